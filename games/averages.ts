@@ -1,0 +1,36 @@
+import type { Contender } from './match.ts';
+import type { SportTable } from './sports/sport.ts';
+
+/** A player as a team's details list him. */
+export type RosterPlayer = Omit<Contender, 'averages'>;
+/** A player's season: totals by classifier. */
+export type SeasonLine = { pid: string; games_played?: number | null; stats?: Record<string, number> | null };
+
+/** Per game, to 2 decimals; 0 when that is not a number (SPEC section 5). A missing total counts as 0, missing games as 1. */
+export function average(total: number | undefined, gamesPlayed: number | null | undefined): number {
+  const perGame = (total ?? 0) / (gamesPlayed ?? 1);
+  return Number.isFinite(perGame) ? Math.round((perGame + Number.EPSILON) * 100) / 100 : 0;
+}
+
+/** A roster with its season averages; who has no season line, or one without stats, has none. */
+export function contenders(
+  players: readonly RosterPlayer[],
+  season: readonly SeasonLine[],
+  table: SportTable,
+): Contender[] {
+  const lines = new Map(season.filter(({ stats }) => stats).map((line) => [line.pid, line]));
+  return players.map((player) => {
+    const { id, first_name, last_name, position, tid, profile_image_link } = player;
+    const averages = averagesOf(lines.get(id), table);
+    const contender: Contender = { id, first_name, last_name, position, tid, averages };
+    if (profile_image_link) contender.profile_image_link = profile_image_link;
+    return contender;
+  });
+}
+
+function averagesOf(line: SeasonLine | undefined, table: SportTable): Record<string, number> {
+  const { stats, games_played } = line ?? {};
+  if (!stats) return {};
+  const classifiers = new Set([...table.averages.map(({ classifier }) => classifier), ...Object.keys(stats)]);
+  return Object.fromEntries([...classifiers].map((key) => [key, average(stats[key], games_played)]));
+}

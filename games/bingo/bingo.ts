@@ -1,0 +1,18 @@
+import type { SideGame } from '../side-game.ts';
+import type { BingoCard } from './card.ts';
+import { accept, deal } from './deal.ts';
+import { bind, points } from './points.ts';
+import { type BingoBoard, celebrations, score } from './rules.ts';
+import { words } from './words.ts';
+
+export const bingo: SideGame<BingoCard, BingoBoard> = {
+  key: 'bingo',
+  words,
+  boards: 3,
+  deal,
+  accept,
+  points,
+  bind,
+  score,
+  celebrations,
+};

@@ -1,0 +1,75 @@
+/** A square of the card as it travels and is stored (SPEC section 3). */
+export type BingoItem = {
+  /** Unique on the card; 0 is the FREE square. */
+  id: number;
+  func: 'checkStatThreshold';
+  /** Id of the average, such as avgPoints. */
+  stat: string;
+  subject: 'player' | 'free';
+  threshold: number;
+  comparison: '>=';
+  /** What the square says. */
+  description: string;
+  /** The classifier that is counted, such as PTS. */
+  classification: string;
+  pid: string;
+  completed: boolean;
+  /** One of the fan's Pick 5. */
+  userSelected: boolean;
+  currentValue: number;
+};
+
+/** 25 squares, row by row. */
+export type BingoCard = BingoItem[];
+
+export const SIZE = 5;
+export const SQUARES = SIZE * SIZE;
+export const FREE = 12;
+export const PICKS = 5;
+
+export const freeSquare: Readonly<BingoItem> = {
+  id: 0,
+  func: 'checkStatThreshold',
+  stat: '',
+  subject: 'free',
+  threshold: 0,
+  comparison: '>=',
+  description: 'free',
+  classification: '',
+  pid: '',
+  completed: true,
+  userSelected: false,
+  currentValue: 0,
+};
+
+export type LineKind = 'row' | 'column' | 'diagonal' | 'fourCorners' | 'blackOut' | 'pick5';
+
+/** Squares that pay together. */
+export type Line = {
+  kind: LineKind;
+  /** Among its kind, from 0: rows from the top, columns from the left, first the diagonal from the top left. */
+  index: number;
+  squares: readonly number[];
+};
+
+const five = [0, 1, 2, 3, 4];
+const all = Array.from({ length: SQUARES }, (_, square) => square);
+
+const shapes: readonly Line[] = [
+  ...five.map((row) => ({ kind: 'row' as const, index: row, squares: five.map((column) => row * SIZE + column) })),
+  ...five.map((column) => ({
+    kind: 'column' as const,
+    index: column,
+    squares: five.map((row) => row * SIZE + column),
+  })),
+  { kind: 'diagonal', index: 0, squares: five.map((step) => step * SIZE + step) },
+  { kind: 'diagonal', index: 1, squares: five.map((step) => step * SIZE + (SIZE - 1 - step)) },
+  { kind: 'fourCorners', index: 0, squares: [0, SIZE - 1, SQUARES - SIZE, SQUARES - 1] },
+  { kind: 'blackOut', index: 0, squares: all },
+];
+
+/** Every set of squares that pays, but for the fan's own Pick 5. The free square is complete from the start: all pass over it. */
+export const lines: readonly Line[] = shapes.map((shape) => ({
+  ...shape,
+  squares: shape.squares.filter((square) => square !== FREE),
+}));

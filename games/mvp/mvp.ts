@@ -1,0 +1,18 @@
+import type { SideGame } from '../side-game.ts';
+import { accept, deal } from './deal.ts';
+import type { MvpPlayers } from './player.ts';
+import { bind, points } from './points.ts';
+import { celebrations, type MvpBoard, score } from './rules.ts';
+import { words } from './words.ts';
+
+export const mvp: SideGame<MvpPlayers, MvpBoard> = {
+  key: 'mvp',
+  words,
+  boards: 1,
+  deal,
+  accept,
+  points,
+  bind,
+  score,
+  celebrations,
+};

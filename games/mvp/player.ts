@@ -1,0 +1,35 @@
+/** How dear a player is: 1 for the best fifth of the event's players to 5 for the last (SPEC section 9). */
+export type Tier = 1 | 2 | 3 | 4 | 5;
+
+/** A player as offered, drafted, sent and stored (SPEC section 3). */
+export type MvpPlayer = {
+  id: string;
+  last_name: string;
+  profile_image_link?: string;
+  tid: string;
+  position: string;
+  /** Earned since the join; 0 in what is offered and stored. */
+  points: number;
+  /** The season averages per game that his position is ranked by; those that are nothing are left out. */
+  stats: Record<string, number>;
+  /** What these averages are worth by the sport's scoring table, to 2 decimals. */
+  totalScore: number;
+  tier: Tier;
+  /** In tokens. */
+  tierCost: number;
+};
+
+/** What is offered: every player of the event, best first. What is joined with: the five slots. */
+export type MvpPlayers = MvpPlayer[];
+
+export const SLOTS = 5;
+/** In tokens. */
+export const BUDGET = 15;
+export const TIERS = 5;
+
+/** Tokens that players cost together. */
+export const costOf = (players: Iterable<MvpPlayer | null>): number => {
+  let cost = 0;
+  for (const player of players) cost += player?.tierCost ?? 0;
+  return cost;
+};

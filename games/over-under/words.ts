@@ -1,0 +1,34 @@
+import { catalogue } from '../catalogue.ts';
+import type { Words } from '../side-game.ts';
+import type { OverUnderItem } from './card.ts';
+
+/** What the fan reads (SPEC sections 1, 2, 4 and 9, RULES B5). */
+export const words: Words = {
+  ...catalogue.overUnder,
+  rules: [
+    'Five players of both teams are drawn for you, each with a line on one stat.',
+    'Choose Over or Under for each: what the player does from the moment you join to the end of the game.',
+    'An Over wins as soon as the player is over the line. An Under wins at the end, if he is still under it.',
+    'A player who has no play after you join does not count.',
+    'The more you get right, the more you earn: 1 win 20 pts, 2 wins 50, 3 wins 90, 4 wins 140, all 5 200.',
+  ],
+};
+
+/** The wins-to-points list of the rules. */
+export const earning: readonly { what: string; points: number }[] = [
+  { what: '1 win', points: 20 },
+  { what: '2 wins', points: 50 },
+  { what: '3 wins', points: 90 },
+  { what: '4 wins', points: 140 },
+  { what: '5 wins', points: 200 },
+];
+
+type Told = Pick<OverUnderItem, 'name' | 'prediction' | 'threshold'> & { label: string };
+
+/** "Stephen Curry over 20.5 PTS" */
+export const reasonOf = ({ name, prediction, threshold, label }: Told): string =>
+  `${name} ${prediction} ${threshold} ${label}`;
+
+/** "Stephen Curry is over 20.5 PTS!!" */
+export const winMessage = ({ name, prediction, threshold, label }: Told): string =>
+  `${name} ${prediction === 'over' ? 'is over' : 'stayed under'} ${threshold} ${label}!!`;

@@ -1,0 +1,18 @@
+import type { SideGame } from '../side-game.ts';
+import type { ParlayCard } from './card.ts';
+import { accept, deal } from './deal.ts';
+import { bind, points } from './points.ts';
+import { celebrations, type ParlayBoard, score } from './rules.ts';
+import { words } from './words.ts';
+
+export const parlay: SideGame<ParlayCard, ParlayBoard> = {
+  key: 'parlay',
+  words,
+  boards: 1,
+  deal,
+  accept,
+  points,
+  bind,
+  score,
+  celebrations,
+};

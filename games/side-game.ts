@@ -1,0 +1,68 @@
+import type { Match } from './match.ts';
+import type { Timeline } from './timeline/timeline.ts';
+
+/** The six side games by the names they have on the wire. */
+export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
+export type HypeGame = (typeof hypeGames)[number];
+
+/** Share of regulation still to be played: 1 before the start, 0 from its end on (RULES A4). */
+export type Position = number;
+
+/** Points a standing holds: how many, why, and the ids of the plays that earned them. */
+export type Award = {
+  /** Names the award within the standing, whatever its points: `square-7`, `row-2`, `pick5`. */
+  key: string;
+  points: number;
+  reason: string;
+  plays: string[];
+  /** When the last of these plays happened, epoch ms. */
+  at: number;
+};
+
+export type Standing<Board> = { points: number; board: Board; awards: Award[] };
+
+/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (RULES A2). */
+export type Entry<Items> = { id: string; eventId: string; hypeGame: HypeGame; createdAt: number; items: Items };
+
+/** What a screen says when a standing has won something since it last looked; key is its award's. */
+export type Celebration = { key: string; message: string; points: number; timestamp: number };
+
+/** An entry tied to a timeline, whose points can be asked for again and again; they follow the plays that enter later. */
+export interface Bound {
+  /** Equals `points(entry, timeline)`. Allocates nothing. */
+  points(): number;
+}
+
+/** Why something was not accepted; `why` is one sentence for a developer. */
+export type Refusal = { refused: 'NotAsOffered' | 'InvalidInput'; why: string };
+
+/**
+ * What the words of a side game must say; the screens show nothing else of their own about a game.
+ * The rules name the same numbers as the rules module and are tested against it.
+ */
+export type Words = { title: string; description: string; howTo: string; rules: string[] };
+
+/** One side game: the same pure functions on the phone, on the server and in settlement. */
+export interface SideGame<Items, Board> {
+  key: HypeGame;
+  words: Words;
+  /** How many different offers a fan may ask for, numbered from 1 (RULES B2). */
+  boards: number;
+  /** What is offered. The same arguments give the same offer on every machine. */
+  deal(match: Match, seed: string, position: Position): Items;
+  /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
+  accept(raw: unknown, offered: Items): Items | Refusal;
+  /** Points alone, for settlement: equals `score().points`. Allocates nothing. */
+  points(entry: Entry<Items>, timeline: Timeline): number;
+  /** For entries whose points are asked for more than once. */
+  bind(entry: Entry<Items>, timeline: Timeline): Bound;
+  /** Points, board and awards. Never throws, never mutates. */
+  score(entry: Entry<Items>, timeline: Timeline): Standing<Board>;
+  /** What `after` has won that `before` had not. */
+  celebrations(before: Standing<Board>, after: Standing<Board>): Celebration[];
+}
+
+/** The seed of one offer (RULES B2). */
+export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
+  return [fanId, eventId, hypeGame, board].join('/');
+}

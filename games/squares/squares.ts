@@ -1,0 +1,18 @@
+import type { SideGame } from '../side-game.ts';
+import { accept, deal } from './deal.ts';
+import type { SquaresItems } from './grid.ts';
+import { bind, points } from './points.ts';
+import { celebrations, type SquaresBoard, score } from './rules.ts';
+import { words } from './words.ts';
+
+export const squares: SideGame<SquaresItems, SquaresBoard> = {
+  key: 'squares',
+  words,
+  boards: 1,
+  deal,
+  accept,
+  points,
+  bind,
+  score,
+  celebrations,
+};

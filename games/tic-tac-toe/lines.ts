@@ -1,0 +1,30 @@
+/** Three zones in a row, zones 1 to 9: rows, columns, diagonals (SPEC section 9). */
+export const lines: readonly (readonly [number, number, number])[] = [
+  [1, 2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+  [1, 4, 7],
+  [2, 5, 8],
+  [3, 6, 9],
+  [1, 5, 9],
+  [3, 5, 7],
+];
+
+export const ZONES = 9;
+
+export const bit = (zone: number): number => 1 << (zone - 1);
+
+const masks = lines.map((line) => line.reduce((mask, zone) => mask | bit(zone), 0));
+/** By a set of zones: whether three of them stand in a row. */
+const wins = Uint8Array.from({ length: 1 << ZONES }, (_, held) =>
+  masks.some((mask) => (held & mask) === mask) ? 1 : 0,
+);
+
+/** Whether a set of zones has three in a row. */
+export const hasLine = (held: number): boolean => wins[held] === 1;
+
+/** The first three in a row of a set of zones. */
+export function lineOf(held: number): readonly number[] | undefined {
+  const line = masks.findIndex((mask) => (held & mask) === mask);
+  return lines[line];
+}

@@ -1,0 +1,17 @@
+import type { SideGame } from '../side-game.ts';
+import { accept, deal, type TicTacToeItems } from './deal.ts';
+import { bind, points } from './points.ts';
+import { celebrations, score, type TicTacToeBoard } from './rules.ts';
+import { words } from './words.ts';
+
+export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
+  key: 'ticTacToe',
+  words,
+  boards: 1,
+  deal,
+  accept,
+  points,
+  bind,
+  score,
+  celebrations,
+};

@@ -1,0 +1,26 @@
+import { catalogue } from '../catalogue.ts';
+import type { Words } from '../side-game.ts';
+
+/** What the fan reads (SPEC sections 1, 2 and 4). */
+export const words: Words = {
+  ...catalogue.ticTacToe,
+  rules: [
+    'Choose your team. A zone goes to the team that makes a shot in it, until the other team makes one there.',
+    'Win 50 pts when your team holds three zones in a row.',
+    'If the other team gets three in a row first, a fresh board begins with the next shot: keep playing.',
+  ],
+};
+
+/** What the board says when it is decided. */
+export type Text = { title: string; message: string };
+
+export const winText = (points: number): Text => ({
+  title: 'Winner',
+  message: `Congratulations! You've won ${points} pts, let's play again!`,
+});
+
+export const lossText: Text = { title: 'Good try!', message: 'You were close! Keep playing to win points.' };
+
+/** Why the win pays: "Three in a row: zones 1, 5 and 9". */
+export const reason = (line: readonly number[]): string =>
+  `Three in a row: zones ${line.slice(0, -1).join(', ')} and ${line.at(-1)}`;

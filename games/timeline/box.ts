@@ -1,0 +1,73 @@
+import { Column } from './column.ts';
+import type { StatPlay } from './play.ts';
+
+/** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
+export type Subject = string;
+
+/** Not facts of a subject but states of the game, so that summing them up would mean nothing (SPEC section 3). */
+const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
+
+/** What the standing stat plays come to: a running total for each subject and stat. */
+export class Box {
+  /** By subject, then stat, sorted by `at`. */
+  readonly #columns = new Map<Subject, Map<string, Column>>();
+  /** By team: its points, sorted by `order`. */
+  readonly #scores = new Map<Subject, Column>();
+
+  enter(play: StatPlay): void {
+    this.#eachLine(play, (column, key, value) => column.add(key, value, play));
+  }
+
+  /** Takes back what the very same play gave. */
+  withdraw(play: StatPlay): void {
+    this.#eachLine(play, (column, key) => column.remove(key, play));
+  }
+
+  find(subject: Subject, stat: string): Column | undefined {
+    return this.#columns.get(subject)?.get(stat);
+  }
+
+  /** Empty where there is none yet; it stays the same one as plays enter. */
+  column(subject: Subject, stat: string): Column {
+    let columns = this.#columns.get(subject);
+    if (!columns) {
+      columns = new Map();
+      this.#columns.set(subject, columns);
+    }
+    return columnIn(columns, stat);
+  }
+
+  totals(subject: Subject, since: number): Record<string, number> {
+    const totals: Record<string, number> = {};
+    for (const [stat, column] of this.#columns.get(subject) ?? []) {
+      if (column.size > 0) totals[stat] = column.since(since);
+    }
+    return totals;
+  }
+
+  /** A team's points up to and including a place in the game. */
+  score(tid: Subject, order: number): number {
+    return this.#scores.get(tid)?.upTo(order) ?? 0;
+  }
+
+  /** What a stat play adds to: its player, its team, and the score. */
+  #eachLine(play: StatPlay, use: (column: Column, key: number, value: number) => void): void {
+    if (play.act === 'OTHER') return;
+    for (const stat in play.stats) {
+      const value = play.stats[stat] as number;
+      if (play.act === 'PLAYER' && play.pid !== undefined) use(this.column(play.pid, stat), play.at, value);
+      if (notSummed.has(stat) || notSummed.has(play.classification)) continue;
+      use(this.column(play.tid, stat), play.at, value);
+      if (stat === 'PTS') use(columnIn(this.#scores, play.tid), play.order, value);
+    }
+  }
+}
+
+function columnIn(columns: Map<string, Column>, key: string): Column {
+  let column = columns.get(key);
+  if (!column) {
+    column = new Column();
+    columns.set(key, column);
+  }
+  return column;
+}

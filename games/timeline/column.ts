@@ -1,0 +1,154 @@
+import type { Play } from './play.ts';
+
+/** Each row is its key, its value, and the sum of the values up to and including it. */
+const WIDTH = 3;
+const VALUE = 1;
+const SUM = 2;
+const FIRST_ROWS = 8;
+/** Past this many the table of `reaches` is not worth its room, and the sums answer instead. */
+const REACH_LIMIT = 4096;
+
+/**
+ * One running total: what plays gave to one subject of one stat, sorted by a key (wall time, or place in the game).
+ * Sums are always added in that order, so that fractions too come out the same whatever order the plays arrived in.
+ */
+export class Column {
+  #rows = new Float64Array(FIRST_ROWS * WIDTH);
+  readonly #plays: Play[] = [];
+  #negatives = 0;
+  /** By whole amount v ≥ 1: the latest key from which on the rows still sum up to v. Undefined until asked for. */
+  #latestFor: Float64Array | undefined;
+
+  get size(): number {
+    return this.#plays.length;
+  }
+
+  add(key: number, value: number, play: Play): void {
+    const count = this.#plays.length;
+    const index = this.#indexOf(key, play.id);
+    if ((count + 1) * WIDTH > this.#rows.length) {
+      const wider = new Float64Array(this.#rows.length * 2);
+      wider.set(this.#rows);
+      this.#rows = wider;
+    }
+    this.#rows.copyWithin((index + 1) * WIDTH, index * WIDTH, count * WIDTH);
+    this.#rows[index * WIDTH] = key;
+    this.#rows[index * WIDTH + VALUE] = value;
+    if (index === count) this.#plays.push(play);
+    else this.#plays.splice(index, 0, play);
+    if (value < 0) this.#negatives += 1;
+    this.#sumFrom(index);
+  }
+
+  remove(key: number, play: Play): void {
+    const index = this.#indexOf(key, play.id);
+    if (this.#plays[index] !== play) return;
+    if (this.#at(index * WIDTH + VALUE) < 0) this.#negatives -= 1;
+    this.#rows.copyWithin(index * WIDTH, (index + 1) * WIDTH, this.#plays.length * WIDTH);
+    this.#plays.splice(index, 1);
+    this.#sumFrom(index);
+  }
+
+  /** Sum of the rows with key ≥ `key`. */
+  since(key: number): number {
+    const count = this.#plays.length;
+    if (count === 0) return 0;
+    const first = this.#lowerBound(key);
+    const whole = this.#at((count - 1) * WIDTH + SUM);
+    return first === 0 ? whole : whole - this.#at((first - 1) * WIDTH + SUM);
+  }
+
+  /** Sum of the rows with key ≤ `key`. */
+  upTo(key: number): number {
+    const next = this.#upperBound(key);
+    return next === 0 ? 0 : this.#at((next - 1) * WIDTH + SUM);
+  }
+
+  /** Whether the rows with key ≥ `key` sum up to `amount`. The same as `since(key) >= amount`, without a search. */
+  reaches(amount: number, key: number): boolean {
+    if (this.#negatives > 0 || amount < 1 || !Number.isInteger(amount)) return this.since(key) >= amount;
+    const latestFor = this.#latestFor ?? this.#tabulate();
+    if (amount < latestFor.length) return key <= (latestFor[amount] as number);
+    return latestFor.length > REACH_LIMIT && this.since(key) >= amount;
+  }
+
+  /** The plays with key ≥ `key`, oldest first. */
+  playsSince(key: number): Play[] {
+    return this.#plays.slice(this.#lowerBound(key));
+  }
+
+  /** The fewest plays from `key` on, oldest first, after which the sum had reached `amount`; all of them where it never did. */
+  playsReaching(amount: number, key: number): Play[] {
+    const first = this.#lowerBound(key);
+    const before = first === 0 ? 0 : this.#at((first - 1) * WIDTH + SUM);
+    let last = first;
+    while (last < this.#plays.length - 1 && this.#at(last * WIDTH + SUM) - before < amount) last += 1;
+    return this.#plays.slice(first, last + 1);
+  }
+
+  #at(index: number): number {
+    return this.#rows[index] as number;
+  }
+
+  #sumFrom(index: number): void {
+    let sum = index === 0 ? 0 : this.#at((index - 1) * WIDTH + SUM);
+    for (let row = index * WIDTH; row < this.#plays.length * WIDTH; row += WIDTH) {
+      sum += this.#at(row + VALUE);
+      this.#rows[row + SUM] = sum;
+    }
+    this.#latestFor = undefined;
+  }
+
+  #tabulate(): Float64Array {
+    const count = this.#plays.length;
+    const whole = count === 0 ? 0 : Math.floor(this.#at((count - 1) * WIDTH + SUM));
+    const latestFor = new Float64Array(Math.min(whole, REACH_LIMIT) + 1);
+    let amount = 1;
+    for (let row = count - 1; row >= 0 && amount < latestFor.length; row -= 1) {
+      const sum = this.since(this.#at(row * WIDTH));
+      while (amount <= sum && amount < latestFor.length) {
+        latestFor[amount] = this.#at(row * WIDTH);
+        amount += 1;
+      }
+    }
+    this.#latestFor = latestFor;
+    return latestFor;
+  }
+
+  /** First row with key ≥ `key`. */
+  #lowerBound(key: number): number {
+    let low = 0;
+    let high = this.#plays.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#at(middle * WIDTH) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** First row with key > `key`. */
+  #upperBound(key: number): number {
+    let low = 0;
+    let high = this.#plays.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#at(middle * WIDTH) <= key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Where a play of this key and id stands or would stand. */
+  #indexOf(key: number, id: string): number {
+    let low = 0;
+    let high = this.#plays.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const there = this.#at(middle * WIDTH);
+      if (there < key || (there === key && (this.#plays[middle] as Play).id < id)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

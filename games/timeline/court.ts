@@ -1,0 +1,29 @@
+/** The source shot space: a whole court, across and along it, baseline to baseline (SPEC section 9). */
+export const SPACE = { width: 15_240, length: 28_651 } as const;
+/** The picture of one half that shots are drawn on (SPEC section 9). One unit is as long across as along. */
+export const PICTURE = { width: 3672, height: 2657.5 } as const;
+/** Zones are thirds of the picture: 1 to 9, row by row, the first row at the baseline (RULES C3). */
+export const SIDE = 3;
+
+/** Of the source's length, what the picture shows: 11,029 nearest the baseline. */
+const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
+const SCALE = PICTURE.width / SPACE.width;
+
+/** A place on the picture, cx from its left edge and cy from the baseline, and the zone it lies in. */
+export type Spot = { cx: number; cy: number; zone: number };
+
+/**
+ * Where a shot of the source shot space stands on the picture; undefined for one without a place. The court folds along its
+ * halfway line, so that each sideline stays on its side. A shot from deeper than the picture stands on its far edge, one from beyond the
+ * lines on the line.
+ */
+export function spotOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Spot | undefined {
+  if (hsx === undefined || hsy === undefined) return undefined;
+  const across = within(hsx, SPACE.width);
+  const along = within(hsy, SPACE.length);
+  const deep = Math.min(along, SPACE.length - along, DEPTH);
+  return { cx: across * SCALE, cy: deep * SCALE, zone: 1 + SIDE * third(deep, DEPTH) + third(across, SPACE.width) };
+}
+
+const within = (value: number, limit: number): number => Math.min(Math.max(value, 0), limit);
+const third = (value: number, whole: number): number => Math.min(Math.floor((value * SIDE) / whole), SIDE - 1);

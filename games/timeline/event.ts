@@ -1,0 +1,31 @@
+/** A period of the real game; ended_at 0 means not ended (SPEC section 3). Times are epoch ms. */
+export type Period = { name: string; started_at: number; ended_at: number };
+
+export type ScheduleStatus = 'SCHEDULED' | 'PREGAME' | 'LIVE' | 'ACTIVE' | 'ENDED';
+
+export type Sport = 'BASKETBALL' | 'FOOTBALL';
+
+/** Regulation of one real game: four quarters of 12 minutes, two halves of 20, four quarters of 15. */
+export type Regulation = { periods: number; minutes: number };
+
+/** A team as the schedule and the score header show it. Colours are CSS hex. */
+export type TeamFace = { id: string; name: string; shortName: string; color: string; image?: string };
+
+/** The real game (SPEC section 3). `results` and `score` are what ingest last folded from the feed. */
+export type GameEvent = {
+  id: string;
+  type: Sport;
+  status: ScheduleStatus;
+  /** Scheduled start, epoch ms. */
+  startsAt: number;
+  /** Epoch ms; 0 while it has not ended. */
+  ended_at: number;
+  regulation: Regulation;
+  results: { periods: Period[] };
+  game_attributes: { home_team_id: string; away_team_id: string };
+  home: TeamFace;
+  away: TeamFace;
+  score: { home: number; away: number };
+  /** What the prize pop-up says, where the event has a prize (RULES E11). */
+  prize?: string;
+};

@@ -1,0 +1,51 @@
+import type { GameEvent, Period, ScheduleStatus } from './event.ts';
+import { periodLabel } from './periods.ts';
+import { isActive, isPregame } from './status.ts';
+import type { Timeline } from './timeline.ts';
+
+/**
+ * The event as its plays tell it: status, periods, end and score. Only plays decide, so that a correction can also take
+ * an end back; an event without plays stays as it is.
+ */
+export function foldEvent(timeline: Timeline): GameEvent {
+  const { event } = timeline;
+  if (timeline.plays().length === 0) return event;
+  const heard = timeline.plays().findLast(({ status }) => status !== undefined && status !== 'LINEUP');
+  const ended_at = heard?.status === 'ENDED' ? heard.at : 0;
+  const periods = periodsPlayed(timeline, ended_at);
+  const status = scheduleStatus(event.status, heard?.status, periods, ended_at);
+  return { ...event, status, ended_at, results: { periods }, score: timeline.scoreAt() };
+}
+
+function scheduleStatus(scheduled: ScheduleStatus, heard: string | undefined, periods: Period[], ended_at: number) {
+  if (ended_at > 0) return 'ENDED';
+  if (heard === 'LIVE') return 'LIVE';
+  if (periods.some(({ name }) => name !== 'PRE') || (heard !== undefined && isActive(heard))) return 'ACTIVE';
+  return heard !== undefined && isPregame(heard) ? 'PREGAME' : scheduled;
+}
+
+/**
+ * The periods begun so far; PRE alone before the first. A period starts and ends with its status, else with its plays.
+ * @param endedAt when the whole game ended, 0 while it has not
+ */
+export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
+  const begun: { first: number; last: number; started?: number; ended?: number }[] = [];
+  for (const { period, at, status } of timeline.plays()) {
+    const known = begun[period];
+    const span = known ?? { first: at, last: at };
+    if (!known) begun[period] = span;
+    span.first = Math.min(span.first, at);
+    span.last = Math.max(span.last, at);
+    if (status?.startsWith('START_')) span.started ??= at;
+    if (status?.startsWith('END_')) span.ended ??= at;
+  }
+  const latest = begun.length - 1;
+  if (latest === 0) return [{ name: 'PRE', started_at: begun[0]?.first ?? 0, ended_at: 0 }];
+  return begun.flatMap((span, period) => {
+    if (period === 0) return [];
+    const over = period < latest || endedAt > 0;
+    const ended_at = span.ended ?? (over ? span.last : 0);
+    const name = periodLabel(period, timeline.event.regulation);
+    return [{ name, started_at: span.started ?? span.first, ended_at }];
+  });
+}

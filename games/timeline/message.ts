@@ -1,0 +1,84 @@
+import { readPlay } from './inbound.ts';
+import type { Play } from './play.ts';
+
+/** A live message as fans' phones receive it (SPEC section 3, RULES E1). */
+export type LiveMessage = { source: Source; data: Record<string, unknown> };
+export const sources = ['clock', 'chart', 'boxscorestatsv2', 'marker'] as const;
+export type Source = (typeof sources)[number];
+
+/** What the log holds at one seq and what one publish carries: a message, or several of one moment. */
+export type Envelope = { seq: number } & (LiveMessage | { batch: LiveMessage[] });
+
+/** Why a message was passed over. */
+export type Ignored = { ignored: string };
+
+/** An envelope as read: the messages that are whole, and why others were passed over. */
+export type Read = { seq: number; messages: LiveMessage[]; ignored: string[] };
+
+const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
+const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
+
+/**
+ * A play as it travels.
+ * @param totalStats running totals of the play's subject, for a stat play (SPEC section 3)
+ */
+export function toMessage(play: Play, totalStats?: Record<string, number>): LiveMessage {
+  const { kind, at, void: gone, ...facts } = play;
+  const data: Record<string, unknown> = { ...facts, timestamp: at };
+  if (play.kind === 'stat') {
+    data.stats = { ...play.stats };
+    if (totalStats) data.totalStats = totalStats;
+    if (gone) data.classification = `DELETED_${play.classification}`;
+  }
+  if (play.kind === 'shot') data.shotStatus = gone ? 'DELETED' : play.rev > 1 ? 'UPDATED' : 'RECORDED';
+  if (gone) data.m = { m: 'DELETED' };
+  return { source: sourceOf[kind], data };
+}
+
+/** Reads a message, whatever it is. Malformed input is ignored by name, never thrown. */
+export function toPlay(message: unknown): Play | Ignored {
+  const read = readMessage(message);
+  if ('ignored' in read) return read;
+  const play = readPlay(kindOf[read.source], read.data);
+  return typeof play === 'string' ? { ignored: `the ${read.source} message ${play}` } : play;
+}
+
+export function toEnvelope(seq: number, messages: LiveMessage[]): Envelope {
+  const [only] = messages;
+  return only && messages.length === 1 ? { seq, source: only.source, data: only.data } : { seq, batch: messages };
+}
+
+/** Reads the JSON string that Subscribe carries. Malformed input is ignored by name, never thrown. */
+export function readEnvelope(text: unknown): Read | Ignored {
+  const envelope = typeof text === 'string' ? parse(text) : undefined;
+  if (!isObject(envelope)) return { ignored: 'the envelope is not a JSON object' };
+  const { seq } = envelope;
+  if (!Number.isSafeInteger(seq) || (seq as number) < 0) return { ignored: 'the envelope has no seq' };
+  const read: Read = { seq: seq as number, messages: [], ignored: [] };
+  for (const part of Array.isArray(envelope.batch) ? envelope.batch : [envelope]) {
+    const message = readMessage(part);
+    if ('ignored' in message) read.ignored.push(message.ignored);
+    else read.messages.push(message);
+  }
+  return read;
+}
+
+function readMessage(message: unknown): LiveMessage | Ignored {
+  if (!isObject(message)) return { ignored: 'the message is not an object' };
+  const source = sources.find((known) => known === message.source);
+  if (!source) return { ignored: 'the message has an unknown source' };
+  const data = typeof message.data === 'string' ? parse(message.data) : message.data;
+  if (!isObject(data)) return { ignored: `the ${source} message has no data object` };
+  return { source, data };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,117 @@
+import type { Play } from './play.ts';
+import { halfEndedBy } from './status.ts';
+import type { Timeline } from './timeline.ts';
+
+/** SPEC section 4: a checkpoint so long after a period starts, ms. */
+export const CHECKPOINT = 720_000;
+const CHECKPOINT_SECONDS = CHECKPOINT / 1000;
+
+/** A moment at which the score is looked at (RULES C2). */
+export type KeyMoment = {
+  /** Names it within a game: `checkpoint-2`, `half-1`, `overtime-5`. */
+  key: string;
+  kind: 'checkpoint' | 'half' | 'overtime';
+  /** The period it lies in, 1-based. */
+  period: number;
+  /** Which half or overtime ended, from 1; of a checkpoint its period. */
+  number: number;
+  /** Its place in the game; plays up to and including it make the score. */
+  order: number;
+  /** When its period started, epoch ms. */
+  startedAt: number;
+  /** The play that told it had come. */
+  marker: Play;
+  /** Points of both teams since the start of the game. */
+  home: number;
+  away: number;
+};
+
+/** The plays of one period in game order, and when it started. */
+type Span = { period: number; plays: Play[]; startedAt: number };
+
+/**
+ * The key moments that have come, in game order: twelve minutes after each period started if it lasted that long, the end of each half,
+ * the end of each overtime. What is told twice counts where it was told last.
+ */
+export function keyMoments(timeline: Timeline): KeyMoment[] {
+  const { periods } = timeline.event.regulation;
+  const found = new Map<string, KeyMoment>();
+  const meet = (kind: KeyMoment['kind'], number: number, span: Span, marker: Play, order: number) => {
+    const { period, startedAt } = span;
+    const key = `${kind}-${number}`;
+    found.set(key, { key, kind, period, number, order, startedAt, marker, ...timeline.scoreAt(order) });
+  };
+  for (const span of spansOf(timeline)) {
+    const checkpoint = checkpointOf(span, timeline);
+    if (checkpoint) meet('checkpoint', span.period, span, checkpoint.marker, checkpoint.order);
+    for (const play of span.plays) {
+      const half = play.status === undefined ? undefined : halfEndedBy(play.status);
+      if (half) meet('half', half, span, play, play.order);
+      if (play.status === 'END_OVER_TIME') meet('overtime', Math.max(span.period - periods, 1), span, play, play.order);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
+}
+
+/** The periods begun, the time before the start left out. One starts with its status, else with its first play. */
+function spansOf(timeline: Timeline): Span[] {
+  const spans = new Map<number, Span & { told: boolean }>();
+  for (const play of timeline.plays()) {
+    const { period, at, status } = play;
+    if (period < 1) continue;
+    const span = spans.get(period);
+    const told = status?.startsWith('START_') ?? false;
+    if (!span) {
+      spans.set(period, { period, plays: [play], startedAt: at, told });
+      continue;
+    }
+    span.plays.push(play);
+    if (span.told) continue;
+    span.startedAt = told ? at : Math.min(span.startedAt, at);
+    span.told = told;
+  }
+  return [...spans.values()];
+}
+
+/** The last place up to the checkpoint, and the first play from it on; undefined where the period did not last that long. */
+function checkpointOf(span: Span, timeline: Timeline): { order: number; marker: Play } | undefined {
+  const { plays, startedAt, period } = span;
+  const { periods, minutes } = timeline.event.regulation;
+  // An overtime has a length of its own.
+  const length = period > periods ? Math.max(...plays.map(({ clock }) => clock)) : minutes * 60;
+  const elapsed = ({ clock }: Play) => length - clock;
+  const past = hasWallTimes(span)
+    ? ({ at }: Play) => at - startedAt - CHECKPOINT
+    : (play: Play) => elapsed(play) - CHECKPOINT_SECONDS;
+  const marker = plays.find((play) => past(play) >= 0);
+  if (!marker) return undefined;
+  const last = plays.findLast((play) => past(play) <= 0);
+  // A period whose first reading comes after the checkpoint had the score then that it began with.
+  return { order: last?.order ?? (plays[0] as Play).order - 1, marker };
+}
+
+/** At least so much wall time passes in a real game while its clock runs; a clock is read with delays, so less than all of it. */
+const SLOWEST_WALL = 0.5;
+/** Times are rounded to the millisecond. */
+const ROUNDING = 2;
+
+/**
+ * Whether the times of a period were read from a clock on the wall (RULES C2). They were not where they follow exactly from the game
+ * clock, as a recording's do whose provider tells none, or where the period took less time than its clock ran, as in a recording
+ * that is shown faster than real time.
+ */
+function hasWallTimes({ plays, startedAt }: Span): boolean {
+  let latest = startedAt;
+  let [first, last] = [plays[0] as Play, plays[0] as Play];
+  const readings = new Set<number>();
+  for (const play of plays) {
+    latest = Math.max(latest, play.at);
+    readings.add(play.clock);
+    if (play.clock > first.clock) first = play;
+    if (play.clock < last.clock) last = play;
+  }
+  if (latest - startedAt < SLOWEST_WALL * 1000 * (first.clock - last.clock)) return false;
+  if (readings.size <= 2) return true;
+  const pace = (last.at - first.at) / (first.clock - last.clock);
+  return plays.some(({ at, clock }) => Math.abs(first.at + (first.clock - clock) * pace - at) > ROUNDING);
+}

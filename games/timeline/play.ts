@@ -1,0 +1,89 @@
+/** What a fact is about: one player, a whole team, or neither (SPEC section 3, player categories). */
+export type Act = 'PLAYER' | 'TEAM' | 'OTHER';
+
+/** What every fact of a real game carries (DECISIONS: one timeline). */
+type Fact = {
+  /** The provider's own name for the fact; stays when it is corrected, and holds no number the provider renumbers. */
+  id: string;
+  /** Rises with every correction; of two revisions the higher one is true. */
+  rev: number;
+  /** Where the fact belongs in the game; see gameOrder. */
+  order: number;
+  /** When it happened, epoch ms; stays when the fact is corrected. */
+  at: number;
+  /** 1-based; overtimes follow regulation. 0 before the start. */
+  period: number;
+  /** Seconds left in the period. */
+  clock: number;
+  /** The fact was taken back: it never happened. */
+  void?: true;
+  /** The phase the game is in from here on; a message of any source may say it (RULES E1). */
+  status?: string;
+};
+
+/** One line of the box score: what one play gave one subject. Wire source `boxscorestatsv2`. */
+export type StatPlay = Fact & {
+  kind: 'stat';
+  act: Act;
+  tid: string;
+  /** Present when act is PLAYER. */
+  pid?: string;
+  /** The event type of SPEC section 3, such as THREE_POINT_MAKE; see the sport's table. */
+  classification: string;
+  /** What this play added, by classifier: {PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1}. */
+  stats: Record<string, number>;
+};
+
+/** A shot with its place on the court. Wire source `chart`. */
+export type ShotPlay = Fact & {
+  kind: 'shot';
+  tid: string;
+  pid: string;
+  shotType: 'MAKE' | 'MISS';
+  /** Source shot space, 15240 wide by 28651 long (SPEC section 9); absent where the provider gives no place. */
+  hsx?: number;
+  hsy?: number;
+};
+
+/** The game passed into another phase. Wire source `marker`. */
+export type StatusPlay = Fact & { kind: 'status'; status: string };
+
+/** The clock was read, nothing else happened. Wire source `clock`. */
+export type ClockPlay = Fact & { kind: 'clock' };
+
+export type Play = StatPlay | ShotPlay | StatusPlay | ClockPlay;
+
+/** Sorts plays into game order; ties by id, so that every machine agrees. */
+export function inGameOrder(a: Play, b: Play): number {
+  return a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/**
+ * Whether `next` takes the place of `known`, both of one id: the higher revision does. Two different contents under one
+ * revision are a provider's fault, yet every machine must settle on the same one: the greater by text stays.
+ */
+export function supersedes(next: Play, known: Play): boolean {
+  if (next.rev !== known.rev) return next.rev > known.rev;
+  return next !== known && textOf(next) > textOf(known);
+}
+
+/** JSON with sorted keys: equal for equal contents. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+const CLOCK_STEPS = 10_000;
+const PROVIDER_STEPS = 100_000_000;
+
+/**
+ * The place of a fact in the game as one number: period, then elapsed clock (tenths of a second), then the provider's own order.
+ * @param elapsed seconds since the period started, below 1000
+ * @param providerOrder 0 to 99,999,999
+ */
+export function gameOrder(period: number, elapsed: number, providerOrder: number): number {
+  return (period * CLOCK_STEPS + Math.round(elapsed * 10)) * PROVIDER_STEPS + providerOrder;
+}

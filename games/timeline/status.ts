@@ -1,0 +1,84 @@
+import type { GameEvent, Period, ScheduleStatus } from './event.ts';
+
+/** The phases of SPEC section 4, beside the schedule's own statuses. */
+export const phases = [
+  'PREGAME',
+  'JERSEY_COLOR',
+  'PAUSED',
+  'FOUL',
+  'PLAY_START',
+  'PLAY_END',
+  'START_OVER_TIME',
+  'END_OVER_TIME',
+  'END_FIRST_QUARTER',
+  'END_SECOND_QUARTER',
+  'END_THIRD_QUARTER',
+  'END_FOURTH_QUARTER',
+  'END_FIRST_HALF',
+  'END_SECOND_HALF',
+  'START_SECOND_QUARTER',
+  'START_THIRD_QUARTER',
+  'START_FOURTH_QUARTER',
+  'START_SECOND_HALF',
+] as const;
+export type Phase = (typeof phases)[number];
+
+const pregame: ReadonlySet<string> = new Set(['PREGAME', 'JERSEY_COLOR']);
+const ended: ReadonlySet<string> = new Set(['ENDED', 'PLAY_END']);
+const active: ReadonlySet<string> = new Set([
+  ...['LIVE', 'PAUSED', 'FOUL', 'ACTIVE', 'PLAY_START'],
+  ...phases.filter((phase) => phase.startsWith('START_') || phase.startsWith('END_')),
+]);
+
+export const isPregame = (status: string): boolean => pregame.has(status);
+export const isActive = (status: string): boolean => active.has(status);
+/** To the letter of SPEC section 4, PLAY_END included; nothing final may hang on it (RULES A5), see `isOver`. */
+export const isEnded = (status: string): boolean => ended.has(status);
+/** When settling, disqualifying and overlays may happen (RULES A5). */
+export const isOver = (state: { status: string; ended_at?: number }): boolean =>
+  state.status === 'ENDED' || (state.ended_at ?? 0) > 0;
+/** The moments at which the prize pop-up shows (SPEC section 1). */
+export const isPrizeMoment = (status: string): boolean =>
+  status === 'START_FOURTH_QUARTER' || status === 'START_SECOND_HALF';
+
+/** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (RULES A6). */
+export function halfEndedBy(status: string): 1 | 2 | undefined {
+  if (status === 'END_FIRST_HALF' || status === 'END_SECOND_QUARTER') return 1;
+  if (status === 'END_SECOND_HALF' || status === 'END_FOURTH_QUARTER') return 2;
+  return undefined;
+}
+
+/** What the screens know of a game's course (SPEC section 3, Game store). */
+export type GameState = { status: string; overtimeHappened: boolean; currentGamePeriods: Period[] };
+
+/** Also what a failed event fetch falls back to (SPEC section 8). */
+export const initialState: GameState = { status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] };
+
+/** Choosing a game copies its status only when it is ACTIVE or ENDED. */
+export function choose(state: GameState, game: { status: ScheduleStatus }): GameState {
+  return game.status === 'ACTIVE' || game.status === 'ENDED' ? { ...state, status: game.status } : state;
+}
+
+/** The status as a fetched event tells it. */
+export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'results'>): GameState {
+  if (event.ended_at) return { ...state, status: 'ENDED' };
+  const currentGamePeriods = event.results.periods;
+  const last = currentGamePeriods.at(-1)?.name;
+  // An event without any period has not begun: there is no last one to tell its status.
+  if (last === undefined) return { ...state, currentGamePeriods };
+  if (last === 'OT') return { ...state, currentGamePeriods, overtimeHappened: true };
+  if (last === 'PRE') return { ...state, currentGamePeriods, status: 'PREGAME' };
+  if (currentGamePeriods.some(({ name }) => name === 'OT')) {
+    return { ...state, currentGamePeriods, overtimeHappened: true };
+  }
+  return { ...state, currentGamePeriods, status: state.status === 'ENDED' ? 'ENDED' : 'ACTIVE' };
+}
+
+/** A status heard live. LINEUP is not one. */
+export function hear(state: GameState, status: string): GameState {
+  if (status === 'LINEUP') return state;
+  return { ...state, status, overtimeHappened: state.overtimeHappened || status === 'START_OVER_TIME' };
+}
+
+/** Overtime began, now or earlier. */
+export const isOvertime = (state: GameState): boolean => state.overtimeHappened || state.status === 'START_OVER_TIME';

@@ -1,0 +1,184 @@
+import { Box, type Subject } from './box.ts';
+import type { Column } from './column.ts';
+import type { GameEvent } from './event.ts';
+import { periodLabel, shareLeftAt } from './periods.ts';
+import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
+import { choose, type GameState, hear, initialState, isOver, refresh } from './status.ts';
+
+/** Who has a line in the box score, and when the newest of its plays happened. */
+export type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
+
+/**
+ * The real game as it is now known: the newest revision of each play, in game order.
+ * A repeat changes nothing; arrival order changes nothing. A play that was put belongs to the timeline: do not change it.
+ */
+export class Timeline {
+  #event: GameEvent;
+  #version = 0;
+  readonly #revisions = new Map<string, Play>();
+  readonly #standing: Play[] = [];
+  readonly #box = new Box();
+  #seen: { version: number; plays?: Play[]; shots?: ShotPlay[]; state?: GameState } = { version: 0 };
+
+  constructor(event: GameEvent) {
+    this.#event = event;
+  }
+
+  get event(): GameEvent {
+    return this.#event;
+  }
+
+  /** Rises with every change, so that a view can tell whether to look again. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Takes the event as fetched anew; the plays stay. */
+  refresh(event: GameEvent): void {
+    this.#event = event;
+    this.#version += 1;
+  }
+
+  /** Takes a play, a correction or a deletion in any order. Returns false where it changed nothing. */
+  put(play: Play): boolean {
+    const known = this.#revisions.get(play.id);
+    if (known && !supersedes(play, known)) return false;
+    if (known && !known.void) this.#withdraw(known);
+    this.#revisions.set(play.id, play);
+    if (!play.void) this.#enter(play);
+    this.#version += 1;
+    return true;
+  }
+
+  /** The newest revision known of an id, void ones included. */
+  revision(id: string): Play | undefined {
+    return this.#revisions.get(id);
+  }
+
+  /** Standing plays in game order. */
+  plays(): readonly Play[] {
+    const seen = this.#view();
+    seen.plays ??= this.#standing.slice();
+    return seen.plays;
+  }
+
+  /** Standing shots in game order. */
+  shots(): readonly ShotPlay[] {
+    const seen = this.#view();
+    seen.shots ??= this.#standing.filter((play) => play.kind === 'shot');
+    return seen.shots;
+  }
+
+  /** Sum of a stat over plays with at ≥ since; the whole game without it. */
+  total(subject: Subject, stat: string, since = Number.NEGATIVE_INFINITY): number {
+    return this.find(subject, stat)?.since(since) ?? 0;
+  }
+
+  /** All classifiers of a subject summed. */
+  totals(subject: Subject, since = Number.NEGATIVE_INFINITY): Record<string, number> {
+    return this.#box.totals(subject, since);
+  }
+
+  /** Everyone with a line in the box score: teams and players with a standing play. */
+  lines(): Line[] {
+    const lines = new Map<string, Line>();
+    const meet = (subject: string, line: Line) => {
+      const known = lines.get(subject);
+      if (!known) lines.set(subject, line);
+      else if (line.timestamp > known.timestamp) known.timestamp = line.timestamp;
+    };
+    for (const play of this.#standing) {
+      if (play.kind !== 'stat' || play.act === 'OTHER') continue;
+      meet(play.tid, { act: 'TEAM', tid: play.tid, timestamp: play.at });
+      if (play.act === 'PLAYER' && play.pid !== undefined) {
+        meet(play.pid, { act: 'PLAYER', pid: play.pid, tid: play.tid, timestamp: play.at });
+      }
+    }
+    return [...lines.values()];
+  }
+
+  /** Ids of the standing plays that gave the subject the stat since then, in the order they happened. */
+  sourcesOf(subject: Subject, stat: string, since = Number.NEGATIVE_INFINITY): string[] {
+    return (this.find(subject, stat)?.playsSince(since) ?? []).map((play) => play.id);
+  }
+
+  /** The running total itself, where there is one yet. */
+  find(subject: Subject, stat: string): Column | undefined {
+    return this.#box.find(subject, stat);
+  }
+
+  /** The running total itself, empty where there is none yet; it stays the same one as plays enter. */
+  column(subject: Subject, stat: string): Column {
+    return this.#box.column(subject, stat);
+  }
+
+  /** Points of both teams, up to and including a place in the game (gameOrder); all without it. */
+  scoreAt(order = Number.POSITIVE_INFINITY): { home: number; away: number } {
+    const { home_team_id, away_team_id } = this.#event.game_attributes;
+    return { home: this.#box.score(home_team_id, order), away: this.#box.score(away_team_id, order) };
+  }
+
+  /** Share of regulation left now, or as it stood at a wall time (RULES A4). */
+  shareLeft(at?: number): number {
+    if (at === undefined && this.ended) return 0;
+    const play = this.#standing.findLast((play) => at === undefined || play.at <= at);
+    return play ? shareLeftAt(play.period, play.clock, this.#event.regulation) : 1;
+  }
+
+  /** Period and clock as last known. */
+  get now(): { period: number; clock: number; label: string } {
+    const { period, clock } = this.#standing.at(-1) ?? { period: 0, clock: this.#event.regulation.minutes * 60 };
+    return { period, clock, label: periodLabel(period, this.#event.regulation) };
+  }
+
+  /** Phase, overtime and periods by the rules of SPEC section 4: the event's word first, then the statuses in game order. */
+  get state(): GameState {
+    const seen = this.#view();
+    if (!seen.state) {
+      let state = refresh(choose(initialState, this.#event), this.#event);
+      if (!isOver(this.#event)) {
+        for (const { status } of this.#standing) if (status !== undefined) state = hear(state, status);
+      }
+      seen.state = state;
+    }
+    return seen.state;
+  }
+
+  get status(): string {
+    return this.state.status;
+  }
+
+  /** Whether final things may happen (RULES A5). */
+  get ended(): boolean {
+    return isOver({ status: this.status, ended_at: this.#event.ended_at });
+  }
+
+  #view() {
+    if (this.#seen.version !== this.#version) this.#seen = { version: this.#version };
+    return this.#seen;
+  }
+
+  #enter(play: Play): void {
+    const last = this.#standing.at(-1);
+    if (!last || inGameOrder(last, play) < 0) this.#standing.push(play);
+    else this.#standing.splice(this.#place(play), 0, play);
+    if (play.kind === 'stat') this.#box.enter(play);
+  }
+
+  #withdraw(play: Play): void {
+    this.#standing.splice(this.#place(play), 1);
+    if (play.kind === 'stat') this.#box.withdraw(play);
+  }
+
+  /** Where a play stands or would stand in game order. */
+  #place(play: Play): number {
+    let low = 0;
+    let high = this.#standing.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (inGameOrder(this.#standing[middle] as Play, play) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
