@@ -1,0 +1,57 @@
+/** Who may call: anyone, signed in or not (guest calls also take the API key), or a signed-in fan. */
+export type Who = 'guest' | 'fan';
+
+/** The Lambda that answers; also the folder of the call's file under lambdas/calls. */
+export type Folder = 'account' | 'fan' | 'event' | 'team' | 'hype';
+
+export type Call = {
+  field: 'Query' | 'Mutation';
+  method: 'GET' | 'POST' | 'PUT';
+  path: `/api/${string}`;
+  who: Who;
+  folder: Folder;
+  /** The `status` of the body on success (RULES E2). */
+  success: 200 | 204;
+  /** The call changes state, so its Origin is checked, whatever the method. */
+  changes: boolean;
+  /** Open to guests, but the answer depends on who asks. Calls for fans always do. */
+  personal?: true;
+  /** The result is a page: over HTTP its `next` and the rest stand beside `data`, not inside it (RULES E2). */
+  paged?: true;
+};
+
+const read = { field: 'Query', method: 'GET', success: 200, changes: false } as const;
+const write = { field: 'Mutation', success: 200, changes: true } as const;
+
+/** THE table: each call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
+export const calls = {
+  signUp: { ...write, method: 'POST', path: '/api/auth/signUp', who: 'guest', folder: 'account' },
+  signIn: { ...write, method: 'POST', path: '/api/auth/signIn', who: 'guest', folder: 'account' },
+  session: { ...read, path: '/api/auth/session', who: 'guest', folder: 'account', personal: true },
+  logout: { ...write, method: 'GET', path: '/api/auth/logout', who: 'guest', folder: 'account', personal: true },
+
+  userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
+  updateUserData: { ...write, method: 'PUT', path: '/api/user/data', who: 'fan', folder: 'fan', success: 204 },
+  activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
+  leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
+
+  schedule: { ...read, path: '/api/gameManagement/schedule', who: 'guest', folder: 'event' },
+  gameEvent: { ...read, path: '/api/gameManagement/gameEvent', who: 'guest', folder: 'event' },
+  stats: { ...read, path: '/api/gameManagement/stats', who: 'guest', folder: 'event' },
+  playByPlay: { ...read, path: '/api/gameManagement/playByPlay', who: 'guest', folder: 'event' },
+  shots: { ...read, path: '/api/gameManagement/shots', who: 'guest', folder: 'event' },
+  messages: { ...read, path: '/api/gameManagement/messages', who: 'guest', folder: 'event', paged: true },
+
+  teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team' },
+  seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team' },
+
+  offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype' },
+  create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype' },
+  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype' },
+  getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204 },
+  savePoints: { ...write, method: 'PUT', path: '/api/hype/savePoints', who: 'fan', folder: 'hype', success: 204 },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+export const callNames = Object.keys(calls) as CallName[];
+export const folders = ['account', 'fan', 'event', 'team', 'hype'] as const satisfies readonly Folder[];

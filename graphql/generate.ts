@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import { buildASTSchema, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
+
+const here = (name: string) => new URL(name, import.meta.url);
+
+const rootTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
+  [schema.getQueryType(), schema.getMutationType()].filter((type) => type != null);
+
+/** One type that names the arguments of every field of Query and Mutation, so that code can look them up by field. */
+function argumentsByField(schema: GraphQLSchema): string {
+  const lines = rootTypes(schema).flatMap((type) =>
+    Object.values(type.getFields()).map(({ name, args }) => {
+      const made = `${type.name}${name.charAt(0).toUpperCase()}${name.slice(1)}Args`;
+      return `  ${name}: ${args.length > 0 ? made : 'Record<never, never>'};`;
+    }),
+  );
+  return `\n/** The arguments of each field. */\nexport type Arguments = {\n${lines.join('\n')}\n};\n`;
+}
+
+/** The TypeScript types of schema.graphql, as text. */
+export async function generateTypes(): Promise<string> {
+  const schema = parse(readFileSync(here('schema.graphql'), 'utf8'));
+  const schemaAst = buildASTSchema(schema);
+  const types = await codegen({
+    schema,
+    schemaAst,
+    documents: [],
+    filename: 'types.generated.ts',
+    pluginMap: { typescript },
+    plugins: [
+      {
+        typescript: {
+          onlyOperationTypes: false,
+          skipTypename: true,
+          enumsAsTypes: true,
+          avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: false },
+          scalars: { AWSJSON: 'unknown', ID: 'string' },
+          useTypeImports: true,
+        },
+      },
+    ],
+    config: {},
+  });
+  return `// Generated from schema.graphql by \`npm run generate\`. Do not edit.\n${types}${argumentsByField(schemaAst)}`;
+}
+
+if (process.argv[1] && import.meta.url === `file://${process.argv[1]}`) {
+  writeFileSync(here('types.generated.ts'), await generateTypes());
+}

@@ -1,0 +1,470 @@
+// Generated from schema.graphql by `npm run generate`. Do not edit.
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  AWSJSON: { input: unknown; output: unknown; }
+};
+
+export type Query = {
+  /** Whether the caller is signed in. A session that is not there is not an error. */
+  session: SessionData;
+  /** The signed-in fan's own profile. */
+  userData: Fan;
+  /** The fan's entries in one event: side game to entry id, null where not joined. */
+  activeGames: ActiveGames;
+  /** Fans with points above 0, best first; ties share a rank. With a user-pool token `me` is the caller's own line. */
+  leaderboard: LeaderboardPage;
+  /** Games that start within the window, at most 8 days, and those still on as it begins. */
+  schedule: Array<GameEvent>;
+  /** One real game, with its status, periods and score as last folded from the feed. */
+  gameEvent: GameEvent;
+  /** The box score now: one entry for every player and team that has a statistic. */
+  stats: Array<StatEntry>;
+  /** Every standing play in game order, without clock, substitution, timeout and status entries. */
+  playByPlay: Array<PlayByPlayEntry>;
+  /** Every standing shot in game order. */
+  shots: Array<Shot>;
+  /** What Subscribe carried after a seq, to fill a hole. Follow `next` until it is null. */
+  messages: MessagePage;
+  /** A team and its players. `source` is the event's sport. */
+  teamDetails: Team;
+  /** Season lines of a team's players. The window is the server's last six months, whatever from and to say. */
+  seasonStats: SeasonStats;
+  /** What a fan may join with. Asking again deals the same, except for the share of the game that is left. */
+  offer: Offer;
+  /** One of the caller's own entries. */
+  get: Game;
+  /** The points of the caller's entry, as the server scored them last. */
+  getPoints: Scalars['Int']['output'];
+};
+
+
+export type QueryActiveGamesArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryLeaderboardArgs = {
+  eventId: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryScheduleArgs = {
+  from: Scalars['Float']['input'];
+  to: Scalars['Float']['input'];
+};
+
+
+export type QueryGameEventArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryStatsArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryPlayByPlayArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryShotsArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryMessagesArgs = {
+  eventId: Scalars['ID']['input'];
+  after: Scalars['Int']['input'];
+};
+
+
+export type QueryTeamDetailsArgs = {
+  tid: Scalars['ID']['input'];
+  source: Scalars['String']['input'];
+};
+
+
+export type QuerySeasonStatsArgs = {
+  tid: Scalars['ID']['input'];
+  from?: InputMaybe<Scalars['Float']['input']>;
+  to?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryOfferArgs = {
+  hypeGame: Scalars['String']['input'];
+  eventId: Scalars['ID']['input'];
+  board?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryGetArgs = {
+  hypeGame: Scalars['String']['input'];
+  gameId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetPointsArgs = {
+  eventId: Scalars['ID']['input'];
+  hypeGame: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  /** Makes an account, confirmed at once. Over HTTP the fan is signed in by it. */
+  signUp: Fan;
+  /** Checks a username or e-mail and its password. Over HTTP it starts a session in cookies. */
+  signIn: Fan;
+  /** Ends every session of the caller. */
+  logout: Scalars['Boolean']['output'];
+  /** Replaces the profile fields that are sent; username and e-mail stay. */
+  updateUserData: Scalars['Boolean']['output'];
+  /** Joins a side game with what was offered. `items` is JSON text: for bingo the whole card with the picks flagged. */
+  create: Game;
+  /** Claims points. The server scores the entry itself; a claim the feed does not support is refused and changes nothing. */
+  savePoints: Scalars['Boolean']['output'];
+  /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
+  publish: Message;
+};
+
+
+export type MutationSignUpArgs = {
+  username: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  birthdate?: InputMaybe<Scalars['String']['input']>;
+  favoriteTeam?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSignInArgs = {
+  username: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateUserDataArgs = {
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  birthdate?: InputMaybe<Scalars['String']['input']>;
+  favoriteTeam?: InputMaybe<Scalars['String']['input']>;
+  displayedGames?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+export type MutationCreateArgs = {
+  hypeGame: Scalars['String']['input'];
+  eventId: Scalars['ID']['input'];
+  items?: InputMaybe<Scalars['AWSJSON']['input']>;
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+  version?: InputMaybe<Scalars['String']['input']>;
+  position?: InputMaybe<Scalars['Float']['input']>;
+  board?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationSavePointsArgs = {
+  hypeGame: Scalars['String']['input'];
+  hypeGameId: Scalars['ID']['input'];
+  points: Scalars['Int']['input'];
+};
+
+
+export type MutationPublishArgs = {
+  name: Scalars['String']['input'];
+  data: Scalars['String']['input'];
+};
+
+export type Subscription = {
+  /** Live messages of one event; `name` is its id. */
+  subscribe?: Maybe<Message>;
+};
+
+
+export type SubscriptionSubscribeArgs = {
+  name: Scalars['String']['input'];
+};
+
+/** A live envelope. `data` is JSON text: {seq, source, data}, or {seq, batch: [{source, data}]} for several messages of one moment. */
+export type Message = {
+  data: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type MessagePage = {
+  data: Array<Message>;
+  /** Ask again after this seq; null at the end. */
+  next?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SessionData = {
+  session: Session;
+};
+
+export type Session = {
+  isLoggedIn: Scalars['Boolean']['output'];
+};
+
+export type Fan = {
+  username: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  firstName?: Maybe<Scalars['String']['output']>;
+  lastName?: Maybe<Scalars['String']['output']>;
+  /** mm/dd/yyyy */
+  birthdate?: Maybe<Scalars['String']['output']>;
+  favoriteTeam?: Maybe<Scalars['String']['output']>;
+  /** Side games shown on the hub, the first as the main one. */
+  displayedGames: Array<Scalars['String']['output']>;
+};
+
+/** Entry ids by side game. */
+export type ActiveGames = {
+  squares?: Maybe<Scalars['ID']['output']>;
+  bingo?: Maybe<Scalars['ID']['output']>;
+  overUnder?: Maybe<Scalars['ID']['output']>;
+  ticTacToe?: Maybe<Scalars['ID']['output']>;
+  mvp?: Maybe<Scalars['ID']['output']>;
+  parlay?: Maybe<Scalars['ID']['output']>;
+};
+
+export type LeaderboardEntry = {
+  username: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+};
+
+/** The caller's own line; rank is null without points. */
+export type OwnStanding = {
+  username: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+  rank?: Maybe<Scalars['Int']['output']>;
+};
+
+export type LeaderboardPage = {
+  data: Array<LeaderboardEntry>;
+  next?: Maybe<Scalars['String']['output']>;
+  /** Null for guests and for fans who have joined nothing here. */
+  me?: Maybe<OwnStanding>;
+  /** Fans who have joined at least one side game of the event. */
+  players: Scalars['Int']['output'];
+  /** Rank of the first entry of this page; later ranks follow from the points. */
+  baseRank: Scalars['Int']['output'];
+  /** False until 48 hours after the end: corrections may still move points. */
+  official: Scalars['Boolean']['output'];
+};
+
+export type Sport =
+  | 'BASKETBALL'
+  | 'FOOTBALL';
+
+export type ScheduleStatus =
+  | 'SCHEDULED'
+  | 'PREGAME'
+  | 'LIVE'
+  | 'ACTIVE'
+  | 'ENDED';
+
+/** A real game. */
+export type GameEvent = {
+  id: Scalars['ID']['output'];
+  type: Sport;
+  status: ScheduleStatus;
+  startsAt: Scalars['Float']['output'];
+  /** 0 while it has not ended. */
+  ended_at: Scalars['Float']['output'];
+  regulation: Regulation;
+  results: Results;
+  game_attributes: GameAttributes;
+  home: TeamFace;
+  away: TeamFace;
+  score: Score;
+  prize?: Maybe<Scalars['String']['output']>;
+};
+
+export type Regulation = {
+  periods: Scalars['Int']['output'];
+  minutes: Scalars['Int']['output'];
+};
+
+export type Results = {
+  periods: Array<Period>;
+};
+
+export type Period = {
+  /** PRE, Q1 to Q4, H1, H2 or OT. */
+  name: Scalars['String']['output'];
+  started_at: Scalars['Float']['output'];
+  /** 0 while it has not ended. */
+  ended_at: Scalars['Float']['output'];
+};
+
+export type GameAttributes = {
+  home_team_id: Scalars['ID']['output'];
+  away_team_id: Scalars['ID']['output'];
+};
+
+export type TeamFace = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  shortName: Scalars['String']['output'];
+  color: Scalars['String']['output'];
+  image?: Maybe<Scalars['String']['output']>;
+};
+
+export type Score = {
+  home: Scalars['Int']['output'];
+  away: Scalars['Int']['output'];
+};
+
+export type Act =
+  | 'PLAYER'
+  | 'TEAM'
+  | 'OTHER';
+
+export type StatEntry = {
+  act: Act;
+  pid?: Maybe<Scalars['ID']['output']>;
+  tid: Scalars['ID']['output'];
+  /** When the subject's newest play happened. */
+  timestamp: Scalars['Float']['output'];
+  /** JSON object: classifier to number. */
+  totalStats: Scalars['AWSJSON']['output'];
+};
+
+export type PlayByPlayEntry = {
+  id: Scalars['ID']['output'];
+  rev: Scalars['Int']['output'];
+  order: Scalars['Float']['output'];
+  timestamp: Scalars['Float']['output'];
+  period: Scalars['Int']['output'];
+  /** Seconds left in the period. */
+  clock: Scalars['Float']['output'];
+  act: Act;
+  pid?: Maybe<Scalars['ID']['output']>;
+  tid: Scalars['ID']['output'];
+  classification: Scalars['String']['output'];
+  /** JSON object: what this play added, classifier to number. */
+  stats: Scalars['AWSJSON']['output'];
+};
+
+export type ShotType =
+  | 'MAKE'
+  | 'MISS';
+
+export type ShotStatus =
+  | 'RECORDED'
+  | 'DELETED'
+  | 'UPDATED';
+
+export type Shot = {
+  id: Scalars['ID']['output'];
+  rev: Scalars['Int']['output'];
+  order: Scalars['Float']['output'];
+  timestamp: Scalars['Float']['output'];
+  period: Scalars['Int']['output'];
+  /** Seconds left in the period. */
+  clock: Scalars['Float']['output'];
+  shotStatus: ShotStatus;
+  shotType: ShotType;
+  pid: Scalars['ID']['output'];
+  tid: Scalars['ID']['output'];
+  /** Source shot space, 15240 x 28651; null where the provider gives no place. */
+  hsx?: Maybe<Scalars['Float']['output']>;
+  hsy?: Maybe<Scalars['Float']['output']>;
+};
+
+export type Team = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  shortName: Scalars['String']['output'];
+  color: Scalars['String']['output'];
+  image?: Maybe<Scalars['String']['output']>;
+  players: Array<Player>;
+};
+
+export type Player = {
+  id: Scalars['ID']['output'];
+  first_name: Scalars['String']['output'];
+  last_name: Scalars['String']['output'];
+  display_name: Scalars['String']['output'];
+  position: Scalars['String']['output'];
+  tid: Scalars['ID']['output'];
+  profile_image_link?: Maybe<Scalars['String']['output']>;
+  /** JSON object: season totals by classifier; null without a season line. */
+  stats?: Maybe<Scalars['AWSJSON']['output']>;
+  games_played?: Maybe<Scalars['Int']['output']>;
+};
+
+export type SeasonStats = {
+  id: Scalars['ID']['output'];
+  player_stats: Array<PlayerSeason>;
+};
+
+export type PlayerSeason = {
+  pid: Scalars['ID']['output'];
+  games_played: Scalars['Int']['output'];
+  /** JSON object: season totals by classifier. */
+  stats: Scalars['AWSJSON']['output'];
+};
+
+export type Offer = {
+  hypeGame: Scalars['String']['output'];
+  eventId: Scalars['ID']['output'];
+  board: Scalars['Int']['output'];
+  /** Version of the frozen rosters and season lines it was dealt from. */
+  version: Scalars['String']['output'];
+  /** Share of the game that was left when it was dealt, 1 to 0. */
+  position: Scalars['Float']['output'];
+  /** JSON: what create takes. */
+  items: Scalars['AWSJSON']['output'];
+};
+
+/** A joined side game. */
+export type Game = {
+  id: Scalars['ID']['output'];
+  eventId: Scalars['ID']['output'];
+  hypeGame: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+  /** When the fan joined; plays count from here on. */
+  createdAt: Scalars['Float']['output'];
+  /** JSON; shape by side game. */
+  items?: Maybe<Scalars['AWSJSON']['output']>;
+  teamId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** The arguments of each field. */
+export type Arguments = {
+  session: Record<never, never>;
+  userData: Record<never, never>;
+  activeGames: QueryActiveGamesArgs;
+  leaderboard: QueryLeaderboardArgs;
+  schedule: QueryScheduleArgs;
+  gameEvent: QueryGameEventArgs;
+  stats: QueryStatsArgs;
+  playByPlay: QueryPlayByPlayArgs;
+  shots: QueryShotsArgs;
+  messages: QueryMessagesArgs;
+  teamDetails: QueryTeamDetailsArgs;
+  seasonStats: QuerySeasonStatsArgs;
+  offer: QueryOfferArgs;
+  get: QueryGetArgs;
+  getPoints: QueryGetPointsArgs;
+  signUp: MutationSignUpArgs;
+  signIn: MutationSignInArgs;
+  logout: Record<never, never>;
+  updateUserData: MutationUpdateUserDataArgs;
+  create: MutationCreateArgs;
+  savePoints: MutationSavePointsArgs;
+  publish: MutationPublishArgs;
+};
