@@ -1,0 +1,58 @@
+import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
+import type { CallName, calls, Folder } from '../../graphql/calls.ts';
+import type { Arguments, Mutation, Query } from '../../graphql/types.generated.ts';
+import { type Fault, refuse } from './fault.ts';
+
+/** Who asks: the user pool's `sub`, which is the fan id, and username. */
+export type Identity = { sub: string; username: string };
+/** Fan calls are never run without a fan. */
+export type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
+
+/** What a call answers with, by its field of the schema. */
+export type Data<Name extends CallName> = (Query & Mutation)[Name];
+
+/** Tokens of a session, as the user pool gave them. */
+export type Tokens = { access: string; refresh: string };
+
+/** An answer that also starts a session, or ends it where `tokens` is null. Over HTTP that is cookies; AppSync has none. */
+export class Signed<Data> {
+  readonly data: Data;
+  readonly tokens: Tokens | null;
+
+  constructor(data: Data, tokens: Tokens | null) {
+    this.data = data;
+    this.tokens = tokens;
+  }
+}
+
+export type Answer<Data> = Data | Fault | Signed<Data>;
+
+/** A row of the table as the Lambdas keep it. */
+export type Implementation<Name extends CallName = CallName> = {
+  name: Name;
+  /** Reads the arguments, whatever they are, and runs the call. Throws on bugs and outages only. */
+  answer(args: unknown, caller: Caller<Name>): Promise<Answer<Data<Name>>>;
+};
+
+/** The rows that one Lambda answers. */
+export type Implementations<In extends Folder> = {
+  [Name in CallName as (typeof calls)[Name]['folder'] extends In ? Name : never]: Implementation<Name>;
+};
+
+/** Ties a row of the table to the schema of its input and to what it does. Input and answer are those of schema.graphql. */
+export function call<Name extends CallName, Input extends GenericSchema<unknown, Arguments[Name]>>(
+  name: Name,
+  input: Input,
+  run: (input: InferOutput<Input>, caller: Caller<Name>) => Promise<Answer<Data<Name>>>,
+): Implementation<Name> {
+  return {
+    name,
+    async answer(args, caller) {
+      const read = safeParse(input, args, { abortEarly: true });
+      if (read.success) return run(read.output, caller);
+      const [issue] = read.issues;
+      const path = getDotPath(issue);
+      return refuse('InvalidInput', { why: path ? `${path} ${issue.message}` : issue.message });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { toEnvelope } from '../../../games/timeline/message.ts';
+import type { Message } from '../../../graphql/types.generated.ts';
+import { event } from '../../stores/events.ts';
+import { readLog } from '../../stores/log.ts';
+import { call } from '../call.ts';
+import { refuse } from '../fault.ts';
+import { id, integer } from '../input.ts';
+
+/** Records of a page, and the text it may come to: AppSync and Lambda carry a few megabytes at most. */
+const PAGE = 200;
+const LARGEST_PAGE = 2_000_000;
+
+export const messages = call(
+  'messages',
+  v.object({ eventId: id(), after: integer(0, Number.MAX_SAFE_INTEGER) }),
+  async ({ eventId, after }) => {
+    const [found, records] = await Promise.all([event(eventId), readLog(eventId, after, PAGE)]);
+    if (!found) return refuse('EventNotFound');
+    const data: Message[] = [];
+    let length = 0;
+    for (const { seq, messages } of records) {
+      const text = JSON.stringify(toEnvelope(seq, messages));
+      length += text.length;
+      // A record that is too large alone still travels alone.
+      if (data.length > 0 && length > LARGEST_PAGE) return { data, next: seq - 1 };
+      data.push({ name: eventId, data: text });
+    }
+    return { data, next: records.length === PAGE ? (records.at(-1)?.seq ?? null) : null };
+  },
+);

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { isOfficial } from '../../../games/timeline/official.ts';
+import { event } from '../../stores/events.ts';
+import { fansAbove, histogramWith, type Place, rankedList } from '../../stores/ranking.ts';
+import { SHARDS } from '../../stores/shards.ts';
+import { call } from '../call.ts';
+import { refuse } from '../fault.ts';
+import { id, integer, optional, token } from '../input.ts';
+
+const PAGE = 50;
+const LARGEST_PAGE = 100;
+
+const cursorOf = ({ points, shard, key }: Place): string =>
+  Buffer.from(`${points}.${shard}.${key}`).toString('base64url');
+
+function readCursor(cursor: string): Place | undefined {
+  const [, points, shard, key] =
+    /^(\d{1,9})\.(\d{1,2})\.(fan#[\w:-]{1,128})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!key || Number(points) < 1 || Number(shard) >= SHARDS) return undefined;
+  return { points: Number(points), shard: Number(shard), key };
+}
+
+export const leaderboard = call(
+  'leaderboard',
+  v.object({ eventId: id(), limit: optional(integer(1, LARGEST_PAGE)), after: optional(token()) }),
+  async ({ eventId, limit, after }, caller) => {
+    const place = after === null ? undefined : readCursor(after);
+    if (after !== null && !place) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
+    const [found, { lines, next }, { fans, own }] = await Promise.all([
+      event(eventId),
+      rankedList(eventId, limit ?? PAGE, place),
+      histogramWith(eventId, caller?.sub),
+    ]);
+    if (!found) return refuse('EventNotFound');
+    const rankOf = (points: number) => 1 + fansAbove(fans, points);
+    const [first] = lines;
+    return {
+      data: lines,
+      next: next ? cursorOf(next) : null,
+      me: own ? { username: own.username, points: own.points, rank: own.points > 0 ? rankOf(own.points) : null } : null,
+      players: fansAbove(fans),
+      baseRank: first && place ? rankOf(first.points) : 1,
+      official: isOfficial(found, Date.now()),
+    };
+  },
+);

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { joiningIsOpen } from '../../../games/joining.ts';
+import { type Refusal, seedOf } from '../../../games/side-game.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { entry, entryId } from '../../stores/entries.ts';
+import { fan } from '../../stores/fans.ts';
+import { timelineOf } from '../../stores/log.ts';
+import { join } from '../../stores/standings.ts';
+import { call } from '../call.ts';
+import { Fault, refuse } from '../fault.ts';
+import { id, integer, number, optional, token } from '../input.ts';
+import { toGame } from './game.ts';
+import { hypeGameKey, known, named } from './input.ts';
+import { frozenMatch } from './match.ts';
+
+/** How long an offer is good for while the clock runs (RULES B1). */
+const OFFER_LIFE = 60_000;
+
+/** An offer was dealt at a share of the game that was left at some moment of the last minute. */
+const isFresh = (position: number, timeline: Timeline, now: number): boolean =>
+  position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE);
+
+const isRefusal = (accepted: unknown): accepted is Refusal =>
+  typeof accepted === 'object' && accepted !== null && 'refused' in accepted;
+
+/** Without version, position or board the offer is taken for board 1 as it would be dealt now. */
+export const create = call(
+  'create',
+  named({
+    hypeGame: hypeGameKey(),
+    eventId: id(),
+    items: v.optional(v.unknown(), null),
+    teamId: optional(id()),
+    version: optional(token()),
+    position: optional(number(0, 1)),
+    board: optional(integer(1, 3)),
+  }),
+  async ({ hypeGame, eventId, items, teamId, version, position, board }, { sub, username }) => {
+    const game = known(hypeGame);
+    if (game instanceof Fault) return game;
+    const { key, sideGame } = game;
+    const name = { eventId, hypeGame: key, fanId: sub };
+    const number = board ?? 1;
+    if (number > sideGame.boards) return refuse('InvalidInput', { why: `there is no board ${number}` });
+
+    const [found, joined, record] = await Promise.all([timelineOf(eventId), entry(name), fan(sub)]);
+    if (!found) return refuse('EventNotFound');
+    const { timeline, seq } = found;
+    if (joined) return refuse('AlreadyJoined');
+    if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
+    const createdAt = Date.now();
+    const share = position ?? timeline.shareLeft();
+    if (!isFresh(share, timeline, createdAt)) return refuse('OfferExpired');
+
+    const match = await frozenMatch(timeline.event);
+    if (match instanceof Fault) return match;
+    if (version !== null && version !== match.version) {
+      return refuse('NotAsOffered', { why: 'it is of another version of the facts' });
+    }
+    const offered = sideGame.deal(match, seedOf(sub, eventId, key, number), share);
+    const accepted = sideGame.accept(teamId === null ? items : { teamId }, offered);
+    if (isRefusal(accepted)) return refuse(accepted.refused, { why: accepted.why });
+
+    const made = { ...name, id: entryId(name), createdAt, items: accepted, points: 0, seq };
+    const isNew = await join(made, record?.username ?? username);
+    return isNew ? toGame(made) : refuse('AlreadyJoined');
+  },
+);

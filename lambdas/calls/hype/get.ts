@@ -1,0 +1,19 @@
+import { entry } from '../../stores/entries.ts';
+import { call } from '../call.ts';
+import { Fault, refuse } from '../fault.ts';
+import { token } from '../input.ts';
+import { toGame } from './game.ts';
+import { hypeGameKey, known, named, ownEntry } from './input.ts';
+
+export const get = call(
+  'get',
+  named({ hypeGame: hypeGameKey(), gameId: token() }),
+  async ({ hypeGame, gameId }, caller) => {
+    const game = known(hypeGame);
+    if (game instanceof Fault) return game;
+    const name = ownEntry(gameId, game.key, caller);
+    if (name instanceof Fault) return name;
+    const joined = await entry(name);
+    return joined ? toGame(joined) : refuse('GameNotFound');
+  },
+);

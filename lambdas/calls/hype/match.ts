@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { contenders } from '../../../games/averages.ts';
+import type { Match } from '../../../games/match.ts';
+import { sports } from '../../../games/sports/sports.ts';
+import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
+import { freezeMatch, match } from '../../stores/events.ts';
+import { type Roster, team } from '../../stores/teams.ts';
+import { type Fault, refuse } from '../fault.ts';
+
+/** The facts behind every offer of an event: frozen when first needed, the same ever after (RULES B3). */
+export async function frozenMatch(event: GameEvent): Promise<Match | Fault> {
+  const frozen = await match(event.id);
+  if (frozen) return frozen;
+  const { home_team_id, away_team_id } = event.game_attributes;
+  const [home, away] = await Promise.all([team(home_team_id), team(away_team_id)]);
+  if (!home || !away) return refuse('TeamNotFound');
+  const facts = { eventId: event.id, sport: event.type, home: side(home, event), away: side(away, event) };
+  return freezeMatch({ ...facts, version: versionOf(facts) });
+}
+
+function side({ id, name, players }: Roster & TeamFace, event: GameEvent): Match['home'] {
+  const roster = players.map(({ profile_image_link, ...player }) => ({
+    ...player,
+    ...(profile_image_link && { profile_image_link }),
+  }));
+  const season = players.map(({ id: pid, games_played, stats }) => ({
+    pid,
+    games_played: games_played ?? null,
+    stats: (stats ?? null) as Record<string, number> | null,
+  }));
+  return { id, name, players: contenders(roster, season, sports[event.type]) };
+}
+
+/** Names the facts by what they are: the same facts have the same version wherever they are frozen. */
+const versionOf = (facts: object): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);

@@ -1,0 +1,27 @@
+import { joiningIsOpen } from '../../../games/joining.ts';
+import { seedOf } from '../../../games/side-game.ts';
+import { timelineOf } from '../../stores/log.ts';
+import { call } from '../call.ts';
+import { Fault, refuse } from '../fault.ts';
+import { id, integer, optional } from '../input.ts';
+import { hypeGameKey, known, named } from './input.ts';
+import { frozenMatch } from './match.ts';
+
+export const offer = call(
+  'offer',
+  named({ hypeGame: hypeGameKey(), eventId: id(), board: optional(integer(1, 3)) }),
+  async ({ hypeGame, eventId, board }, { sub }) => {
+    const game = known(hypeGame);
+    if (game instanceof Fault) return game;
+    const number = board ?? 1;
+    if (number > game.sideGame.boards) return refuse('InvalidInput', { why: `there is no board ${number}` });
+    const found = await timelineOf(eventId);
+    if (!found) return refuse('EventNotFound');
+    if (!joiningIsOpen(game.key, found.timeline)) return refuse('JoiningClosed');
+    const match = await frozenMatch(found.timeline.event);
+    if (match instanceof Fault) return match;
+    const position = found.timeline.shareLeft();
+    const items = game.sideGame.deal(match, seedOf(sub, eventId, game.key, number), position);
+    return { hypeGame: game.key, eventId, board: number, version: match.version, position, items };
+  },
+);

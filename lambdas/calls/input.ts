@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Parts of the calls' inputs. Messages read after the field's name and never repeat what was sent. */
+
+const text = () => v.string('must be text');
+
+/** An id as feeds and stores make them. */
+export const id = () =>
+  v.pipe(text(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, 'must be 1 to 100 letters, digits, _, : or -'));
+
+/** The id of an entry, or a cursor: base64url. */
+export const token = () => v.pipe(text(), v.regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be an id that the server gave'));
+
+/** One line of text without control characters. */
+export const line = (longest: number) =>
+  v.pipe(
+    text(),
+    v.trim(),
+    v.maxLength(longest, `must be at most ${longest} characters`),
+    v.regex(/^\P{Cc}*$/u, 'must be one line of text'),
+  );
+
+/** A number within bounds; query strings carry it as text. */
+export const number = (least: number, most: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((sent) => (typeof sent === 'string' && /^-?\d+(\.\d+)?$/.test(sent) ? Number(sent) : sent)),
+    v.number('must be a number'),
+    v.finite('must be a number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+export const integer = (least: number, most: number) =>
+  v.pipe(number(least, most), v.integer('must be a whole number'));
+
+/** Epoch ms, to the year 2100. */
+export const time = () => number(0, Date.UTC(2100, 0));
+
+/** May be absent or null. */
+export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.nullish(schema, null);

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { team } from '../../stores/teams.ts';
+import { call } from '../call.ts';
+import { refuse } from '../fault.ts';
+import { id, optional, time } from '../input.ts';
+
+/** The window is the server's: whoever keeps the teams stores lines of the last six months (RULES B3). */
+export const seasonStats = call(
+  'seasonStats',
+  v.object({ tid: id(), from: optional(time()), to: optional(time()) }),
+  async ({ tid }) => {
+    const roster = await team(tid);
+    if (!roster) return refuse('TeamNotFound');
+    const player_stats = roster.players.flatMap(({ id: pid, stats, games_played }) =>
+      stats == null ? [] : [{ pid, games_played: games_played ?? 1, stats }],
+    );
+    return { id: tid, player_stats };
+  },
+);

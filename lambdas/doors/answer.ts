@@ -1,0 +1,18 @@
+import { type CallName, calls } from '../../graphql/calls.ts';
+import type { Answer, Data, Identity, Implementation } from '../calls/call.ts';
+import { refuse } from '../calls/fault.ts';
+import { faultOf } from './outage.ts';
+
+/** The one path behind both doors: authorise, read the input, run, name the fault. Never throws. */
+export async function answer(
+  { name, answer: run }: Implementation,
+  args: unknown,
+  identity: Identity | null,
+): Promise<Answer<Data<CallName>>> {
+  if (calls[name].who === 'fan' && !identity) return refuse('Unauthorized');
+  try {
+    return await run(args, identity as Identity);
+  } catch (error) {
+    return faultOf(error, name);
+  }
+}

@@ -1,0 +1,21 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Folder } from '../../graphql/calls.ts';
+import type { Implementation, Implementations } from '../calls/call.ts';
+import { appsync, type Field, type FieldResult } from './appsync.ts';
+import { http } from './http.ts';
+import type { ReadSession } from './session.ts';
+
+/** Handles what API Gateway (payload 2.0) or our AppSync resolver sends. */
+export interface Handler {
+  (request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>;
+  (request: Field): Promise<FieldResult>;
+  (request: APIGatewayProxyEventV2 | Field): Promise<APIGatewayProxyStructuredResultV2 | FieldResult>;
+}
+
+/** The Lambda of a folder of calls: every row of the folder, behind both doors. */
+export function door<In extends Folder>(rows: Implementations<In>, readSession: ReadSession): Handler {
+  const implementations: Implementation[] = Object.values(rows);
+  const handle = (request: APIGatewayProxyEventV2 | Field) =>
+    'requestContext' in request ? http(request, implementations, readSession) : appsync(request, implementations);
+  return handle as Handler;
+}

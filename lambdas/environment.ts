@@ -1,0 +1,24 @@
+/** Names of the environment variables that the stacks set and the Lambdas read. */
+export const variables = {
+  eventsTable: 'EVENTS_TABLE',
+  teamsTable: 'TEAMS_TABLE',
+  logTable: 'LOG_TABLE',
+  fansTable: 'FANS_TABLE',
+  entriesTable: 'ENTRIES_TABLE',
+  standingsTable: 'STANDINGS_TABLE',
+  userPoolId: 'USER_POOL_ID',
+  userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** Issuer of the pool's tokens; its keys stand at `/.well-known/jwks.json` below it. */
+  userPoolIssuer: 'USER_POOL_ISSUER',
+  graphqlUrl: 'GRAPHQL_URL',
+  ingestQueueUrl: 'INGEST_QUEUE_URL',
+} as const;
+
+export type Variable = keyof typeof variables;
+
+/** The value of a variable the stack must have set. */
+export function environment(variable: Variable): string {
+  const value = process.env[variables[variable]];
+  if (!value) throw new Error(`${variables[variable]} is not set; the stack that defines this Lambda must set it`);
+  return value;
+}

@@ -1,0 +1,49 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import type { Play } from '../../games/timeline/play.ts';
+
+/** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (DECISIONS 20). */
+export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
+
+/** What was passed over, and how often. */
+export type PassedOver = { why: string; count: number };
+
+/** What one delivery says. Status and periods of the event are plays too; ingest folds them. */
+export type Delivery = {
+  plays: Draft[];
+  ignored: PassedOver[];
+  /**
+   * Present when the delivery is the whole game so far: what this provider told before and is not in it was taken back.
+   * `asOf` is the provider's own time of the snapshot, so that a stale copy is known for one; `unread` are ids that
+   * are in it but could not be read: their plays stay as they are.
+   */
+  snapshot?: { asOf?: number; unread: ReadonlySet<string> };
+  /** The provider tells no wall times: each `at` is estimated, and a new play is fitted between its known neighbours (RULES A1). */
+  untimed?: true;
+};
+
+/** The body is not of this provider, or broken as a whole; `unreadable` says how. */
+export type Unreadable = { unreadable: string };
+
+/** One provider: its JSON to our plays. Pure; never throws, whatever the body. */
+export interface Feed {
+  key: string;
+  /**
+   * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider tells none (RULES A1)
+   */
+  read(body: unknown, event: GameEvent, seenAt: number): Delivery | Unreadable;
+  /** Whether an id is one that this provider gives. Only its own plays vanish with its snapshots. */
+  owns(id: string): boolean;
+}
+
+/** Counts what is passed over, by reason. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  add(why: string): void {
+    this.#counts.set(why, (this.#counts.get(why) ?? 0) + 1);
+  }
+
+  list(): PassedOver[] {
+    return [...this.#counts].map(([why, count]) => ({ why, count }));
+  }
+}

@@ -1,0 +1,7 @@
+import type { Feed } from './feed.ts';
+import { hype } from './hype.ts';
+import { nbaLive } from './nba-live.ts';
+import { nflGamecenter } from './nfl-gamecenter.ts';
+
+/** Every provider by the name its deliveries carry. */
+export const feeds: ReadonlyMap<string, Feed> = new Map([nbaLive, nflGamecenter, hype].map((feed) => [feed.key, feed]));

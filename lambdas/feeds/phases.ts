@@ -1,0 +1,21 @@
+import type { Regulation } from '../../games/timeline/event.ts';
+import type { Phase } from '../../games/timeline/status.ts';
+
+type Boundary = { start: Phase | 'LIVE'; end: Phase };
+
+const quarters: readonly Boundary[] = [
+  { start: 'LIVE', end: 'END_FIRST_QUARTER' },
+  { start: 'START_SECOND_QUARTER', end: 'END_SECOND_QUARTER' },
+  { start: 'START_THIRD_QUARTER', end: 'END_THIRD_QUARTER' },
+  { start: 'START_FOURTH_QUARTER', end: 'END_FOURTH_QUARTER' },
+];
+const halves: readonly Boundary[] = [
+  { start: 'LIVE', end: 'END_FIRST_HALF' },
+  { start: 'START_SECOND_HALF', end: 'END_SECOND_HALF' },
+];
+const overtime: Boundary = { start: 'START_OVER_TIME', end: 'END_OVER_TIME' };
+
+/** The statuses with which a period begins and ends. The first has no START_ of its own: the game goes LIVE. */
+export function boundaryOf(period: number, { periods }: Regulation): Boundary {
+  return (periods === 2 ? halves : quarters)[period - 1] ?? overtime;
+}

@@ -1,0 +1,94 @@
+import { type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { Feed, PassedOver } from '../feeds/feed.ts';
+import { append, forget, type Known, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
+import { newsOf } from './compare.ts';
+import { keepEvent } from './event.ts';
+import { publish } from './publish.ts';
+import { split } from './split.ts';
+
+/** One delivery of a provider, as it came out of the queue. */
+export type Inbound = {
+  feed: Feed;
+  body: unknown;
+  /** When it was sent, epoch ms. */
+  seenAt: number;
+  /** The queue has handed it out before. */
+  again: boolean;
+};
+
+/** How often another writer may be first before the delivery goes back to the queue. */
+const ATTEMPTS = 10;
+
+/**
+ * Takes deliveries of one event, in order: what is new is stored, then published, then folded into the event. Exactly once, whatever is
+ * repeated: what the log holds is not stored again. Throws when something could not be stored or published; the queue then hands
+ * the same deliveries out again.
+ * @returns what was passed over
+ */
+export async function ingest(eventId: string, deliveries: readonly Inbound[]): Promise<PassedOver[]> {
+  // Somebody may have missed a publish: a delivery handed out again, or a write whose answer was lost.
+  let announce = deliveries.some(({ again }) => again);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const known = await timelineOf(eventId);
+    if (!known) throw new Error(`there is no event ${eventId}`);
+    try {
+      const { messages, snapshot, ignored } = read(deliveries, known);
+      if (await store(eventId, known, messages, snapshot)) {
+        if (messages.length === 0 && announce && known.seq > 0) await publish(eventId, toEnvelope(known.seq, []));
+        await keepEvent(known);
+        return ignored;
+      }
+    } catch (error) {
+      forget(eventId);
+      throw error;
+    }
+    announce = true;
+    forget(eventId);
+  }
+  throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
+}
+
+type Told = { messages: LiveMessage[]; snapshot: Snapshot | undefined; ignored: PassedOver[] };
+
+/** What is new in the deliveries, as messages; it enters the timeline here, before it is stored, so that totals are running. */
+function read(deliveries: readonly Inbound[], known: Known): Told {
+  const told: Told = { messages: [], snapshot: undefined, ignored: [] };
+  const { timeline, snapshots } = known;
+  for (const { feed, body, seenAt } of deliveries) {
+    const delivery = feed.read(body, timeline.event, seenAt);
+    if ('unreadable' in delivery) {
+      told.ignored.push({ why: delivery.unreadable, count: 1 });
+      continue;
+    }
+    const news = newsOf(delivery, feed, timeline, snapshots.get(feed.key));
+    told.ignored.push(...news.ignored);
+    for (const play of news.plays) {
+      timeline.put(play);
+      told.messages.push(toMessage(play, totalsOf(play, timeline)));
+    }
+    const asOf = delivery.snapshot?.asOf;
+    if (asOf === undefined) continue;
+    told.snapshot = { provider: feed.key, asOf };
+    noteSnapshot(known, told.snapshot);
+  }
+  return told;
+}
+
+/** Running totals of a play's subject, that play included (SPEC section 3). */
+function totalsOf(play: Play, timeline: Timeline): Record<string, number> | undefined {
+  if (play.kind !== 'stat' || play.act === 'OTHER') return undefined;
+  return timeline.totals(play.act === 'PLAYER' && play.pid !== undefined ? play.pid : play.tid);
+}
+
+/** Stores and publishes record by record. Returns false where another writer was first. */
+async function store(eventId: string, known: Known, messages: LiveMessage[], snapshot: Snapshot | undefined) {
+  for (const part of split(messages)) {
+    const seq = known.seq + 1;
+    if (!(await append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }))) return false;
+    known.seq = seq;
+    await publish(eventId, toEnvelope(seq, part));
+  }
+  return true;
+}

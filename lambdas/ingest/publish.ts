@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { HttpRequest } from '@smithy/protocol-http';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { Envelope } from '../../games/timeline/message.ts';
+import { environment } from '../environment.ts';
+
+// What is selected here is what subscribers get.
+const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
+const TIMEOUT = 5_000;
+const PAUSES = [100, 400];
+
+const signer = new SignatureV4({
+  service: 'appsync',
+  region: async () => process.env.AWS_REGION ?? 'us-east-1',
+  credentials: defaultProvider(),
+  sha256: Sha256,
+});
+
+/** Sends an envelope to everyone who subscribed to the event. Throws when AppSync did not take it, after three attempts. */
+export async function publish(eventId: string, envelope: Envelope): Promise<void> {
+  const body = JSON.stringify({ query, variables: { name: eventId, data: JSON.stringify(envelope) } });
+  for (const rest of [...PAUSES, undefined]) {
+    const failure = await attempt(body);
+    if (!failure) return;
+    if (!failure.passing || rest === undefined)
+      throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);
+    await pause(rest);
+  }
+}
+
+type Failure = { why: string; passing: boolean };
+
+async function attempt(body: string): Promise<Failure | undefined> {
+  const url = new URL(environment('graphqlUrl'));
+  const request = new HttpRequest({
+    method: 'POST',
+    protocol: url.protocol,
+    hostname: url.hostname,
+    ...(url.port && { port: Number(url.port) }),
+    path: url.pathname,
+    headers: { host: url.host, 'content-type': 'application/json' },
+    body,
+  });
+  // fetch sets the host itself, to the same value.
+  const { host, ...headers } = (await signer.sign(request)).headers;
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT) });
+    const text = await response.text();
+    if (!response.ok) {
+      return {
+        why: `HTTP ${response.status} ${text.slice(0, 300)}`,
+        passing: response.status >= 500 || response.status === 429,
+      };
+    }
+    const { errors } = JSON.parse(text) as { errors?: unknown[] };
+    return errors?.length ? { why: JSON.stringify(errors).slice(0, 300), passing: false } : undefined;
+  } catch (error) {
+    // The network, the time-out, or an answer that is no JSON: the next attempt may do better.
+    return { why: String(error), passing: true };
+  }
+}

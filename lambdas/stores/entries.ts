@@ -1,0 +1,58 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Entry, HypeGame } from '../../games/side-game.ts';
+import { isHypeGame } from '../../games/side-games.ts';
+import { database, tableName } from './database.ts';
+import { shardOfFan } from './shards.ts';
+
+/** Whose entry it is, in what. A fan has at most one of each. */
+export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
+
+/** An entry with its points as scored last, and the seq of the log they were scored at. Its id is its name. */
+export type Joined = Entry<unknown> & EntryName & { points: number; seq: number };
+
+/** The id that the API gives an entry: its key, so that it is read directly. */
+export const entryId = ({ eventId, hypeGame, fanId }: EntryName): string =>
+  Buffer.from(`${eventId}.${hypeGame}.${fanId}`).toString('base64url');
+
+/** What an id names; undefined for an id that entryId never gave. */
+export function readEntryId(id: string): EntryName | undefined {
+  const [eventId, hypeGame, fanId, ...more] = Buffer.from(id, 'base64url').toString().split('.');
+  if (!eventId || !fanId || more.length > 0 || !isHypeGame(hypeGame)) return undefined;
+  const name = { eventId, hypeGame, fanId };
+  return entryId(name) === id ? name : undefined;
+}
+
+export const entryKey = ({ eventId, hypeGame, fanId }: EntryName) => ({
+  shard: shardOfFan(eventId, fanId),
+  key: `${fanId}#${hypeGame}`,
+});
+
+export async function entry(name: EntryName): Promise<Joined | undefined> {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Entries'), Key: entryKey(name), ConsistentRead: true }),
+  );
+  return Item && fromItem(Item);
+}
+
+/** All entries of a fan in one event. */
+export async function entriesOf(eventId: string, fanId: string): Promise<Joined[]> {
+  const { Items = [] } = await database.send(
+    new QueryCommand({
+      TableName: tableName('Entries'),
+      KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
+      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+      ExpressionAttributeValues: { ':shard': shardOfFan(eventId, fanId), ':fan': `${fanId}#` },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map(fromItem);
+}
+
+export function toItem({ id: _id, ...joined }: Joined) {
+  return { ...entryKey(joined), ...joined };
+}
+
+function fromItem({ shard: _shard, key: _key, ...item }: Record<string, unknown>): Joined {
+  const joined = item as Omit<Joined, 'id'>;
+  return { id: entryId(joined), ...joined };
+}

@@ -1,0 +1,119 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Match } from '../../games/match.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { database, tableName } from './database.ts';
+
+/** What ingest folds from the feed into the event. */
+export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
+
+const DAY = 86_400_000;
+const eventKey = (eventId: string) => ({ eventId, item: 'event' });
+const matchKey = (eventId: string) => ({ eventId, item: 'match' });
+
+/** The UTC day of a time, yyyy-mm-dd: the partition of the schedule. */
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Sets an event as a whole, folded state included: for whoever makes the schedule, before play. */
+export async function putEvent(event: GameEvent): Promise<void> {
+  const { startsAt } = event;
+  const Item = { ...eventKey(event.id), day: dayOf(startsAt), startsAt, seq: 0, event };
+  await database.send(new PutCommand({ TableName: tableName('Events'), Item }));
+}
+
+export async function event(eventId: string): Promise<GameEvent | undefined> {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Events'), Key: eventKey(eventId), ConsistentRead: true }),
+  );
+  return Item?.event;
+}
+
+/**
+ * Sets what the log says up to `seq`. A fold of an older seq changes nothing.
+ * @returns whether the event took it; false also where there is no such event
+ */
+export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
+  try {
+    await database.send(
+      new UpdateCommand({
+        TableName: tableName('Events'),
+        Key: eventKey(eventId),
+        UpdateExpression:
+          'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended = :ended, #seq = :seq',
+        ConditionExpression: '#seq < :seq',
+        ExpressionAttributeNames: {
+          '#event': 'event',
+          '#status': 'status',
+          '#results': 'results',
+          '#score': 'score',
+          '#ended': 'ended_at',
+          '#seq': 'seq',
+        },
+        ExpressionAttributeValues: {
+          ':status': folded.status,
+          ':results': folded.results,
+          ':score': folded.score,
+          ':ended': folded.ended_at,
+          ':seq': seq,
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Events whose scheduled start lies in from..to (epoch ms, both included), earliest first. One query a UTC day. */
+export async function schedule(from: number, to: number): Promise<GameEvent[]> {
+  const days: string[] = [];
+  for (let at = Math.floor(from / DAY) * DAY; at <= to; at += DAY) days.push(dayOf(at));
+  const found = await Promise.all(days.map((day) => startingOn(day, from, to)));
+  return found.flat();
+}
+
+async function startingOn(day: string, from: number, to: number): Promise<GameEvent[]> {
+  const events: GameEvent[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await database.send(
+      new QueryCommand({
+        TableName: tableName('Events'),
+        IndexName: 'byDay',
+        KeyConditionExpression: '#day = :day AND #startsAt BETWEEN :from AND :to',
+        ExpressionAttributeNames: { '#day': 'day', '#startsAt': 'startsAt' },
+        ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
+        ExclusiveStartKey: start,
+      }),
+    );
+    for (const item of page.Items ?? []) events.push(item.event);
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return events;
+}
+
+/** The frozen facts behind the offers of an event, once somebody needed them. */
+export async function match(eventId: string): Promise<Match | undefined> {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Events'), Key: matchKey(eventId), ConsistentRead: true }),
+  );
+  return Item?.match;
+}
+
+/** Freezes a match unless one is frozen already; the one that stands comes back (RULES B3). */
+export async function freezeMatch(offered: Match): Promise<Match> {
+  try {
+    await database.send(
+      new PutCommand({
+        TableName: tableName('Events'),
+        Item: { ...matchKey(offered.eventId), match: offered },
+        ConditionExpression: 'attribute_not_exists(eventId)',
+      }),
+    );
+    return offered;
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return (await match(offered.eventId)) ?? offered;
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName } from './database.ts';
+
+/** What a fan may change. A field that was never filled in is absent. */
+export type Profile = {
+  firstName?: string;
+  lastName?: string;
+  birthdate?: string;
+  favoriteTeam?: string;
+  displayedGames?: string[];
+};
+
+/** A fan; the id is the user pool's `sub`. */
+export type FanRecord = Profile & { fanId: string; username: string; email: string };
+
+export async function fan(fanId: string): Promise<FanRecord | undefined> {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Fans'), Key: { fanId }, ConsistentRead: true }),
+  );
+  return Item as FanRecord | undefined;
+}
+
+/** Makes a fan unless there is one; the one that stands comes back. */
+export async function makeFan(record: FanRecord): Promise<FanRecord> {
+  return (await putNew(record)) ? record : ((await fan(record.fanId)) ?? record);
+}
+
+/** Sets the fields given, removes those given as null, leaves the others. Returns false where there is no such fan. */
+export async function updateFan(fanId: string, fields: { [F in keyof Profile]: Profile[F] | null }): Promise<boolean> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return true;
+  const names = Object.fromEntries(given.map(([field]) => [`#${field}`, field]));
+  const set = given.filter(([, value]) => value !== null);
+  const removed = given.filter(([, value]) => value === null);
+  const clauses = [
+    ...(set.length > 0 ? [`SET ${set.map(([field]) => `#${field} = :${field}`).join(', ')}`] : []),
+    ...(removed.length > 0 ? [`REMOVE ${removed.map(([field]) => `#${field}`).join(', ')}`] : []),
+  ];
+  try {
+    await database.send(
+      new UpdateCommand({
+        TableName: tableName('Fans'),
+        Key: { fanId },
+        UpdateExpression: clauses.join(' '),
+        ConditionExpression: 'attribute_exists(fanId)',
+        ExpressionAttributeNames: names,
+        ...(set.length > 0 && {
+          ExpressionAttributeValues: Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
+        }),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/** Key of an e-mail's item: a hash, since keys turn up in logs and traces. */
+const emailKey = (email: string): string =>
+  `email#${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+
+/** Lets an e-mail sign in as this username, unless it already does as another: whoever claimed it first keeps it. */
+export async function claimEmail(email: string, username: string): Promise<void> {
+  await putNew({ fanId: emailKey(email), username });
+}
+
+/** The username that an e-mail signs in as. */
+export async function usernameOf(email: string): Promise<string | undefined> {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Fans'), Key: { fanId: emailKey(email) }, ConsistentRead: true }),
+  );
+  return Item?.username;
+}
+
+async function putNew(Item: Record<string, unknown>): Promise<boolean> {
+  try {
+    await database.send(
+      new PutCommand({ TableName: tableName('Fans'), Item, ConditionExpression: 'attribute_not_exists(fanId)' }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Variable } from '../environment.ts';
+
+type Key = { name: string; type: 'S' | 'N' };
+/** A DynamoDB table as both the stack that makes it and the store that reads it see it. */
+export type Table = {
+  variable: Variable;
+  partition: Key;
+  sort?: Key;
+  /** Global indexes by name. */
+  global?: Record<string, { partition: Key; sort: Key }>;
+  /** Local indexes by name: the same partition, another order. */
+  local?: Record<string, { sort: Key }>;
+};
+
+const S = (name: string): Key => ({ name, type: 'S' });
+const N = (name: string): Key => ({ name, type: 'N' });
+
+export const tables = {
+  /** Items `event` (the real game) and `match` (frozen facts behind offers) of each event; byDay is sparse: only `event` items carry a UTC day. */
+  Events: {
+    variable: 'eventsTable',
+    partition: S('eventId'),
+    sort: S('item'),
+    global: { byDay: { partition: S('day'), sort: N('startsAt') } },
+  },
+  /** A team with its players and their season lines. */
+  Teams: { variable: 'teamsTable', partition: S('tid') },
+  /** What was published for an event, in order, without gaps. */
+  Log: { variable: 'logTable', partition: S('eventId'), sort: N('seq') },
+  Fans: { variable: 'fansTable', partition: S('fanId') },
+  /** Joined side games; shard is `eventId#n`, key is `fanId#hypeGame`. */
+  Entries: { variable: 'entriesTable', partition: S('shard'), sort: S('key') },
+  /** Per shard of an event: `fan#fanId` with the fan's total, and one `histogram` of totals. */
+  Standings: {
+    variable: 'standingsTable',
+    partition: S('shard'),
+    sort: S('key'),
+    local: { byPoints: { sort: N('points') } },
+  },
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof tables;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { database } from './database.ts';
+
+/** Somebody else wrote in between: read anew and decide again. */
+export const conflict = Symbol('conflict');
+
+/** What was read kept changing until patience ran out. Nothing was written. */
+export class Contention extends Error {}
+
+/** What became of one action of a cancelled transaction: `None`, `ConditionalCheckFailed`, `TransactionConflict` … */
+type Reason = string;
+
+const passing = new Set([
+  'None',
+  'ConditionalCheckFailed',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+/**
+ * Writes all or nothing. A retry of the SDK after a lost answer carries the same token, so that it commits at most once.
+ * @returns undefined once committed; otherwise the reasons, one an action, in their order
+ */
+export async function transact(
+  actions: NonNullable<TransactWriteCommandInput['TransactItems']>,
+): Promise<Reason[] | undefined> {
+  try {
+    await database.send(new TransactWriteCommand({ TransactItems: actions, ClientRequestToken: randomUUID() }));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const reasons = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
+    if (reasons.length === 0 || reasons.some((reason) => !passing.has(reason))) throw error;
+    return reasons;
+  }
+}
+
+const ATTEMPTS = 14;
+const FIRST_PAUSE = 20;
+const LONGEST_PAUSE = 500;
+
+/** Runs an attempt until it does not end in conflict, with growing, jittered pauses between. */
+export async function untilSettled<Result>(attempt: () => Promise<Result | typeof conflict>): Promise<Result> {
+  for (let count = 0; count < ATTEMPTS; count++) {
+    if (count > 0) await pause(Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** count));
+    const result = await attempt();
+    if (result !== conflict) return result;
+  }
+  throw new Contention('the items kept changing');
+}
