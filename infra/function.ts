@@ -1,0 +1,63 @@
+import { Duration } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { type Variable, variables } from '../lambdas/environment.ts';
+import { bundle } from './bundle.ts';
+import { logGroup } from './logs.ts';
+import { type Access, actions, type HypeTable } from './table.ts';
+
+/** Memory in MB at which a Lambda has one whole CPU, for those that replay a game. */
+export const WHOLE_CPU = 1769;
+
+export type HypeFunctionProps = {
+  /** Name of the entry's file in lambdas/doors, without extension. */
+  door: string;
+  description: string;
+  /** In MB; CPU grows with it. */
+  memory?: number;
+  timeout?: Duration;
+};
+
+/** A Lambda of ours: one esbuild bundle with the SDK inside, arm64, its own log group and a role with nothing but what is bound to it. */
+export class HypeFunction extends LambdaFunction {
+  /** Name of the entry's file in lambdas/doors. */
+  readonly door: string;
+
+  constructor(scope: Construct, id: string, { door, description, memory = 1024, timeout }: HypeFunctionProps) {
+    const logs = logGroup(scope, `${id}Logs`);
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logs.grantWrite(role);
+    super(scope, id, {
+      code: bundle(`lambdas/doors/${door}.ts`),
+      handler: 'index.handler',
+      description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memory,
+      timeout: timeout ?? Duration.seconds(10),
+      role,
+      logGroup: logs,
+      loggingFormat: LoggingFormat.JSON,
+      environment: { NODE_OPTIONS: '--enable-source-maps' },
+    });
+    this.door = door;
+  }
+
+  /** Sets a variable of lambdas/environment.ts. */
+  set(variable: Variable, value: string): this {
+    this.addEnvironment(variables[variable], value);
+    return this;
+  }
+
+  /** The rights to a table and the variable that names it, together: one without the other is of no use. */
+  bind(table: HypeTable, ...access: Access[]): this {
+    table.grant(this, ...access.map((one) => actions[one]));
+    return this.set(table.variable, table.tableName);
+  }
+
+  allow(resource: string, ...allowed: string[]): this {
+    this.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: allowed, resources: [resource] }));
+    return this;
+  }
+}

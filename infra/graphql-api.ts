@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { Duration, Expiration } from 'aws-cdk-lib';
+import {
+  AuthorizationType,
+  type CfnGraphQLApi,
+  Code,
+  FieldLogLevel,
+  FunctionRuntime,
+  GraphqlApi,
+  type LambdaDataSource,
+} from 'aws-cdk-lib/aws-appsync';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
+import { logGroup } from './logs.ts';
+import { HypeSchema } from './schema.ts';
+
+const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
+
+/** A year from the first of this month, so that a key lives eleven to twelve months and templates change once a month. */
+function keyExpiry(now: Date): Expiration {
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  return Expiration.atTimestamp(month + Duration.days(365).toMilliseconds());
+}
+
+/** AppSync over the calls table: user pool by default, API key for guests, IAM for `publish` alone. */
+export class HypeGraphql extends GraphqlApi {
+  constructor(scope: Construct, id: string, props: { userPool: UserPool; functions: Record<Folder, IFunction> }) {
+    super(scope, id, {
+      name: 'Hype',
+      definition: { schema: new HypeSchema() },
+      authorizationConfig: {
+        defaultAuthorization: {
+          authorizationType: AuthorizationType.USER_POOL,
+          userPoolConfig: { userPool: props.userPool },
+        },
+        additionalAuthorizationModes: [
+          { authorizationType: AuthorizationType.API_KEY, apiKeyConfig: { expires: keyExpiry(new Date()) } },
+          { authorizationType: AuthorizationType.IAM },
+        ],
+      },
+      // One query may not ask the same field a thousand times under a thousand aliases.
+      resolverCountLimit: 10,
+    });
+    this.log();
+
+    const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
+    const sources = Object.fromEntries(
+      folders.map((folder) => [folder, this.addLambdaDataSource(folder, props.functions[folder])]),
+    ) as Record<Folder, LambdaDataSource>;
+    for (const fieldName of callNames) {
+      const { field: typeName, folder } = calls[fieldName];
+      sources[folder].createResolver(`${typeName}-${fieldName}`, { typeName, fieldName, ...call });
+    }
+    this.addNoneDataSource('subscribers').createResolver('Mutation-publish', {
+      typeName: 'Mutation',
+      fieldName: 'publish',
+      runtime: FunctionRuntime.JS_1_0_0,
+      code: code('publish.js'),
+    });
+  }
+
+  /** Failed fields go to the group that AppSync names itself. The construct's own logConfig would set its retention by one more Lambda. */
+  private log(): void {
+    const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
+    logGroup(this, 'Logs', `/aws/appsync/apis/${this.apiId}`).grantWrite(role);
+    this.cfn.logConfig = {
+      cloudWatchLogsRoleArn: role.roleArn,
+      fieldLogLevel: FieldLogLevel.ERROR,
+      excludeVerboseContent: true,
+    };
+  }
+
+  private get cfn(): CfnGraphQLApi {
+    return this.node.defaultChild as CfnGraphQLApi;
+  }
+
+  /** Where subscriptions connect. */
+  get realtimeUrl(): string {
+    return this.cfn.attrRealtimeUrl;
+  }
+}

@@ -1,0 +1,47 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
+import { logGroup } from './logs.ts';
+
+// Who asked for what, how it ended and how long it took; no query strings, no cookies.
+const accessLog = JSON.stringify({
+  requestId: '$context.requestId',
+  ip: '$context.identity.sourceIp',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latency: '$context.responseLatency',
+  error: '$context.integrationErrorMessage',
+});
+
+/** The HTTP door: a route for each call, and every other path under /api to the event Lambda, which answers 404. */
+export class HypeHttpApi extends HttpApi {
+  constructor(scope: Construct, id: string, { functions }: { functions: Record<Folder, IFunction> }) {
+    super(scope, id, { apiName: 'Hype', createDefaultStage: false });
+    new HttpStage(scope, `${id}Stage`, {
+      httpApi: this,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 2000, burstLimit: 4000 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup(scope, `${id}Logs`)),
+        format: AccessLogFormat.custom(accessLog),
+      },
+    });
+
+    const integrations = Object.fromEntries(
+      folders.map((folder) => [
+        folder,
+        new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false }),
+      ]),
+    ) as Record<Folder, HttpLambdaIntegration>;
+    for (const name of callNames) {
+      const { method, path, folder } = calls[name];
+      this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });
+    }
+    this.addRoutes({ path: '/api/{proxy+}', integration: integrations.event });
+  }
+}

@@ -1,0 +1,18 @@
+import type { App } from 'aws-cdk-lib';
+import { ApiStack } from './stacks/api.ts';
+import { DataStack } from './stacks/data.ts';
+import { FeedStack } from './stacks/feed.ts';
+import { IdentityStack } from './stacks/identity.ts';
+import { OpsStack } from './stacks/ops.ts';
+import { WebStack } from './stacks/web.ts';
+
+/** The whole product. `site` is the folder of the built web client. */
+export function hype(app: App, { site }: { site: string }) {
+  const identity = new IdentityStack(app);
+  const data = new DataStack(app);
+  const api = new ApiStack(app, { identity, tables: data.tables });
+  const feed = new FeedStack(app, { api, tables: data.tables });
+  const web = new WebStack(app, { identity, api, site });
+  const ops = new OpsStack(app, { api, feed });
+  return { identity, data, api, feed, web, ops };
+}

@@ -1,0 +1,8 @@
+// No data source: what the ingest Lambda has stored goes to the subscribers as it is.
+export function request(ctx) {
+  return { payload: ctx.args };
+}
+
+export function response(ctx) {
+  return ctx.result;
+}

@@ -1,0 +1,60 @@
+import { Duration } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Asset } from 'aws-cdk-lib/aws-s3-assets';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { logGroup } from './logs.ts';
+import { isProd } from './stage.ts';
+
+export type SiteDeploymentProps = {
+  /** Folder of the built web client. */
+  site: string;
+  bucket: IBucket;
+  /** Written as config.json. */
+  config: Record<string, string>;
+};
+
+/**
+ * Puts the site into its bucket: the hashed files first and for good, then what names them. Files of earlier builds stay,
+ * so a page that is open keeps finding its chunks.
+ */
+export class SiteDeployment extends Construct {
+  constructor(scope: Construct, id: string, { site, bucket, config }: SiteDeploymentProps) {
+    super(scope, id);
+    const asset = new Asset(this, 'Build', { path: site });
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logs = logGroup(this, 'Logs');
+    logs.grantWrite(role);
+    const allow = (resources: string[], ...actions: string[]) =>
+      role.addToPolicy(new PolicyStatement({ effect: Effect.ALLOW, actions, resources }));
+    allow([asset.bucket.arnForObjects('*'), bucket.arnForObjects('*')], 's3:GetObject');
+    allow([asset.bucket.bucketArn, bucket.bucketArn], 's3:ListBucket', 's3:GetBucketLocation', 's3:GetBucketTagging');
+    allow([bucket.arnForObjects('*')], 's3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject');
+
+    const shared = {
+      destinationBucket: bucket,
+      // The construct's own grants are wildcards; the rights above are all it needs.
+      role: role.withoutPolicyUpdates(),
+      logGroup: logs,
+      memoryLimit: 512,
+      prune: false,
+      retainOnDelete: isProd(this),
+    };
+    const build = Source.bucket(asset.bucket, asset.s3ObjectKey);
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...shared,
+      sources: [build],
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    const rest = new BucketDeployment(this, 'Names', {
+      ...shared,
+      sources: [build, Source.jsonData('config.json', config)],
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.noCache()],
+    });
+    rest.node.addDependency(hashed);
+  }
+}

@@ -1,0 +1,61 @@
+import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { AccountRecovery, UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import { HypeFunction } from '../function.ts';
+import { GuestIdentities } from '../guest-identities.ts';
+import { isProd, removalPolicy } from '../stage.ts';
+
+/** Who fans are. Guests get cloud credentials only with context `guestAccess`. */
+export class IdentityStack extends Stack {
+  readonly userPool: UserPool;
+  readonly client: UserPoolClient;
+  readonly identityPoolId: string | undefined;
+
+  constructor(app: App) {
+    super(app, 'Hype-Identity', { description: 'Hype: user pool, its client, and guest identities if configured' });
+
+    this.userPool = new UserPool(this, 'Fans', {
+      selfSignUpEnabled: true,
+      signInAliases: { username: true },
+      signInCaseSensitive: false,
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireDigits: true,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      deletionProtection: isProd(this),
+      removalPolicy: removalPolicy(this),
+    });
+    this.userPool.addTrigger(
+      UserPoolOperation.PRE_SIGN_UP,
+      new HypeFunction(this, 'PreSignUp', {
+        door: 'pre-sign-up',
+        description: 'Confirms a new fan at once',
+        memory: 256,
+        // Cognito gives a trigger five seconds.
+        timeout: Duration.seconds(5),
+      }),
+    );
+
+    this.client = this.userPool.addClient('Site', {
+      authFlows: { adminUserPassword: true, userSrp: true },
+      disableOAuth: true,
+      accessTokenValidity: Duration.minutes(60),
+      idTokenValidity: Duration.minutes(60),
+      refreshTokenValidity: Duration.days(30),
+      enableTokenRevocation: true,
+      preventUserExistenceErrors: true,
+    });
+
+    if (this.node.tryGetContext('guestAccess')) {
+      const pool = new GuestIdentities(this, 'Guests', { userPool: this.userPool, client: this.client });
+      this.identityPoolId = pool.identityPoolId;
+      new CfnOutput(this, 'IdentityPoolId', { value: pool.identityPoolId });
+    }
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
+  }
+}

@@ -1,0 +1,94 @@
+import { Annotations, type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { securityHeaders } from '../security-headers.ts';
+import { SiteDeployment } from '../site-deployment.ts';
+import { removalPolicy } from '../stage.ts';
+import type { ApiStack } from './api.ts';
+import type { IdentityStack } from './identity.ts';
+
+/** The site and /api under one origin. */
+export class WebStack extends Stack {
+  constructor(app: App, { identity, api, site }: { identity: IdentityStack; api: ApiStack; site: string }) {
+    super(app, 'Hype-Web', { description: 'Hype: bucket, distribution and the built site' });
+
+    const bucket = new Bucket(this, 'Site', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: removalPolicy(this),
+      // CDK's own types do not hold under exactOptionalPropertyTypes.
+    }) as IBucket;
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: securityHeaders(this, 'SecurityHeaders', [
+        api.graphql.graphqlUrl,
+        api.graphql.realtimeUrl,
+      ]),
+    };
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: 'Hype',
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: {
+        ...common,
+        // With LIST a file that is not there is a 404; without it S3 says 403.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...common,
+          origin: new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: [this.atViewerRequest('ForwardedHost', 'forwarded-host.js')],
+        },
+      },
+    });
+    // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
+    Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
+
+    new SiteDeployment(this, 'Deployment', {
+      site,
+      bucket,
+      config: {
+        region: this.region,
+        graphqlUrl: api.graphql.graphqlUrl,
+        apiKey: api.graphql.apiKey as string,
+        userPoolId: identity.userPool.userPoolId,
+        userPoolClientId: identity.client.userPoolClientId,
+        ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
+      },
+    });
+    new CfnOutput(this, 'SiteUrl', { value: `https://${distribution.distributionDomainName}` });
+  }
+
+  private atViewerRequest(id: string, file: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        code: FunctionCode.fromFile({ filePath: `infra/edge/${file}` }),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    };
+  }
+}

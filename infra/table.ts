@@ -1,0 +1,53 @@
+import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import type { Variable } from '../lambdas/environment.ts';
+import { type Table, type TableName, tables } from '../lambdas/stores/tables.ts';
+import { isProd, removalPolicy } from './stage.ts';
+
+/** What a function may do to a table, one right each; nobody scans, nobody administers. */
+export const actions = {
+  get: 'dynamodb:GetItem',
+  batchGet: 'dynamodb:BatchGetItem',
+  query: 'dynamodb:Query',
+  put: 'dynamodb:PutItem',
+  update: 'dynamodb:UpdateItem',
+  delete: 'dynamodb:DeleteItem',
+  /** A condition of a transaction on an item that it does not write. */
+  conditionCheck: 'dynamodb:ConditionCheckItem',
+} as const;
+
+export type Access = keyof typeof actions;
+
+const attribute = ({ name, type }: { name: string; type: 'S' | 'N' }) => ({
+  name,
+  type: type === 'S' ? AttributeType.STRING : AttributeType.NUMBER,
+});
+
+/** A table of lambdas/stores/tables.ts: on demand, encrypted, restorable to any second of the last 35 days. */
+export class HypeTable extends TableV2 {
+  /** The variable that names it to a Lambda. */
+  readonly variable: Variable;
+
+  constructor(scope: Construct, name: TableName) {
+    const table: Table = tables[name];
+    super(scope, name, {
+      partitionKey: attribute(table.partition),
+      ...(table.sort ? { sortKey: attribute(table.sort) } : {}),
+      globalSecondaryIndexes: Object.entries(table.global ?? {}).map(([indexName, { partition, sort }]) => ({
+        indexName,
+        partitionKey: attribute(partition),
+        sortKey: attribute(sort),
+      })),
+      localSecondaryIndexes: Object.entries(table.local ?? {}).map(([indexName, { sort }]) => ({
+        indexName,
+        sortKey: attribute(sort),
+      })),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: isProd(scope),
+      removalPolicy: removalPolicy(scope),
+    });
+    this.variable = table.variable;
+  }
+}
