@@ -1,0 +1,88 @@
+import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
+import { type FaultCode, faults } from '../../../graphql/faults.ts';
+import { type Args, inQuery, type Result } from './call-types.ts';
+
+/** Answers worth a second try, for calls without a body (SPEC section 9). */
+const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const RETRY_DELAY = 300;
+const TIMEOUT = 15_000;
+
+/** Why a call was refused. `Network` stands for an answer that never came. */
+export class Fault extends Error {
+  readonly code: FaultCode | 'Network';
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** What the client may adopt, such as the server's points. */
+  readonly data: unknown;
+
+  constructor(code: FaultCode | 'Network', status: number, message: string, data?: unknown) {
+    super(message);
+    this.name = 'Fault';
+    this.code = code;
+    this.status = status;
+    this.data = data;
+  }
+}
+
+export const isFault = (error: unknown, ...codes: Fault['code'][]): error is Fault =>
+  error instanceof Fault && (codes.length === 0 || codes.includes(error.code));
+
+/** Says `ended` when a call finds that the session is over. */
+export const sessionEnd = new EventTarget();
+
+/** Makes one call of the table. Throws a `Fault` by name; a body-less call is tried twice. */
+export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+  try {
+    return await attempt(call, args, signal);
+  } catch (error) {
+    const again = calls[call].method === 'GET' && isFault(error) && (error.status === 0 || retryable.has(error.status));
+    if (!again || signal?.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    return await attempt(call, args, signal);
+  }
+}
+
+async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
+  const { method, path, paged }: Call = calls[call];
+  const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
+  const queried = (name: string) => method === 'GET' || inQuery[call]?.includes(name);
+  const query = new URLSearchParams(given.filter(([name]) => queried(name)).map(([name, value]) => [name, `${value}`]));
+  const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
+
+  const response = await send(query.size > 0 ? `${path}?${query}` : path, {
+    method,
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) : AbortSignal.timeout(TIMEOUT),
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  if (response.status === 204) return undefined as Result<C>;
+  const answer = await read(response);
+  if (!response.ok) throw toFault(response.status, answer);
+  return (paged ? answer : answer.data) as Result<C>;
+}
+
+type Answer = { data?: unknown; error?: { code?: string; message?: string } };
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Fault('Network', 0, 'A network error has occurred.');
+  }
+}
+
+/** An answer that is not the API's own, such as a proxy's error page, is a fault by its status. */
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    throw toFault(response.ok ? 502 : response.status, {});
+  }
+}
+
+function toFault(status: number, { error, data }: Answer): Fault {
+  const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
+  if (code === 'Unauthorized') sessionEnd.dispatchEvent(new Event('ended'));
+  return new Fault(code, status, error?.message ?? faults[code].message, data);
+}

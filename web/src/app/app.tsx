@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Toasts } from '../ui/toast.tsx';
+import { DesktopMessage } from './desktop-message.tsx';
+import { ErrorBoundary } from './error-page.tsx';
+import { Router } from './router.tsx';
+import { takeNewerBuild } from './version-watch.ts';
+
+/** SPEC section 1: the full app shows on small screens only. */
+const desktop = matchMedia('(min-width: 1024px)');
+
+function subscribe(listener: () => void): () => void {
+  desktop.addEventListener('change', listener);
+  return () => desktop.removeEventListener('change', listener);
+}
+
+export function App() {
+  const isDesktop = useSyncExternalStore(subscribe, () => desktop.matches);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    takeNewerBuild(pathname);
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  if (isDesktop) return <DesktopMessage />;
+  return (
+    <ErrorBoundary path={pathname}>
+      <Router />
+      <Toasts />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,18 @@
+import { Icon } from '../ui/icon.tsx';
+import styles from './desktop-message.module.css';
+
+/** SPEC section 1. */
+export function DesktopMessage() {
+  return (
+    <main className={styles.page}>
+      <span className={styles.phone}>
+        <Icon name="phone" size={72} />
+      </span>
+      <p className={styles.mark} aria-hidden="true">
+        HYPE
+      </p>
+      <h1 className={styles.words}>For the best experience, please view this app on your mobile device.</h1>
+      <p className={styles.address}>{location.host}</p>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import styles from './error-page.module.css';
+
+const words: Record<number, string> = { 404: 'Page Not Found' };
+
+/** SPEC section 2: 404 has its words, everything else the default. */
+export function ErrorPage({ status }: { status: number }) {
+  return (
+    <main className={styles.page}>
+      <p className={styles.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1>{words[status] ?? 'Internal Server Error'}</h1>
+      <p className={styles.why}>
+        {status === 404 ? 'That play is not in the book.' : 'We dropped the ball. Your picks and points are safe.'}
+      </p>
+      {/* A full load, so that whatever broke starts fresh. */}
+      <a className={styles.way} href="/schedule">
+        To the schedule
+      </a>
+    </main>
+  );
+}
+
+type Props = { path: string; children: ReactNode };
+type State = { path: string; failed: boolean };
+
+/** A screen that throws shows the error page instead of nothing; the next path starts anew. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { path, failed: false };
+  }
+
+  override render() {
+    return this.state.failed ? <ErrorPage status={500} /> : this.props.children;
+  }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { Announcer } from '../../live/announcer.tsx';
+import { follow } from '../../live/follow.ts';
+import { useJoined } from '../../live/joined.ts';
+import { type Live, LiveContext, useSnapshot } from '../../live/live-context.ts';
+import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { isFault } from '../api.ts';
+import { useChosenGame } from '../chosen-game.ts';
+import { wordsFor } from '../fault-words.ts';
+import { eventQuery, teamQuery } from '../queries.ts';
+import { teamStyle } from '../team-style.ts';
+import styles from './hype.module.css';
+import { Nav } from './nav.tsx';
+import { ScoreHeader } from './score-header.tsx';
+
+/** Every screen of a chosen game: the score above, the ways around below, the live connection over all of it. */
+export function HypeLayout() {
+  const gameId = useChosenGame() ?? '';
+  const { data: event, error, refetch, isFetching } = useQuery({ ...eventQuery(gameId), refetchInterval: 60_000 });
+  if (event) return <Followed key={event.id} event={event} />;
+  return (
+    <div className={styles.layout}>
+      <main className={styles.page}>
+        {!error && <Waiting label="Loading the game" />}
+        {isFault(error, 'EventNotFound') && (
+          <Notice icon="schedule" title="This game has left the schedule">
+            <Link to="/schedule">See today’s games</Link>
+          </Notice>
+        )}
+        {error && !isFault(error, 'EventNotFound') && (
+          <Failure title="The game did not load" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+        )}
+      </main>
+      <Nav />
+    </div>
+  );
+}
+
+function Followed({ event }: { event: GameEvent }) {
+  const game = follow(event);
+  const snapshot = useSnapshot(game);
+  useEffect(() => game.refresh(event), [game, event]);
+  const joined = useJoined(game, snapshot);
+  const { data: home } = useQuery(teamQuery(event.home.id, event.type));
+  const { data: away } = useQuery(teamQuery(event.away.id, event.type));
+  const players = useMemo(
+    () => new Map([...(home?.players ?? []), ...(away?.players ?? [])].map((player) => [player.id, player])),
+    [home, away],
+  );
+  const live: Live = useMemo(
+    () => ({ game, event, snapshot, timeline: game.timeline, teams: { home, away }, players, joined }),
+    [game, event, snapshot, home, away, players, joined],
+  );
+  return (
+    <LiveContext value={live}>
+      <div className={styles.layout} style={teamStyle(event)}>
+        <ScoreHeader />
+        <main className={styles.page}>
+          <Suspense fallback={<Waiting label="Loading" />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Nav />
+      </div>
+      <Announcer />
+    </LiveContext>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton height={36} label={label} />
+      <Skeleton height={96} />
+      <Skeleton height={210} />
+      <Skeleton height={150} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { TeamFace } from '../../../../games/timeline/event.ts';
+import { minutes, type Phase, phaseOf, startWord } from '../../live/clock.ts';
+import type { ConnectionState } from '../../live/connection.ts';
+import { useLive } from '../../live/live-context.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
+import styles from './score-header.module.css';
+
+/** The live score, always in sight. Nothing is ever laid over it. */
+export function ScoreHeader() {
+  const { event, timeline, snapshot } = useLive();
+  const score = snapshot.ready ? timeline.scoreAt() : event.score;
+  const { phase, word } = phaseOf(timeline);
+  const { label, clock } = timeline.now;
+  const started = phase !== 'before';
+  return (
+    <header className={styles.header}>
+      <Team team={event.away} side="away" score={started ? score.away : undefined} />
+      <div className={styles.clock}>
+        {phase === 'live' ? (
+          <strong className={styles.time}>
+            {snapshot.ready ? `${label} ${minutes(clock)}` : (event.results.periods.at(-1)?.name ?? label)}
+          </strong>
+        ) : (
+          <strong className={styles.time}>{word}</strong>
+        )}
+        <State phase={phase} word={phase === 'before' ? capitalized(startWord(event)) : word} />
+      </div>
+      <Team team={event.home} side="home" score={started ? score.home : undefined} />
+    </header>
+  );
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function Team({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
+  return (
+    <div className={`${styles.team} ${styles[side]}`}>
+      <TeamBadge team={team} side={side} size={38} />
+      <span className="unseen">{team.name}</span>
+      {score !== undefined && (
+        <b className={styles.score}>
+          {/* A new key starts the flash again. */}
+          <i key={score} className={styles.flash} aria-hidden="true" />
+          <RollingNumber value={score} />
+        </b>
+      )}
+    </div>
+  );
+}
+
+/** How fresh what is shown is; the game's own state where all is well. */
+function State({ phase, word }: { phase: Phase; word: string }) {
+  const { snapshot } = useLive();
+  const quiet = useQuiet(snapshot.heardAt);
+  const trouble = troubleOf(snapshot.connection);
+  const settled = useSettled(trouble);
+  if (phase === 'over') return <Pill>Game over</Pill>;
+  if (settled) return <Pill tone="warn">{settled}</Pill>;
+  if (phase === 'before') return <Pill>{word}</Pill>;
+  if (phase === 'break') return <Pill>{snapshot.ready ? 'Back soon' : 'Catching up'}</Pill>;
+  if (quiet) return <Pill tone="warn">Feed delayed</Pill>;
+  return <Pill tone="live">{snapshot.ready ? word : 'Catching up'}</Pill>;
+}
+
+function Pill({ tone = 'calm', children }: { tone?: 'calm' | 'live' | 'warn'; children: ReactNode }) {
+  return (
+    <span className={`${styles.pill} ${styles[tone]}`} role="status">
+      {tone === 'live' && <LiveDot />}
+      {tone === 'warn' && <i aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}
+
+function troubleOf(connection: ConnectionState): string | undefined {
+  if (connection === 'Connected') return undefined;
+  return navigator.onLine ? 'Reconnecting' : 'Offline';
+}
+
+/** Trouble that passes by itself within two seconds is not worth a word. */
+const SETTLE = 2_000;
+
+function useSettled<T>(value: T): T | undefined {
+  const [settled, setSettled] = useState<T | undefined>(undefined);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, value === undefined ? 0 : SETTLE, value);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value === undefined ? undefined : settled;
+}
+
+/** A time-out lasts under three minutes; a longer silence in running play means that the feed is late. */
+const QUIET = 180_000;
+
+function useQuiet(heardAt: number): boolean {
+  const [quietSince, setQuietSince] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(setQuietSince, QUIET, heardAt);
+    return () => clearTimeout(timer);
+  }, [heardAt]);
+  return quietSince === heardAt;
+}

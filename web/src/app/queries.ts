@@ -1,0 +1,111 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { HypeGame } from '../../../games/side-game.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import { request } from './api.ts';
+
+/** Retrying is the call's own business (api.ts). */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5_000, gcTime: 30 * 60_000 } },
+});
+
+const SCHEDULE_REFRESH = 10_000;
+const LEADERBOARD_REFRESH = 15_000;
+const OFFER_REFRESH = 30_000;
+
+/** The wire says null where the rules say absent. */
+function toEvent(event: WireEvent): GameEvent {
+  const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
+  const { prize, ...rest } = event;
+  return { ...rest, home: face(event.home), away: face(event.away), ...(prize ? { prize } : {}) };
+}
+
+/** The local day, 00:00:00.000 to 23:59:59.999 (SPEC section 9). */
+export function localDay(now = new Date()): { from: number; to: number } {
+  const from = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  const to = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - 1;
+  return { from, to };
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => request('session', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const fanQuery = queryOptions({
+  queryKey: ['fan'],
+  queryFn: ({ signal }) => request('userData', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const scheduleQuery = (day: { from: number; to: number }) =>
+  queryOptions({
+    queryKey: ['schedule', day.from],
+    queryFn: async ({ signal }) => (await request('schedule', day, signal)).map(toEvent),
+    refetchInterval: SCHEDULE_REFRESH,
+  });
+
+export const eventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['event', eventId],
+    queryFn: async ({ signal }) => toEvent(await request('gameEvent', { eventId }, signal)),
+    staleTime: 60_000,
+  });
+
+export const teamQuery = (tid: string, source: string) =>
+  queryOptions({
+    queryKey: ['team', tid],
+    queryFn: ({ signal }) => request('teamDetails', { tid, source }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const activeGamesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['activeGames', eventId],
+    queryFn: ({ signal }) => request('activeGames', { eventId }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
+  queryOptions({
+    queryKey: ['entry', hypeGame, gameId],
+    queryFn: ({ signal }) => request('get', { hypeGame, gameId }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const offersKey = (hypeGame: HypeGame, eventId: string) => ['offer', hypeGame, eventId];
+
+/** Asked for again well within the 60 seconds for which an offer stands (RULES B1). */
+export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
+  queryOptions({
+    queryKey: [...offersKey(hypeGame, eventId), board],
+    queryFn: ({ signal }) => request('offer', { hypeGame, eventId, board }, signal),
+    refetchInterval: OFFER_REFRESH,
+    gcTime: 0,
+  });
+
+const TOP = 5;
+
+export const leaderboardKey = (eventId: string) => ['leaderboard', eventId];
+
+/** The short view: the top five and the fan's own line. */
+export const topQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...leaderboardKey(eventId), 'top'],
+    queryFn: ({ signal }) => request('leaderboard', { eventId, limit: TOP }, signal),
+    refetchInterval: LEADERBOARD_REFRESH,
+  });
+
+const PAGE = 50;
+
+/** The whole list, page by page. */
+export const leaderboardQuery = (eventId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...leaderboardKey(eventId), 'whole'],
+    queryFn: ({ pageParam, signal }) =>
+      request('leaderboard', { eventId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    refetchInterval: LEADERBOARD_REFRESH,
+  });

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorPage } from './error-page.tsx';
+import { Guard } from './guard.tsx';
+import { DefaultLayout } from './layouts/default.tsx';
+import { preloadThrough } from './preload.ts';
+
+const HypeLayout = lazy(async () => ({ default: (await import('./layouts/hype.tsx')).HypeLayout }));
+
+/** Pages of the hype layout: what to load for each path. */
+const pages: Record<string, () => Promise<ComponentType>> = {
+  '/home': async () => (await import('../screens/home/home.tsx')).Home,
+  '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
+  '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
+  '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
+};
+preloadThrough((path) => void pages[path]?.());
+
+const hypeRoutes = Object.entries(pages).map(([path, load]) => {
+  const Page = lazy(async () => ({ default: await load() }));
+  return <Route key={path} path={path} element={<Page />} />;
+});
+
+const Schedule = lazy(async () => ({ default: (await import('../screens/schedule/schedule.tsx')).Schedule }));
+
+export function Router() {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to="/schedule" replace />} />
+      <Route
+        path="/schedule"
+        element={
+          <DefaultLayout>
+            <Schedule />
+          </DefaultLayout>
+        }
+      />
+      <Route
+        element={
+          <Guard>
+            <Suspense fallback={<DefaultLayout />}>
+              <HypeLayout />
+            </Suspense>
+          </Guard>
+        }
+      >
+        {hypeRoutes}
+      </Route>
+      <Route path="/404" element={<ErrorPage status={404} />} />
+      <Route path="/500" element={<ErrorPage status={500} />} />
+      <Route path="*" element={<Unmatched />} />
+    </Routes>
+  );
+}
+
+/** SPEC section 2: an unmatched path is logged and leads home. */
+function Unmatched() {
+  const { pathname } = useLocation();
+  useEffect(() => console.warn(`Page not found: ${pathname}`), [pathname]);
+  return <Navigate to="/" replace />;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import type { HypeGame } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
+import { toast } from '../ui/toast.tsx';
+import { type Seen, whatHappened } from './celebrations.ts';
+import { useLive } from './live-context.ts';
+import { remember } from './takebacks.ts';
+
+/** Says what has been won, wherever the fan is, and keeps what has been taken back. Shows nothing itself. */
+export function Announcer() {
+  const { joined, snapshot, timeline } = useLive();
+  const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
+
+  useEffect(() => {
+    if (!snapshot.ready || !joined) return;
+    for (const [key, { entry, standing }] of Object.entries(joined)) {
+      const hypeGame = key as HypeGame;
+      const sideGame = sideGames[hypeGame];
+      const before = seen.current[hypeGame];
+      seen.current[hypeGame] = { entryId: entry.id, standing };
+      if (!sideGame || before?.standing === standing) continue;
+      const { won, lost } = whatHappened(sideGame, before, { entryId: entry.id, standing });
+      if (lost.length > 0) remember(entry.id, lost, timeline);
+      for (const { message, points } of won) {
+        toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star' });
+      }
+    }
+  }, [joined, snapshot.ready, timeline]);
+
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { periodLabel } from '../../../games/timeline/periods.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { isPregame } from '../../../games/timeline/status.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+
+/** 271.4 seconds as 4:31. */
+export function minutes(clock: number): string {
+  const seconds = Math.floor(clock);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** "Q2 4:31" for a play; empty where it is not known. */
+export function clockLabel(timeline: Timeline, play: Play | undefined): string {
+  return play ? `${periodLabel(play.period, timeline.event.regulation)} ${minutes(play.clock)}` : '';
+}
+
+/** From where on an entry counts: "7:42 Q2", or the start (RULES A2). */
+export function countsFrom(timeline: Timeline, createdAt: number): string {
+  const last = timeline.plays().findLast(({ at }) => at <= createdAt);
+  if (!last || last.period < 1) return startWord(timeline.event);
+  return `${minutes(last.clock)} ${periodLabel(last.period, timeline.event.regulation)}`;
+}
+
+export const startWord = (event: GameEvent): string => (event.type === 'FOOTBALL' ? 'kickoff' : 'tipoff');
+
+/** 7:30 PM, as the phone writes it. */
+export const startTime = (event: GameEvent): string =>
+  new Date(event.startsAt).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+
+export type Phase = 'before' | 'live' | 'break' | 'over';
+
+const breaks: Readonly<Record<string, string>> = {
+  END_FIRST_QUARTER: 'End of Q1',
+  END_SECOND_QUARTER: 'Half-time',
+  END_FIRST_HALF: 'Half-time',
+  END_THIRD_QUARTER: 'End of Q3',
+  END_FOURTH_QUARTER: 'End of Q4',
+  END_SECOND_HALF: 'End of H2',
+  END_OVER_TIME: 'End of OT',
+};
+
+/** Where the game stands, for the eye: its phase and the word for it. */
+export function phaseOf(timeline: Timeline): { phase: Phase; word: string } {
+  if (timeline.ended) return { phase: 'over', word: timeline.state.overtimeHappened ? 'Final · OT' : 'Final' };
+  const word = breaks[timeline.status];
+  if (word) return { phase: 'break', word };
+  if (isPregame(timeline.status) && timeline.now.period < 1)
+    return { phase: 'before', word: startTime(timeline.event) };
+  return { phase: 'live', word: timeline.status === 'PAUSED' ? 'Paused' : 'Live' };
+}

@@ -1,0 +1,30 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { request } from '../app/api.ts';
+import type { Settings } from './amplify.ts';
+import type { Transport } from './connection.ts';
+import { LiveGame } from './live-game.ts';
+
+let current: LiveGame | undefined;
+
+/** The one game being followed. Another event closes the one before; the same one is simply handed out. */
+export function follow(event: GameEvent): LiveGame {
+  if (current?.timeline.event.id !== event.id) {
+    current?.close();
+    current = new LiveGame(event, { fetchPage, loadTransport });
+    current.open();
+  }
+  return current;
+}
+
+const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
+
+async function loadTransport(): Promise<Transport> {
+  const [{ amplifyTransport }, settings] = await Promise.all([import('./amplify.ts'), fetchSettings()]);
+  return amplifyTransport(settings);
+}
+
+async function fetchSettings(): Promise<Settings> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  return (await response.json()) as Settings;
+}

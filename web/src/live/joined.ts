@@ -1,0 +1,97 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Entry, HypeGame, Standing } from '../../../games/side-game.ts';
+import { hypeGames } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
+import type { Game } from '../../../graphql/types.generated.ts';
+import { request } from '../app/api.ts';
+import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../app/queries.ts';
+import type { LiveGame, LiveSnapshot } from './live-game.ts';
+import { PointsSaver } from './points-saver.ts';
+
+/** A joined side game, scored on the phone against the live timeline. */
+export type Joined = {
+  entry: Entry<unknown>;
+  standing: Standing<unknown>;
+  /** What to show: the standing's points, or the server's where it knew better last. */
+  points: number;
+};
+
+/** The fan's entries of the event, scored anew with every play; undefined while it is not known which there are. */
+export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Record<HypeGame, Joined>> | undefined {
+  const eventId = game.timeline.event.id;
+  const { data: active } = useQuery(activeGamesQuery(eventId));
+  const keys = hypeGames.filter((key) => sideGames[key] && active?.[key]);
+  const games = useQueries({
+    queries: keys.map((key) => entryQuery(key, active?.[key] ?? '')),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const adopted = useSaver(game, snapshot, games);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  return useMemo(() => {
+    if (!active || games.some((data) => data === undefined)) return undefined;
+    const joined: Partial<Record<HypeGame, Joined>> = {};
+    for (const data of games) {
+      const key = data?.hypeGame as HypeGame;
+      if (!data) continue;
+      const entry = toEntry(data);
+      const standing = sideGames[key]?.score(entry, game.timeline);
+      if (!standing) continue;
+      const known = adopted[data.id];
+      joined[key] = { entry, standing, points: known?.claimed === standing.points ? known.points : standing.points };
+    }
+    return joined;
+  }, [active, games, adopted, game, snapshot.version]);
+}
+
+const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game): Entry<unknown> => ({
+  id,
+  eventId,
+  hypeGame: hypeGame as HypeGame,
+  createdAt,
+  items,
+});
+
+type Adopted = Record<string, { claimed: number; points: number }>;
+
+/** Claims points whenever they changed, and remembers where the server's differ. */
+function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
+  const [adopted, setAdopted] = useState<Adopted>({});
+  const savers = useRef(new Map<string, PointsSaver>());
+  const eventId = game.timeline.event.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  useEffect(() => {
+    if (!snapshot.ready) return;
+    for (const data of games) {
+      const sideGame = data && sideGames[data.hypeGame as HypeGame];
+      if (!data || !sideGame) continue;
+      let saver = savers.current.get(data.id);
+      if (!saver) {
+        saver = new PointsSaver(data.points, {
+          save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
+          saved: (points, claimed) => {
+            if (points !== claimed) {
+              setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
+              game.catchUp();
+            }
+            void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
+          },
+        });
+        savers.current.set(data.id, saver);
+      }
+      saver.claim(sideGame.points(toEntry(data), game.timeline));
+    }
+  }, [game, games, snapshot.ready, snapshot.version]);
+
+  useEffect(() => {
+    const open = savers.current;
+    return () => {
+      for (const saver of open.values()) saver.close();
+      open.clear();
+    };
+  }, []);
+
+  return adopted;
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { HypeGame, SideGame, Standing } from '../../../games/side-game.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Player, Team } from '../../../graphql/types.generated.ts';
+import type { Joined } from './joined.ts';
+import type { LiveGame, LiveSnapshot } from './live-game.ts';
+
+/** The chosen game and everything that follows from it, for every screen of the hype layout. */
+export type Live = {
+  game: LiveGame;
+  event: GameEvent;
+  snapshot: LiveSnapshot;
+  timeline: Timeline;
+  teams: { home: Team | undefined; away: Team | undefined };
+  /** Everyone on both rosters by id; empty until the teams have arrived. */
+  players: ReadonlyMap<string, Player>;
+  /** The fan's joined side games; undefined while it is not known which. */
+  joined: Partial<Record<HypeGame, Joined>> | undefined;
+};
+
+export const LiveContext = createContext<Live | undefined>(undefined);
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('useLive is for screens of the hype layout');
+  return live;
+}
+
+export const useSnapshot = (game: LiveGame): LiveSnapshot => useSyncExternalStore(game.subscribe, () => game.snapshot);
+
+/** A joined game with the types of its own rules. */
+export function joinedAs<Items, Board>(_game: SideGame<Items, Board>, joined: Joined | undefined) {
+  return joined as (Joined & { standing: Standing<Board> }) | undefined;
+}

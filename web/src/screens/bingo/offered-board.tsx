@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BingoCard } from '../../../../games/bingo/card.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import type { Offer } from '../../../../graphql/types.generated.ts';
+import { wordsFor } from '../../app/fault-words.ts';
+import { offerQuery } from '../../app/queries.ts';
+import { labelsOf } from '../../boards/bingo/label.ts';
+import { PickBoard } from '../../boards/bingo/pick-board.tsx';
+import { useLive } from '../../live/live-context.ts';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import styles from './bingo.module.css';
+
+/** The card of an offer; the server deals it with the same rules that are in this house. */
+export const readCard = (offer: Offer | undefined): BingoCard | undefined => offer?.items as BingoCard | undefined;
+
+type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; wanted: boolean };
+
+/** One of the three, fetched when it is in sight or next to it. */
+export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
+  const { event, players } = useLive();
+  const { data, error, refetch, isFetching } = useQuery({ ...offerQuery('bingo', event.id, number), enabled: wanted });
+  const card = readCard(data);
+  if (error) {
+    return (
+      <Failure title="This board did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+    );
+  }
+  if (!card) {
+    return (
+      <div className={styles.squares}>
+        {Array.from({ length: 25 }, (_, index) => (
+          <Skeleton
+            key={index.toString()}
+            height="auto"
+            {...(index === 0 ? { label: `Dealing board ${number}` } : {})}
+          />
+        ))}
+      </div>
+    );
+  }
+  const labels = labelsOf(card, { players, event, table: sports[event.type] });
+  return <PickBoard card={card} labels={labels} picks={picks} onPicks={onPicks} name={`Board ${number}`} />;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayedByDefault } from '../../../../games/catalogue.ts';
+import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
+import { isHypeGame, sideGames } from '../../../../games/side-games.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { fanQuery, topQuery } from '../../app/queries.ts';
+import { useTitle } from '../../app/title.ts';
+import { phaseOf, startTime } from '../../live/clock.ts';
+import { type Live, useLive } from '../../live/live-context.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { Points } from '../../ui/points.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { BingoCard } from './bingo-card.tsx';
+import styles from './home.module.css';
+import { TopFive } from './top-five.tsx';
+
+/** The hub's card of each side game that can be played. */
+const cards: Partial<Record<HypeGame, () => React.ReactNode>> = { bingo: BingoCard };
+
+/** The hub: where the fan stands, the games, and the five to beat. */
+export function Home() {
+  useTitle('Hub');
+  const live = useLive();
+  const { data: fan } = useQuery(fanQuery);
+  const { phase } = phaseOf(live.timeline);
+  const ready = live.joined !== undefined && live.snapshot.ready;
+  const shown = displayed(fan?.displayedGames, live.joined);
+  return (
+    <div className={styles.hub}>
+      <section className={styles.games}>
+        <h1 className={styles.title}>{phase === 'over' ? 'Full time' : 'Your games'}</h1>
+        {phase === 'before' && (
+          <p className={styles.start}>
+            <strong>{sports[live.event.type].gameStart}</strong> {startTime(live.event)}.
+            {ready && Object.keys(live.joined ?? {}).length === 0 && ' Join now and every play counts.'}
+          </p>
+        )}
+        {ready ? <You live={live} /> : <Skeleton height={98} label="Loading your points" />}
+        {ready ? (
+          shown.map((key) => {
+            const Card = cards[key];
+            return Card && <Card key={key} />;
+          })
+        ) : (
+          <Skeleton height={244} />
+        )}
+      </section>
+      <TopFive eventId={live.event.id} />
+    </div>
+  );
+}
+
+/** What the fan wants to see, as far as it can be played; joined games first (SPEC section 1). */
+function displayed(wanted: readonly string[] | undefined, joined: Live['joined']): HypeGame[] {
+  const keys: readonly HypeGame[] = wanted && wanted.length > 0 ? wanted.filter(isHypeGame) : displayedByDefault;
+  const playable = hypeGames.filter((key) => sideGames[key] && keys.includes(key));
+  return playable.toSorted((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
+}
+
+function You({ live }: { live: Live }) {
+  const { data } = useQuery(topQuery(live.event.id));
+  const points = Object.values(live.joined ?? {}).reduce((sum, joined) => sum + (joined?.points ?? 0), 0);
+  const rank = data?.me?.rank;
+  return (
+    <dl className={styles.you}>
+      <div>
+        <dd>
+          <Points value={points} />
+        </dd>
+        <dt>points</dt>
+      </div>
+      <div>
+        <dd className={styles.rank}>
+          {rank ? <RollingNumber value={rank} /> : '–'}
+          {data && <small> / {data.players.toLocaleString('en-US')}</small>}
+        </dd>
+        <dt>
+          rank <Tag>{data?.official ? 'official' : 'provisional'}</Tag>
+        </dt>
+      </div>
+    </dl>
+  );
+}

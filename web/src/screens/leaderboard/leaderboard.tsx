@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { wordsFor } from '../../app/fault-words.ts';
+import { leaderboardQuery } from '../../app/queries.ts';
+import { useTitle } from '../../app/title.ts';
+import { phaseOf } from '../../live/clock.ts';
+import { useLive } from '../../live/live-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './leaderboard.module.css';
+import { Podium } from './podium.tsx';
+import { type Line, rankPages, wayUp } from './ranking.ts';
+import { OwnRow, Row } from './rows.tsx';
+
+const PODIUM = 3;
+
+/** Everyone with points in this game, best first; the fan's own line never leaves the screen. */
+export function Leaderboard() {
+  useTitle('Leaderboard');
+  const { event, timeline } = useLive();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    leaderboardQuery(event.id),
+  );
+  const [inSight, watch] = useInSight();
+  const last = data?.pages.at(-1);
+  if (!data || !last) {
+    if (error) {
+      return (
+        <Failure title="No leaderboard yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+      );
+    }
+    return <Waiting />;
+  }
+  const { me, players, official } = data.pages[0] ?? last;
+  const lines = rankPages(data.pages);
+  const { phase } = phaseOf(timeline);
+  return (
+    <div ref={watch}>
+      <header className={styles.head}>
+        <h1>Leaderboard</h1>
+        <Tag>{official ? 'Official' : 'Provisional'}</Tag>
+      </header>
+      <p className={styles.players}>
+        {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game
+      </p>
+      {lines.length === 0 ? (
+        <Notice icon="leaderboard" title="The board is still dark">
+          <p>
+            {phase === 'over' ? 'No points were made in this game.' : 'The first points of the game will light it up.'}
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <Podium lines={lines.slice(0, PODIUM)} me={me?.username} />
+          <ol className={styles.list} start={PODIUM + 1} aria-label="Ranking">
+            {lines.slice(PODIUM).map((line: Line) => (
+              <Row key={line.username} line={line} isMe={line.username === me?.username} />
+            ))}
+          </ol>
+        </>
+      )}
+      {hasNextPage && (
+        <Button tone="quiet" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {me && !inSight && (
+        <div className={styles.own}>
+          <OwnRow me={me} note={wayUp(lines, me)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether the fan's own line is on the screen; looked for anew whenever the list changes. */
+function useInSight(): [boolean, (element: HTMLElement | null) => void] {
+  const [inSight, setInSight] = useState(false);
+  const root = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const mine = root.current?.querySelector('[data-me]');
+    if (!mine) {
+      setInSight(false);
+      return;
+    }
+    // What lies under the score or the navigation is not in sight.
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '-72px 0px -72px 0px',
+      threshold: 0.6,
+    });
+    observer.observe(mine);
+    return () => observer.disconnect();
+  });
+  return [
+    inSight,
+    (element) => {
+      root.current = element;
+    },
+  ];
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton height={40} label="Loading the leaderboard" />
+      <Skeleton height={170} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index.toString()} height={56} />
+      ))}
+    </div>
+  );
+}

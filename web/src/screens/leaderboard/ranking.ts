@@ -1,0 +1,25 @@
+import { type Ranked, rank } from '../../../../games/leaderboard.ts';
+import type { LeaderboardEntry, LeaderboardPage, OwnStanding } from '../../../../graphql/types.generated.ts';
+
+export type Line = Ranked<LeaderboardEntry>;
+
+/** The ranks of all loaded pages; each page knows the rank it starts with. */
+export function rankPages(pages: readonly LeaderboardPage[]): Line[] {
+  const lines: Line[] = [];
+  for (const { data, baseRank } of pages) lines.push(...rank(data, baseRank, lines.length));
+  return lines;
+}
+
+/** What lies between the fan and the next place: "10 points to 31st". */
+export function wayUp(lines: readonly Line[], me: OwnStanding): string | undefined {
+  const above = lines.findLast(({ points }) => points > me.points);
+  if (!above || !me.rank) return me.rank === 1 ? 'You lead' : undefined;
+  const missing = above.points - me.points;
+  return `${missing} ${missing === 1 ? 'point' : 'points'} to ${ordinal(above.rank)}`;
+}
+
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** 1st, 2nd, 3rd, 11th. */
+export const ordinal = (rank: number): string => `${rank}${endings[ordinals.select(rank)] ?? 'th'}`;

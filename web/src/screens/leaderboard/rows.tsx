@@ -1,0 +1,47 @@
+import type { OwnStanding } from '../../../../graphql/types.generated.ts';
+import { Disc } from '../../ui/disc.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import type { Line } from './ranking.ts';
+import styles from './rows.module.css';
+
+/** One fan of the list. */
+export function Row({ line, isMe }: { line: Line; isMe: boolean }) {
+  return (
+    <li className={`${styles.row} ${isMe ? styles.me : ''}`} data-me={isMe || undefined}>
+      <span className={styles.rank}>
+        <span className="unseen">Rank </span>
+        {line.rank}
+      </span>
+      <Disc name={line.username} tone={isMe ? 'me' : 'seat'} />
+      <span className={styles.name}>
+        {line.username}
+        {isMe && <small>You</small>}
+      </span>
+      <b className={styles.points}>
+        <RollingNumber value={line.points} />
+        <span className="unseen"> points</span>
+      </b>
+    </li>
+  );
+}
+
+/** The fan's own line, kept in sight where the list does not show it. */
+export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined }) {
+  return (
+    <div className={`${styles.row} ${styles.me}`} role="note" aria-label="Your place">
+      <span className={styles.rank}>
+        <span className="unseen">Rank </span>
+        {me.rank ?? '–'}
+      </span>
+      <Disc name={me.username} tone="me" />
+      <span className={styles.name}>
+        You
+        <small>{note ?? (me.rank ? me.username : 'Your first points put you on the board')}</small>
+      </span>
+      <b className={styles.points}>
+        <RollingNumber value={me.points} />
+        <span className="unseen"> points</span>
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Fan } from '../../../../graphql/types.generated.ts';
+import { request } from '../../app/api.ts';
+import { wordsFor } from '../../app/fault-words.ts';
+import { fanQuery, queryClient } from '../../app/queries.ts';
+import { leave } from '../../app/session.ts';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disc } from '../../ui/disc.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './profile.module.css';
+
+/** The fan's own fields. Username and e-mail stay as they are. */
+export function Profile() {
+  useTitle('Profile');
+  const { data: fan, error, refetch, isFetching } = useQuery(fanQuery);
+  if (fan) return <Form fan={fan} />;
+  if (error) {
+    return (
+      <Failure title="Your profile did not load" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <Skeleton height={84} label="Loading your profile" />
+      <Skeleton height={78} />
+      <Skeleton height={78} />
+    </div>
+  );
+}
+
+const editable = ['firstName', 'lastName', 'birthdate', 'favoriteTeam'] as const;
+const isDate = (text: string) => {
+  const [month = 0, day = 0, year = 0] = text.split('/').map(Number);
+  const date = new Date(year, month - 1, day);
+  return (
+    /^\d{2}\/\d{2}\/\d{4}$/.test(text) && date.getMonth() === month - 1 && date.getDate() === day && date < new Date()
+  );
+};
+
+function Form({ fan }: { fan: Fan }) {
+  const [busy, setBusy] = useState<'saving' | 'leaving' | undefined>(undefined);
+  const [birthdateError, setBirthdateError] = useState<string | undefined>(undefined);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const sent = Object.fromEntries(editable.map((name) => [name, String(form.get(name) ?? '').trim()]));
+    const wrong = sent.birthdate && !isDate(sent.birthdate) ? 'Use a real date, as mm/dd/yyyy.' : undefined;
+    setBirthdateError(wrong);
+    if (wrong) return;
+    await during('saving', async () => {
+      await request('updateUserData', sent);
+      queryClient.setQueryData(fanQuery.queryKey, { ...fan, ...sent });
+      toast({ severity: 'success', summary: 'Profile saved' });
+    });
+  };
+
+  const during = async (what: 'saving' | 'leaving', act: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await act();
+    } catch (error) {
+      toast({
+        severity: 'error',
+        summary: what === 'saving' ? 'Not saved' : 'Still signed in',
+        detail: wordsFor(error),
+      });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <header className={styles.head}>
+        <Disc name={fan.username} size={64} tone="me" />
+        <div>
+          <h1>{fan.username}</h1>
+          <p>{fan.email}</p>
+        </div>
+      </header>
+      <Field
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={60}
+        defaultValue={fan.firstName ?? ''}
+      />
+      <Field
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={60}
+        defaultValue={fan.lastName ?? ''}
+      />
+      <Field
+        label="Birthdate"
+        name="birthdate"
+        placeholder="mm/dd/yyyy"
+        inputMode="numeric"
+        autoComplete="bday"
+        maxLength={10}
+        defaultValue={fan.birthdate ?? ''}
+        error={birthdateError}
+      />
+      <Field label="Favorite team" name="favoriteTeam" maxLength={60} defaultValue={fan.favoriteTeam ?? ''} />
+      <Button type="submit" wide loading={busy === 'saving'}>
+        Save
+      </Button>
+      <Button tone="quiet" wide loading={busy === 'leaving'} onClick={() => void during('leaving', leave)}>
+        Log out
+      </Button>
+    </form>
+  );
+}

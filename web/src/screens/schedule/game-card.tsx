@@ -1,0 +1,82 @@
+import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { teamStyle } from '../../app/team-style.ts';
+import { startTime } from '../../live/clock.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { TeamBadge } from '../../ui/team-badge.tsx';
+import styles from './game-card.module.css';
+
+type Props = { game: GameEvent; choose(game: GameEvent): void };
+
+const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
+
+/** The period being played, or the break after it. */
+function periodOf({ results }: GameEvent): string {
+  const last = results.periods.at(-1);
+  if (!last || last.name === 'PRE') return 'Warming up';
+  return last.ended_at > 0 ? `End of ${last.name}` : last.name;
+}
+
+/** A game that is on: as loud as the arena. */
+export function FeaturedGame({ game, choose }: Props) {
+  return (
+    <article className={styles.featured} style={teamStyle(game)}>
+      <p className={styles.state}>
+        <span className={styles.live}>
+          <LiveDot /> Live
+        </span>
+        <b className="num">{periodOf(game)}</b>
+      </p>
+      <div className={styles.sides}>
+        <Half team={game.away} side="away" score={game.score.away} />
+        <Half team={game.home} side="home" score={game.score.home} />
+      </div>
+      <button type="button" className={styles.play} onClick={() => choose(game)}>
+        <span className="unseen">Play {match(game)}, live</span>
+        <span aria-hidden="true">Play this game</span>
+        <Icon name="chevron" size={18} />
+      </button>
+    </article>
+  );
+}
+
+function Half({ team, side, score }: { team: TeamFace; side: 'home' | 'away'; score: number }) {
+  return (
+    <div className={`${styles.half} ${styles[side]}`}>
+      <TeamBadge team={team} side={side} size={44} />
+      <span className={styles.name}>{team.name}</span>
+      <b className={styles.points}>
+        <RollingNumber value={score} />
+      </b>
+    </div>
+  );
+}
+
+/** A game that is not on now. */
+export function GameRow({ game, choose }: Props) {
+  const over = isOver(game);
+  const when = over ? 'Final' : startTime(game);
+  return (
+    <button type="button" className={styles.row} style={teamStyle(game)} onClick={() => choose(game)}>
+      <span className="unseen">
+        Choose {match(game)}, {when}
+      </span>
+      <span className={styles.teams} aria-hidden="true">
+        {([game.away, game.home] as const).map((team, index) => (
+          <span key={team.id} className={styles.line}>
+            <TeamBadge team={team} side={index === 0 ? 'away' : 'home'} size={30} />
+            <span className={styles.rowName}>{team.name}</span>
+            {over && <b className="num">{index === 0 ? game.score.away : game.score.home}</b>}
+          </span>
+        ))}
+      </span>
+      {!over && (
+        <span className={styles.when} aria-hidden="true">
+          {when}
+        </span>
+      )}
+    </button>
+  );
+}

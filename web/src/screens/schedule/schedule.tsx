@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { chooseGame } from '../../app/chosen-game.ts';
+import { wordsFor } from '../../app/fault-words.ts';
+import { preload } from '../../app/preload.ts';
+import { fanQuery, localDay, scheduleQuery } from '../../app/queries.ts';
+import { useSession } from '../../app/session.ts';
+import { useTitle } from '../../app/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Disc } from '../../ui/disc.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { FeaturedGame, GameRow } from './game-card.tsx';
+import styles from './schedule.module.css';
+
+const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
+
+/** Why the sheet is open: for a game that was chosen, or by itself. */
+type Wish = { game?: GameEvent; mode: 'up' | 'in' };
+
+/** Today's games; the one that is chosen is followed from here on. */
+export function Schedule() {
+  useTitle('Today’s games');
+  const navigate = useNavigate();
+  const session = useSession();
+  const [wish, setWish] = useState<Wish | undefined>(undefined);
+  const [day] = useState(() => localDay());
+  const { data: games, error, refetch, isFetching } = useQuery(scheduleQuery(day));
+
+  // Signed in, now or just before: the wish comes true.
+  useEffect(() => {
+    if (!wish || session !== 'in') return;
+    setWish(undefined);
+    if (wish.game) void navigate('/home');
+  }, [wish, session, navigate]);
+
+  const choose = (game: GameEvent) => {
+    chooseGame(game.id);
+    preload('/home');
+    setWish({ game, mode: 'up' });
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <span className={styles.mark}>HYPE</span>
+        {session === 'out' && (
+          <Button tone="quiet" onClick={() => setWish({ mode: 'in' })}>
+            Sign in
+          </Button>
+        )}
+        {session === 'in' && <Me />}
+      </header>
+      <main>
+        <p className={styles.date}>
+          {new Date(day.from).toLocaleDateString(undefined, { weekday: 'long', month: 'long', day: 'numeric' })}
+        </p>
+        <h1 className={styles.title}>Today’s games</h1>
+        {games ? (
+          <Games games={games} choose={choose} />
+        ) : error ? (
+          <Failure title="No schedule yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <div className={styles.list}>
+            <Skeleton height={250} label="Loading today’s games" />
+            <Skeleton height={92} />
+          </div>
+        )}
+      </main>
+      <Drawer
+        open={wish !== undefined && session === 'out'}
+        onClose={() => setWish(undefined)}
+        header={wish?.mode === 'in' ? 'Welcome back' : 'You’re one step from the floor'}
+      >
+        <Suspense fallback={<Skeleton height={320} label="Loading" />}>
+          <SignIn mode={wish?.mode ?? 'up'} onMode={(mode) => setWish((known) => ({ ...known, mode }))} />
+        </Suspense>
+      </Drawer>
+    </div>
+  );
+}
+
+const isLive = ({ status, ended_at }: GameEvent) =>
+  !isOver({ status, ended_at }) && (status === 'LIVE' || status === 'ACTIVE');
+
+function Games({ games, choose }: { games: GameEvent[]; choose(game: GameEvent): void }) {
+  if (games.length === 0) {
+    return (
+      <Notice icon="schedule" title="A quiet day">
+        <p>No games today. Come back tomorrow: the floor will be lit again.</p>
+      </Notice>
+    );
+  }
+  const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
+  const live = byStart.filter(isLive);
+  const over = byStart.filter(isOver);
+  const later = byStart.filter((game) => !isLive(game) && !isOver(game));
+  return (
+    <div className={styles.list}>
+      {live.map((game) => (
+        <FeaturedGame key={game.id} game={game} choose={choose} />
+      ))}
+      <Section title="Later" games={later} choose={choose} />
+      <Section title="Final" games={over} choose={choose} />
+    </div>
+  );
+}
+
+function Section({ title, games, choose }: { title: string; games: GameEvent[]; choose(game: GameEvent): void }) {
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.label}>{title}</h2>
+      {games.map((game) => (
+        <GameRow key={game.id} game={game} choose={choose} />
+      ))}
+    </section>
+  );
+}
+
+function Me() {
+  const { data: fan } = useQuery(fanQuery);
+  if (!fan) return null;
+  return (
+    <span className={styles.me}>
+      {fan.username}
+      <Disc name={fan.username} size={38} tone="me" />
+    </span>
+  );
+}

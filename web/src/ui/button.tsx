@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, PointerEvent } from 'react';
+import styles from './button.module.css';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  tone?: 'primary' | 'quiet' | 'plain';
+  /** Shows that it is under way and takes no second press. */
+  loading?: boolean;
+  wide?: boolean;
+};
+
+/** SPEC section 9. */
+const RIPPLE_MS = 401;
+
+function ripple({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const size = Math.max(width, height) * 2.2;
+  const wave = document.createElement('span');
+  wave.className = styles.wave ?? '';
+  Object.assign(wave.style, {
+    width: `${size}px`,
+    height: `${size}px`,
+    left: `${clientX - left - size / 2}px`,
+    top: `${clientY - top - size / 2}px`,
+  });
+  currentTarget.append(wave);
+  wave.animate(
+    [
+      { transform: 'scale(0)', opacity: 0.28 },
+      { transform: 'scale(1)', opacity: 0 },
+    ],
+    { duration: RIPPLE_MS, easing: 'ease-out' },
+  ).onfinish = () => wave.remove();
+}
+
+export function Button({ tone = 'primary', loading = false, wide = false, className, children, ...rest }: Props) {
+  const classes = [styles.button, styles[tone], wide && styles.wide, className].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes}
+      disabled={rest.disabled || loading}
+      aria-busy={loading}
+      onPointerDown={ripple}
+    >
+      <span className={styles.content}>{children}</span>
+      {loading && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  /** What is wrong with it, in its place. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** Stands inside, at the end. */
+  end?: ReactNode;
+};
+
+/** A labelled input whose error is read out with it. */
+export function Field({ label, error, hint, end, ...input }: Props) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+        />
+        {end}
+      </div>
+      <div id={noteId} className={styles.note}>
+        {error ? (
+          <span className={styles.error} role="alert">
+            {error}
+          </span>
+        ) : (
+          hint
+        )}
+      </div>
+    </div>
+  );
+}

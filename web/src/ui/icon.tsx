@@ -1,0 +1,38 @@
+/** Stroke paths on a 24 grid, drawn by the project. */
+const paths = {
+  hub: 'M4 11.5 12 4l8 7.5V19a1 1 0 0 1-1 1h-4v-5.5H9V20H5a1 1 0 0 1-1-1z',
+  leaderboard: 'M4 20v-7h4.5v7zM9.75 20V5h4.5v15zM15.5 20v-10H20v10z',
+  schedule: 'M4 6.5h16V20H4zM4 10.5h16M8.5 4v4M15.5 4v4',
+  profile: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.5 10 17.5 19 7',
+  chevron: 'M9 5l7 7-7 7',
+  star: 'M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6-4.5-4.2 6.1-.7z',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.6v.1',
+  warn: 'M12 4 21.5 20H2.5zM12 10v4.5M12 17.2v.1',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  phone: 'M7.5 2.5h9v19h-9zM11 18.5h2',
+  undo: 'M8.5 5 4 9.5 8.5 14M4.5 9.5H14a6 6 0 0 1 0 9.5h-3',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A drawing beside words; the words carry the meaning, so it is hidden from screen readers. */
+export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={size < 18 ? 2.6 : 1.9}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './points.module.css';
+import { RollingNumber } from './rolling-number.tsx';
+
+/** How long a change stays beside the number, ms. */
+const SHOWN = 2_400;
+
+/** Points that move both ways, and say by how much. */
+export function Points({ value }: { value: number }) {
+  const last = useRef(value);
+  const [change, setChange] = useState<{ by: number; at: number } | undefined>(undefined);
+  useEffect(() => {
+    const by = value - last.current;
+    last.current = value;
+    if (by === 0) return;
+    setChange({ by, at: Date.now() });
+    const timer = setTimeout(setChange, SHOWN, undefined);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return (
+    <span className={styles.points}>
+      {change && (
+        <i key={change.at} className={change.by < 0 ? styles.minus : styles.plus} aria-hidden="true">
+          {change.by < 0 ? `−${-change.by}` : `+${change.by}`}
+        </i>
+      )}
+      <RollingNumber value={value} />
+      <span className="unseen"> points</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+/** A finger that moved this far sideways swipes instead of taps; let go past the second mark it turns the page. */
+const SWIPES = 8;
+const TURNS = 48;
+
+/**
+ * Pages side by side, turned by a swipe. The strip is moved by its own hand, not by scrolling, so that bringing
+ * something into view never turns a page.
+ * @param page from 0
+ */
+export function useSwipe(page: number, pages: number, turn: (page: number) => void) {
+  const start = useRef<{ x: number; pointer: number } | undefined>(undefined);
+  const [offset, setOffset] = useState(0);
+
+  const onPointerDown = ({ clientX, pointerId, isPrimary }: PointerEvent) => {
+    if (isPrimary) start.current = { x: clientX, pointer: pointerId };
+  };
+  const onPointerMove = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const from = start.current;
+    if (!from) return;
+    const by = clientX - from.x;
+    if (offset === 0 && Math.abs(by) < SWIPES) return;
+    // Captured, the release is no tap on what lies under the finger.
+    if (offset === 0) currentTarget.setPointerCapture(from.pointer);
+    const pastEnd = (page === 0 && by > 0) || (page === pages - 1 && by < 0);
+    setOffset(pastEnd ? by / 4 : by);
+  };
+  const onPointerUp = () => {
+    start.current = undefined;
+    if (offset === 0) return;
+    setOffset(0);
+    const next = page - Math.sign(offset);
+    if (Math.abs(offset) > TURNS && next >= 0 && next < pages) turn(next);
+  };
+  const onPointerCancel = () => {
+    start.current = undefined;
+    setOffset(0);
+  };
+
+  return {
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+    style: {
+      translate: `calc(${-page * 100}% + ${offset}px) 0`,
+      ...(offset === 0 ? {} : { transition: 'none' }),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { TeamFace } from '../../../games/timeline/event.ts';
+import styles from './team-badge.module.css';
+
+export type Side = 'home' | 'away';
+
+/** A team by its short name on its colour; the colours are the ones the layout has set. */
+export function TeamBadge({ team, side, size = 36 }: { team: TeamFace; side: Side; size?: number }) {
+  return (
+    <span
+      className={`${styles.badge} ${styles[side]}`}
+      style={{ width: size, height: size, fontSize: size * (team.shortName.length > 3 ? 0.36 : 0.44) }}
+      aria-hidden="true"
+    >
+      {team.shortName}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { builds } from './builds.ts';
+import { fontPreload } from './font-preload.ts';
+
+// A build started by the tests is the one that is deployed, too.
+process.env.NODE_ENV = 'production';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    outDir: '../build/web',
+    emptyOutDir: true,
+    // The content security policy allows no data: sources and no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
+          ],
+        },
+      },
+    },
+  },
+  plugins: [react(), builds(), fontPreload()],
+});
