@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AuthMode, Caller } from './auth-mode.ts';
+import { Unauthorized } from './fault.ts';
+import { type Credentials, type Signed, verifySignature } from './signature.ts';
+import type { VerifyToken } from './user-pool-tokens.ts';
+
+export type AuthOptions = {
+  defaultAuth: AuthMode;
+  additionalAuth?: readonly AuthMode[];
+  /** `expires` in epoch seconds, as AWS::AppSync::ApiKey has it. */
+  apiKeys?: readonly { key: string; expires: number }[];
+  verifyToken?: VerifyToken;
+  /** Whose signatures count as the back end's own. */
+  credentials?: readonly Credentials[];
+};
+
+export type Authenticate = (request: Signed & { sourceIp: string }) => Promise<Caller>;
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+function withApiKey(options: AuthOptions, given: string, now: number): Caller {
+  const known = options.apiKeys?.find(({ key }) => timingSafeEqual(hash(key), hash(given)));
+  if (!known || known.expires * 1000 <= now) throw new Unauthorized();
+  return { mode: 'API_KEY', identity: null };
+}
+
+async function withToken({ verifyToken }: AuthOptions, given: string, sourceIp: string): Promise<Caller> {
+  if (!verifyToken) throw new Unauthorized();
+  const claims = await verifyToken(given.replace(/^Bearer /, ''));
+  const identity = {
+    sub: claims.sub,
+    issuer: claims.iss,
+    username: claims.username ?? claims['cognito:username'],
+    claims,
+    groups: null,
+    sourceIp: [sourceIp],
+    defaultAuthStrategy: 'ALLOW',
+  };
+  return { mode: 'AMAZON_COGNITO_USER_POOLS', identity };
+}
+
+async function withSignature({ credentials = [] }: AuthOptions, request: Signed, sourceIp: string, now: number) {
+  const { accessKeyId } = await verifySignature(request, credentials, new Date(now));
+  const userArn = 'arn:aws:sts::000000000000:assumed-role/local';
+  const identity = { accountId: '000000000000', username: accessKeyId, userArn, sourceIp: [sourceIp] };
+  return { mode: 'AWS_IAM', identity: { ...identity, cognitoIdentityId: null } } as const;
+}
+
+/** Who a request comes from. The headers tell the mode; a mode the API does not have is refused like a wrong key. */
+export function authenticator(options: AuthOptions, now: () => number = Date.now): Authenticate {
+  const modes = new Set([options.defaultAuth, ...(options.additionalAuth ?? [])]);
+  return async (request) => {
+    const { authorization, 'x-api-key': apiKey } = request.headers;
+    const given = async (): Promise<Caller> => {
+      if (authorization?.startsWith('AWS4-HMAC-SHA256'))
+        return withSignature(options, request, request.sourceIp, now());
+      if (authorization) return withToken(options, authorization, request.sourceIp);
+      if (apiKey) return withApiKey(options, apiKey, now());
+      throw new Unauthorized('Valid authorization header not provided.');
+    };
+    const caller = await given();
+    if (!modes.has(caller.mode)) throw new Unauthorized();
+    return caller;
+  };
+}

@@ -1,0 +1,49 @@
+import type { GraphQLError } from 'graphql';
+
+/** An error that a field answers with, as util.error gives it. */
+export class FieldError extends Error {
+  constructor(
+    message: string,
+    readonly errorType: string | null = null,
+    readonly data: unknown = null,
+    readonly errorInfo: unknown = null,
+  ) {
+    super(message);
+  }
+}
+
+/** Credentials that are missing, forged or out of date: nothing of the request is looked at. */
+export class Unauthorized extends Error {
+  readonly errorType = 'UnauthorizedException';
+
+  constructor(message = 'You are not authorized to make this call.') {
+    super(message);
+  }
+}
+
+/** One entry of `errors` in an answer. */
+export type AppSyncError = {
+  path: readonly (string | number)[] | null;
+  data: unknown;
+  errorType: string | null;
+  errorInfo: unknown;
+  locations: { line: number; column: number; sourceName: null }[] | null;
+  message: string;
+};
+
+/** graphql-js's error in AppSync's form. */
+export function appSyncError(error: GraphQLError): AppSyncError {
+  const { originalError } = error;
+  const field = originalError instanceof FieldError ? originalError : null;
+  return {
+    path: error.path ?? null,
+    data: field?.data ?? null,
+    errorType: field?.errorType ?? null,
+    errorInfo: field?.errorInfo ?? null,
+    locations: error.locations?.map(({ line, column }) => ({ line, column, sourceName: null })) ?? null,
+    message: error.message,
+  };
+}
+
+export const notAuthorized = (field: string, type: string) =>
+  new FieldError(`Not Authorized to access ${field} on type ${type}`, 'Unauthorized');

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { type AuthOptions, authenticator } from './authenticate.ts';
+import { handleRequest, type Parts } from './http.ts';
+import { Operations } from './operation.ts';
+import { Connection } from './realtime.ts';
+import { executableSchema, type SchemaOptions } from './schema.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+export type GraphqlApiOptions = AuthOptions &
+  SchemaOptions & {
+    /** False as IntrospectionConfig DISABLED. */
+    introspection?: boolean;
+    /** ms; for tests. */
+    now?: () => number;
+  };
+
+export type GraphqlApi = {
+  /** Answers a request to /graphql; reads the body itself. */
+  handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Takes a WebSocket on /graphql/realtime. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Lets every subscriber go. */
+  close(): Promise<void>;
+};
+
+/** An AppSync GraphQL API on this machine: schema, authorisation and resolvers as the template has them. */
+export function createGraphqlApi(options: GraphqlApiOptions): GraphqlApi {
+  const operations = new Operations(executableSchema(options), options);
+  const authenticate = authenticator(options, options.now);
+  const parts: Parts = { authenticate, operations, subscriptions: new Subscriptions(operations) };
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: 1024 * 1024,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) => (protocols.has('graphql-ws') ? 'graphql-ws' : false),
+  });
+  sockets.on('connection', (socket, request) => {
+    if (socket.protocol === 'graphql-ws') {
+      new Connection(socket, request, parts);
+      return;
+    }
+    const errors = [{ message: 'NoProtocolError', errorCode: 400 }];
+    socket.send(JSON.stringify({ type: 'connection_error', payload: { errors } }));
+    socket.close(1002, 'NoProtocolError');
+  });
+  return {
+    handleRequest: (request, response) => handleRequest(parts, request, response),
+    handleUpgrade: (request, socket, head) =>
+      sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
+    async close() {
+      for (const socket of sockets.clients) socket.close(1001, 'Going away');
+      const patience = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+      }, 1000);
+      await new Promise((resolve) => sockets.close(resolve));
+      clearTimeout(patience);
+    },
+  };
+}

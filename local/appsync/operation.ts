@@ -1,0 +1,112 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  execute,
+  executeSync,
+  GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { Caller } from './auth-mode.ts';
+import type { Execution } from './execution.ts';
+import { type AppSyncError, appSyncError } from './fault.ts';
+
+export type Answer = { data: Record<string, unknown> | null; errors?: AppSyncError[] };
+
+/** An operation that may be run: parsed and valid. */
+export type Prepared = { document: DocumentNode; operation: OperationDefinitionNode };
+
+const kept = 500;
+
+/** Reads and checks operations, and remembers the newest 500 of those that were good. */
+export class Operations {
+  readonly schema: GraphQLSchema;
+  readonly #rules;
+  readonly #good = new Map<string, DocumentNode>();
+
+  constructor(schema: GraphQLSchema, { introspection = true }: { introspection?: boolean }) {
+    this.schema = schema;
+    this.#rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  }
+
+  /** The operation of a request, or what is wrong with it. */
+  prepare(query: string, operationName?: string | null): Prepared | readonly GraphQLError[] {
+    const document = this.#read(query);
+    if (!('kind' in document)) return document;
+    const operations = document.definitions.filter((node) => node.kind === 'OperationDefinition');
+    const operation = operationName
+      ? operations.find(({ name }) => name?.value === operationName)
+      : operations.length === 1 && operations[0];
+    return operation ? { document, operation } : [new GraphQLError('Must provide the name of one operation.')];
+  }
+
+  #read(query: string): DocumentNode | readonly GraphQLError[] {
+    const known = this.#good.get(query);
+    if (known) return known;
+    let document: DocumentNode;
+    try {
+      document = parse(query);
+    } catch (error) {
+      if (error instanceof GraphQLError) return [error];
+      throw error;
+    }
+    const errors = validate(this.schema, document, this.#rules);
+    if (errors.length)
+      return errors.map(
+        (error) => new GraphQLError(`Validation error: ${error.message}`, { nodes: error.nodes ?? null }),
+      );
+    if (this.#good.size >= kept) this.#good.delete(this.#good.keys().next().value as string);
+    this.#good.set(query, document);
+    return document;
+  }
+
+  /** The operation's variables as the schema reads them. */
+  variables({ operation }: Prepared, given: Record<string, unknown>) {
+    return getVariableValues(this.schema, operation.variableDefinitions ?? [], given);
+  }
+
+  /** Runs an operation for a caller. */
+  async run(
+    prepared: Prepared,
+    variableValues: Record<string, unknown>,
+    caller: Caller,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const contextValue: Execution = { caller, headers, appended: [], resolvers: 0, delivering: false };
+    const { data, errors = [] } = await execute(this.#arguments(prepared, variableValues, contextValue));
+    const appended = contextValue.appended.map(({ error, info }) => {
+      const path = [];
+      for (let at: typeof info.path | undefined = info.path; at; at = at.prev) path.unshift(at.key);
+      return new GraphQLError(error.message, { nodes: info.fieldNodes, path, originalError: error });
+    });
+    return answerOf(data, [...errors, ...appended]);
+  }
+
+  /** A subscription's answer for a caller where `rootValue` has happened. Runs no resolver, so it takes no time of its own. */
+  deliver(prepared: Prepared, variableValues: Record<string, unknown>, caller: Caller, rootValue: unknown): Answer {
+    const contextValue: Execution = { caller, headers: {}, appended: [], resolvers: 0, delivering: true };
+    const { data, errors = [] } = executeSync({
+      ...this.#arguments(prepared, variableValues, contextValue),
+      rootValue,
+    });
+    return answerOf(data, errors);
+  }
+
+  #arguments(
+    { document, operation }: Prepared,
+    variableValues: Record<string, unknown>,
+    contextValue: Execution,
+  ): ExecutionArgs {
+    const operationName = operation.name?.value ?? null;
+    return { schema: this.schema, document, operationName, variableValues, contextValue };
+  }
+}
+
+function answerOf(data: Answer['data'] | undefined, errors: readonly GraphQLError[]): Answer {
+  return { data: data ?? null, ...(errors.length && { errors: errors.map(appSyncError) }) };
+}

@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http';
+import type { RawData, WebSocket } from 'ws';
+import type { Caller } from './auth-mode.ts';
+import type { Authenticate } from './authenticate.ts';
+import { Unauthorized } from './fault.ts';
+import { addressOf, type Parts } from './http.ts';
+import {
+  connectionHeaders,
+  headerObject,
+  type Message,
+  parse,
+  subscriptionOf,
+  type Trouble,
+  unsupported,
+} from './realtime-message.ts';
+
+/** How long a client may wait for the next sign of life, ms; and how often one is given. */
+const connectionTimeoutMs = 300_000;
+const keepAliveMs = 60_000;
+const maxSubscriptions = 100;
+/** A client that has this much unread is let go: it connects anew and fills the hole itself. */
+const maxUnread = 16 * 1024 * 1024;
+
+/** One WebSocket of AppSync's realtime protocol. */
+export class Connection {
+  readonly #socket: WebSocket;
+  readonly #parts: Parts;
+  readonly #request: IncomingMessage;
+  readonly #stops = new Map<string, () => void>();
+  /** The caller of the connection; rejects when its credentials were no good. */
+  readonly #caller: Promise<Caller>;
+  readonly #heartbeat: NodeJS.Timeout;
+  #alive = true;
+
+  constructor(socket: WebSocket, request: IncomingMessage, parts: Parts) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#request = request;
+    this.#caller = this.#authenticate(connectionHeaders(request), '/connect', '{}');
+    // Whoever awaits it hears of a refusal; here it only must not count as unheard.
+    this.#caller.catch(() => {});
+    this.#heartbeat = setInterval(() => this.#beat(), keepAliveMs);
+    socket.on('message', (data) => this.#receive(data));
+    socket.on('pong', () => {
+      this.#alive = true;
+    });
+    socket.on('close', () => this.#end());
+    socket.on('error', () => socket.terminate());
+  }
+
+  #authenticate(headers: Record<string, string> | null, below: string, body: string): ReturnType<Authenticate> {
+    const path = `${(this.#request.url ?? '').split('?')[0]?.replace(/\/realtime$/, '')}${below}`;
+    const sourceIp = addressOf(this.#request);
+    return this.#parts.authenticate({ method: 'POST', path, headers: headers ?? {}, body, sourceIp });
+  }
+
+  #send(message: object) {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  #beat() {
+    if (!this.#alive) return this.#socket.terminate();
+    this.#alive = false;
+    this.#socket.ping();
+    this.#send({ type: 'ka' });
+  }
+
+  #end() {
+    clearInterval(this.#heartbeat);
+    for (const stop of this.#stops.values()) stop();
+    this.#stops.clear();
+  }
+
+  #receive(data: RawData) {
+    const message = (parse(data) ?? {}) as Message;
+    const handled = this.#handle(message);
+    handled.catch((error: unknown) => {
+      console.error(error);
+      this.#error(message.id, [{ errorType: 'InternalFailure', message: 'Internal Server Error' }]);
+    });
+  }
+
+  async #handle(message: Message): Promise<void> {
+    const { type, id } = message;
+    const refused = await this.#caller.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refused) return this.#refuse(refused);
+    if (type === 'connection_init') {
+      this.#send({ type: 'connection_ack', payload: { connectionTimeoutMs } });
+      this.#send({ type: 'ka' });
+    } else if (type === 'start' && typeof id === 'string') await this.#start(id, message.payload);
+    else if (type === 'stop' && typeof id === 'string') this.#stop(id);
+    else this.#error(id, [unsupported(type === 'start' || type === 'stop' ? 'unknown' : type)]);
+  }
+
+  #refuse(error: unknown) {
+    if (!(error instanceof Unauthorized)) throw error;
+    const errors: Trouble[] = [{ errorType: error.errorType, message: error.message, errorCode: 401 }];
+    this.#send({ type: 'connection_error', payload: { errors } });
+    this.#socket.close(4401, error.errorType);
+  }
+
+  #error(id: unknown, errors: readonly Trouble[]) {
+    this.#send({ type: 'error', ...(typeof id === 'string' && { id }), payload: { errors } });
+  }
+
+  #stop(id: string) {
+    this.#stops.get(id)?.();
+    this.#stops.delete(id);
+    this.#send({ type: 'complete', id });
+  }
+
+  async #start(id: string, payload: unknown): Promise<void> {
+    const { data, extensions } = (payload ?? {}) as { data?: unknown; extensions?: { authorization?: unknown } };
+    if (this.#stops.has(id))
+      return this.#error(id, [{ errorType: 'DuplicatedOperationError', message: 'Duplicated operation id' }]);
+    if (this.#stops.size >= maxSubscriptions) {
+      const message = `Max number of ${maxSubscriptions} subscriptions reached`;
+      return this.#error(id, [{ errorType: 'MaxSubscriptionsReachedError', message }]);
+    }
+    // Taken from here on, so that the same id sent twice at once is a duplicate and a stop in between counts.
+    let stopped = false;
+    this.#stops.set(id, () => {
+      stopped = true;
+    });
+    const caller = await this.#authenticate(headerObject(extensions?.authorization), '', String(data)).catch(
+      unlessUnauthorized,
+    );
+    const accepted =
+      caller instanceof Unauthorized ? [caller] : await subscriptionOf(this.#parts.operations, data, caller);
+    if (stopped || this.#socket.readyState !== this.#socket.OPEN) return;
+    if (Array.isArray(accepted)) {
+      this.#stops.delete(id);
+      const errors = accepted.map(({ errorType, message }) => ({ errorType: errorType ?? null, message }));
+      return this.#error(id, errors);
+    }
+    const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`;
+    this.#stops.set(
+      id,
+      this.#parts.subscriptions.add(accepted, (text) => {
+        if (this.#socket.bufferedAmount > maxUnread) this.#socket.terminate();
+        else this.#socket.send(`${head}${text}}`);
+      }),
+    );
+    this.#send({ type: 'start_ack', id });
+  }
+}
+
+function unlessUnauthorized(error: unknown): Unauthorized {
+  if (error instanceof Unauthorized) return error;
+  throw error;
+}

@@ -1,0 +1,42 @@
+import { createContext, Script } from 'node:vm';
+import { transformSync } from 'esbuild';
+import { FieldError } from './fault.ts';
+import { appSyncUtils, EarlyReturn, type Run } from './runtime-util.ts';
+
+type Handler = (ctx: unknown) => unknown;
+
+/** The two functions of an APPSYNC_JS resolver. What they throw is a FieldError or an EarlyReturn. */
+export type ResolverCode = Record<'request' | 'response', (ctx: unknown, run: Run) => unknown>;
+
+/** Loads a resolver's code text as it stands in the template. It sees its own imports and the language, nothing else. */
+export function resolverCode(name: string, code: string): ResolverCode {
+  const current: { run?: Run } = {};
+  const utils = appSyncUtils(() => current.run as Run);
+  const exports: Partial<Record<'request' | 'response', Handler>> = {};
+  const module = { exports };
+  const require = (specifier: string) => {
+    if (specifier === '@aws-appsync/utils') return utils;
+    throw new Error(`${name}: APPSYNC_JS has no module ${specifier}`);
+  };
+  const commonJs = transformSync(code, { loader: 'js', format: 'cjs', sourcefile: name }).code;
+  const sandbox = createContext(
+    { module, exports, require, console },
+    { codeGeneration: { strings: false, wasm: false } },
+  );
+  new Script(commonJs, { filename: name }).runInContext(sandbox, { timeout: 1000 });
+  const { request, response } = module.exports;
+  if (!request || !response) throw new Error(`${name}: an APPSYNC_JS resolver exports request and response`);
+
+  // Handlers are synchronous, so the run they belong to is known while they last.
+  const guarded = (handler: Handler) => (ctx: unknown, run: Run) => {
+    current.run = run;
+    try {
+      return handler(ctx);
+    } catch (error) {
+      if (error instanceof FieldError || error instanceof EarlyReturn) throw error;
+      console.error(error);
+      throw new FieldError('Runtime Error', 'Code');
+    }
+  };
+  return { request: guarded(request), response: guarded(response) };
+}

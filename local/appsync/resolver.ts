@@ -1,0 +1,89 @@
+import { type GraphQLFieldResolver, type GraphQLResolveInfo, getNamedType, isLeafType, print } from 'graphql';
+import type { Execution } from './execution.ts';
+import { FieldError } from './fault.ts';
+import { resolverCode } from './resolver-code.ts';
+import { EarlyReturn, type Run } from './runtime-util.ts';
+import { pathsOf, project } from './selection.ts';
+
+export type DataSource = { type: 'NONE' } | { type: 'AWS_LAMBDA'; functionArn: string };
+
+/** A unit resolver of the template: runtime APPSYNC_JS 1.0.0. */
+export type ResolverDefinition = { typeName: string; fieldName: string; code: string; dataSource: DataSource };
+
+/** Resolves to the function's result; rejects when the function threw or took too long. */
+export type InvokeLambda = (functionArn: string, payload: unknown) => Promise<unknown>;
+
+const runOf = (info: GraphQLResolveInfo, { appended }: Execution): Run => ({
+  field: info.fieldName,
+  type: info.parentType.name,
+  append: (error) => appended.push({ error, info }),
+});
+
+function contextOf(source: unknown, args: Record<string, unknown>, execution: Execution, info: GraphQLResolveInfo) {
+  const selections = info.fieldNodes.map(({ selectionSet }) => selectionSet);
+  return {
+    arguments: args,
+    args,
+    identity: execution.caller.identity,
+    source: source ?? null,
+    prev: null,
+    result: null as unknown,
+    stash: {},
+    env: {},
+    error: undefined as { message: string; type: string } | undefined,
+    request: { headers: execution.headers, domainName: null },
+    info: {
+      fieldName: info.fieldName,
+      parentTypeName: info.parentType.name,
+      variables: info.variableValues,
+      selectionSetList: pathsOf(selections, info.fragments),
+      selectionSetGraphQL: selections.map((set) => (set ? print(set) : '')).join('\n'),
+    },
+  };
+}
+
+type Operation = { operation?: unknown; payload?: unknown };
+
+async function ask(dataSource: DataSource, asked: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
+  const { operation, payload = null } = (asked ?? {}) as Operation;
+  if (dataSource.type === 'NONE') return payload;
+  if (operation !== 'Invoke')
+    throw new FieldError(
+      `The local AppSync does not know the Lambda operation ${String(operation)}.`,
+      'MappingTemplate',
+    );
+  return invokeLambda(dataSource.functionArn, payload);
+}
+
+/** The data of util.error reaches the client as far as it was selected; a leaf has no selection. */
+function selected(error: FieldError, info: GraphQLResolveInfo): FieldError {
+  const leaf = isLeafType(getNamedType(info.returnType));
+  const selections = info.fieldNodes.map(({ selectionSet }) => selectionSet);
+  const data = leaf ? null : project(error.data, selections, info.fragments);
+  return new FieldError(error.message, error.errorType, data, error.errorInfo);
+}
+
+/** A field's resolver: request handler, data source, response handler. A data source that fails is in `ctx.error`. */
+export function unitResolver(
+  { typeName, fieldName, code, dataSource }: ResolverDefinition,
+  invokeLambda: InvokeLambda,
+): GraphQLFieldResolver<unknown, Execution> {
+  const handlers = resolverCode(`${typeName}.${fieldName}`, code);
+  return async (source, args, execution, info) => {
+    const ctx = contextOf(source, args, execution, info);
+    const run = runOf(info, execution);
+    try {
+      const asked = handlers.request(ctx, run);
+      try {
+        ctx.result = await ask(dataSource, asked, invokeLambda);
+      } catch (error) {
+        if (error instanceof FieldError) throw error;
+        ctx.error = { message: error instanceof Error ? error.message : String(error), type: 'Lambda:Unhandled' };
+      }
+      return handlers.response(ctx, run) ?? null;
+    } catch (error) {
+      if (error instanceof EarlyReturn) return error.value;
+      throw error instanceof FieldError ? selected(error, info) : error;
+    }
+  };
+}

@@ -1,0 +1,89 @@
+import {
+  assertValidSchema,
+  buildASTSchema,
+  type DocumentNode,
+  defaultFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isObjectType,
+  Kind,
+  parse,
+  visit,
+} from 'graphql';
+import { type AuthMode, modesOf } from './auth-mode.ts';
+import type { Execution } from './execution.ts';
+import { FieldError, notAuthorized } from './fault.ts';
+import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
+import { scalars } from './scalars.ts';
+
+/** What AppSync brings to every schema. */
+const brought = parse(`
+  directive @aws_api_key on FIELD_DEFINITION | OBJECT
+  directive @aws_iam on FIELD_DEFINITION | OBJECT
+  directive @aws_oidc on FIELD_DEFINITION | OBJECT
+  directive @aws_lambda on FIELD_DEFINITION | OBJECT
+  directive @aws_cognito_user_pools(cognito_groups: [String!]) on FIELD_DEFINITION | OBJECT
+  directive @aws_auth(cognito_groups: [String!]!) on FIELD_DEFINITION
+  directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
+  ${Object.keys(scalars)
+    .map((name) => `scalar ${name}`)
+    .join('\n')}
+`);
+
+/** The schema's own words without what AppSync brings, so that a schema that defines its directives is read as well. */
+function withBrought(text: string): DocumentNode {
+  const drop = ({ name }: { name: { value: string } }) => (/^(aws_|AWS)/.test(name.value) ? null : undefined);
+  const own = visit(parse(text), { [Kind.DIRECTIVE_DEFINITION]: drop, [Kind.SCALAR_TYPE_DEFINITION]: drop });
+  return { ...own, definitions: [...own.definitions, ...brought.definitions] };
+}
+
+export type SchemaOptions = {
+  schema: string;
+  defaultAuth: AuthMode;
+  resolvers: readonly ResolverDefinition[];
+  invokeLambda: InvokeLambda;
+  /** Resolvers that one operation may run; AppSync's 10,000 without it. */
+  resolverCountLimit?: number;
+};
+
+function guardFields(type: GraphQLObjectType, options: SchemaOptions): void {
+  const limit = options.resolverCountLimit || 10_000;
+  const typeDirectives = [type.astNode, ...type.extensionASTNodes].flatMap((node) => node?.directives ?? []);
+  for (const field of Object.values(type.getFields())) {
+    const modes = modesOf(field.astNode, typeDirectives, options.defaultAuth);
+    const definition = options.resolvers.find(
+      ({ typeName, fieldName }) => typeName === type.name && fieldName === field.name,
+    );
+    const resolver = definition && unitResolver(definition, options.invokeLambda);
+    field.resolve = (source, args, execution: Execution, info) => {
+      if (!modes.has(execution.caller.mode)) throw notAuthorized(field.name, type.name);
+      if (!resolver || execution.delivering) return defaultFieldResolver(source, args, execution, info);
+      execution.resolvers += 1;
+      if (execution.resolvers > limit)
+        throw new FieldError('Resolver invocation limit reached.', 'ResolverExecutionLimitReached');
+      return resolver(source, args, execution, info);
+    };
+  }
+}
+
+/** The schema ready to run: scalars, authorisation of each field, resolvers. */
+export function executableSchema(options: SchemaOptions): GraphQLSchema {
+  const schema = buildASTSchema(withBrought(options.schema));
+  assertValidSchema(schema);
+  for (const scalar of Object.values(scalars))
+    Object.assign(schema.getType(scalar.name) as object, behaviourOf(scalar));
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isObjectType(type) && !type.name.startsWith('__')) guardFields(type, options);
+  for (const { typeName, fieldName } of options.resolvers) {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type) || !type.getFields()[fieldName])
+      throw new Error(`There is no field ${typeName}.${fieldName}.`);
+  }
+  return schema;
+}
+
+const behaviourOf = ({ serialize, parseValue, parseLiteral }: (typeof scalars)[string]) => ({
+  serialize,
+  parseValue,
+  parseLiteral,
+});

@@ -1,0 +1,104 @@
+import { type FieldNode, type GraphQLField, type GraphQLSchema, getArgumentValues, getDirectiveValues } from 'graphql';
+import type { Caller } from './auth-mode.ts';
+import type { Operations, Prepared } from './operation.ts';
+import { fieldsOf, project } from './selection.ts';
+
+/** Most bytes of one message to a subscriber. AppSync drops a larger one in silence; here the console names it. */
+const maxBytes = 240 * 1024;
+
+/** A subscription as it was asked for; `coerced` is what the schema makes of the variables. */
+export type Subscription = {
+  query: string;
+  prepared: Prepared;
+  variables: Record<string, unknown>;
+  coerced: Record<string, unknown>;
+  caller: Caller;
+};
+
+/** Takes the payload of a `data` message as JSON text. */
+export type Deliver = (payload: string) => void;
+
+/** Subscribers who asked the same in the same mode: what they get is made once. */
+type Group = Subscription & { field: string; args: Record<string, unknown>; members: Set<Deliver> };
+
+/** Which subscription fields each mutation feeds, by @aws_subscribe. */
+function feeds(schema: GraphQLSchema): Map<string, string[]> {
+  const fed = new Map<string, string[]>();
+  const directive = schema.getDirective('aws_subscribe');
+  for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
+    const { mutations = [] } = (directive && field.astNode && getDirectiveValues(directive, field.astNode)) ?? {};
+    for (const mutation of mutations as string[]) fed.set(mutation, [...(fed.get(mutation) ?? []), field.name]);
+  }
+  return fed;
+}
+
+export class Subscriptions {
+  readonly #operations: Operations;
+  readonly #feeds: Map<string, string[]>;
+  readonly #groups = new Map<string, Group>();
+
+  constructor(operations: Operations) {
+    this.#operations = operations;
+    this.#feeds = feeds(operations.schema);
+  }
+
+  /** Adds a subscriber; the returned function takes it away. */
+  add(subscription: Subscription, deliver: Deliver): () => void {
+    const { query, prepared, variables, coerced, caller } = subscription;
+    const key = JSON.stringify([caller.mode, query, prepared.operation.name?.value, variables]);
+    const group = this.#groups.get(key) ?? {
+      ...subscription,
+      ...this.#rootOf(prepared, coerced),
+      members: new Set(),
+    };
+    group.members.add(deliver);
+    this.#groups.set(key, group);
+    return () => {
+      group.members.delete(deliver);
+      if (!group.members.size && this.#groups.get(key) === group) this.#groups.delete(key);
+    };
+  }
+
+  /** Hands what a mutation answered to everyone subscribed to it, before anything else can happen: order is kept. */
+  publish(mutation: Prepared, data: Record<string, unknown> | null): void {
+    const fragments = fragmentsOf(mutation);
+    const keyOf = ({ alias, name }: FieldNode) => (alias ?? name).value;
+    for (const node of fieldsOf([mutation.operation.selectionSet], fragments)) {
+      const fed = this.#feeds.get(node.name.value);
+      const answered = data?.[keyOf(node)];
+      if (!fed || answered === null || answered === undefined) continue;
+      const source = project(answered, [node.selectionSet], fragments, keyOf);
+      for (const group of this.#groups.values())
+        if (fed.includes(group.field) && wanted(group.args, source)) this.#send(group, source);
+    }
+  }
+
+  #send(group: Group, source: unknown): void {
+    const { prepared, variables, caller, field } = group;
+    const payload = JSON.stringify(this.#operations.deliver(prepared, variables, caller, { [field]: source }));
+    const size = Buffer.byteLength(payload);
+    if (size > maxBytes) {
+      console.warn(
+        `AppSync drops a message of ${size} bytes to the subscribers of ${field}: the limit is ${maxBytes}.`,
+      );
+      return;
+    }
+    for (const deliver of group.members) deliver(payload);
+  }
+
+  #rootOf({ document, operation }: Prepared, coerced: Record<string, unknown>) {
+    const [node] = fieldsOf([operation.selectionSet], fragmentsOf({ document, operation })) as [FieldNode];
+    const type = this.#operations.schema.getSubscriptionType();
+    const definition = type?.getFields()[node.name.value] as GraphQLField<unknown, unknown>;
+    return { field: node.name.value, args: getArgumentValues(definition, node, coerced) };
+  }
+}
+
+const fragmentsOf = ({ document }: Prepared) =>
+  Object.fromEntries(
+    document.definitions.flatMap((node) => (node.kind === 'FragmentDefinition' ? [[node.name.value, node]] : [])),
+  );
+
+/** A subscriber gets what equals each argument it gave. */
+const wanted = (args: Record<string, unknown>, source: unknown): boolean =>
+  Object.entries(args).every(([name, value]) => (source as Record<string, unknown> | null)?.[name] === value);

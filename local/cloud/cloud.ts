@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createUserPools } from '../cognito/user-pools.ts';
+import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
+import { Unusable } from '../unusable.ts';
+import { readAssembly } from './assembly.ts';
+import { Foundations, type Log } from './foundations.ts';
+import { front } from './front.ts';
+import { listen, taken } from './http/listen.ts';
+import type { Outcome } from './lambda/execution-environment.ts';
+import type { Place } from './resource.ts';
+import { stableIds } from './seed.ts';
+import { services } from './services.ts';
+import { SqsProtocol } from './sqs/protocol.ts';
+import { Tables } from './tables.ts';
+import { resolveTemplates } from './template.ts';
+import { typeOf, unknowns } from './types/types.ts';
+
+export type CloudOptions = {
+  /** Where `cdk synth` left the templates. */
+  outDir: string;
+  /** Where everything is kept that outlives a restart. */
+  dataDir: string;
+  /** The site's; the next is Cognito's and SQS's, the one after DynamoDB's. */
+  port: number;
+  log?: Log;
+};
+
+export type Cloud = {
+  /** The site's address. */
+  url: string;
+  /** What the templates say that nothing here acts upon, and no list passes over for a reason. */
+  unknowns: string[];
+  /**
+   * The environment of a client of this cloud: credentials, region, endpoints, and every variable that the templates
+   * give to a function.
+   */
+  environment: Record<string, string>;
+  /** @param name construct id in its stack, such as `Ingest`, or the function's name or ARN */
+  invoke(name: string, event: unknown): Promise<Outcome>;
+  /** The value of a stack's output. */
+  output(stack: string, name: string): unknown;
+  /** Messages in each queue that nobody has taken or answered for, by the queue's name. */
+  backlog(): Record<string, number>;
+  /** Ends what is under way and lets go of ports and files. */
+  stop(): Promise<void>;
+};
+
+/** One region, of nobody: an SDK that misses its local endpoint finds no real one. */
+const region = 'local';
+const accountId = '000000000000';
+
+/**
+ * Stands up the synthesized templates in this process.
+ * @throws Unusable when a port is taken, nothing is synthesized, or the stored data does not fit
+ */
+export async function startCloud({ outDir, dataDir, port, log = print }: CloudOptions): Promise<Cloud> {
+  const assembly = readAssembly(outDir);
+  const stable = stableIds(dataDir);
+  const place: Place = {
+    region,
+    accountId,
+    port,
+    host: `localhost:${port}`,
+    services: `http://127.0.0.1:${port + 1}`,
+    stable,
+  };
+  const database = await startDatabase(join(dataDir, 'dynamodb'), port + 2);
+  const atStop: (() => void | Promise<void>)[] = [() => database.close()];
+  const stop = async () => {
+    for (let end = atStop.pop(); end; end = atStop.pop()) await end();
+  };
+
+  try {
+    const environment = {
+      AWS_REGION: region,
+      AWS_DEFAULT_REGION: region,
+      AWS_ACCESS_KEY_ID: `AKIA${stable('access key', 16).toUpperCase()}`,
+      AWS_SECRET_ACCESS_KEY: stable('secret access key', 40),
+      AWS_SESSION_TOKEN: stable('session token', 100),
+      AWS_ENDPOINT_URL: place.services,
+      AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    };
+    const client = new DynamoDBClient({
+      region,
+      endpoint: database.endpoint,
+      credentials: { accessKeyId: environment.AWS_ACCESS_KEY_ID, secretAccessKey: environment.AWS_SECRET_ACCESS_KEY },
+    });
+    atStop.push(() => client.destroy());
+    const userPools = await createUserPools({
+      dataDir: join(dataDir, 'cognito'),
+      issuerBase: place.services,
+      async invokeLambda(arn, event) {
+        const outcome = await foundations.functions.get(arn).invoke(event);
+        if ('error' in outcome) throw new Error(outcome.error.errorMessage);
+        return outcome.payload;
+      },
+    });
+    atStop.push(() => userPools.close());
+
+    const tables = new Tables(client);
+    const foundations = new Foundations({ place, assembly, tables, userPools, environment, log });
+    const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));
+    for (const resource of templates.resources) await typeOf(resource).stand(resource, foundations);
+    const queues = foundations.queues.all();
+    const functions = foundations.functions.all();
+    const backEnd = services(userPools, new SqsProtocol(foundations.queues), (line) => log('services', line));
+    atStop.push((await listen(port + 1, backEnd)).close);
+    atStop.push(...functions.map((fn) => () => fn.stop()), ...queues.map((queue) => () => queue.close()));
+    const { onRequest, onUpgrade, close } = front(foundations);
+    atStop.push((await listen(port, onRequest, onUpgrade)).close, close);
+    for (const mover of foundations.movers) {
+      mover.start();
+      atStop.push(() => mover.stop());
+    }
+
+    return {
+      url: `http://${place.host}`,
+      unknowns: unknowns(templates.resources),
+      environment: Object.assign({}, ...functions.map((fn) => fn.settings.variables), environment),
+      output: templates.output,
+      invoke: (name, event) => foundations.functions.get(name).invoke(event),
+      backlog: () =>
+        Object.fromEntries(
+          queues.map((queue) => {
+            const { visible, inFlight, delayed } = queue.counts();
+            return [queue.settings.name, visible + inFlight + delayed];
+          }),
+        ),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startDatabase(path: string, port: number): Promise<DynamoDB> {
+  try {
+    return await startDynamoDB({ path, port });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw taken(port);
+    if (/in use by another process/.test(message)) throw new Unusable(message);
+    throw error;
+  }
+}
+
+const print: Log = (source, line) => console.log(`[${source}] ${line}`);

@@ -1,0 +1,72 @@
+import type { LambdaFunction } from '../lambda/function.ts';
+import { json, maxBody, type WebRequest, type WebResponse } from './exchange.ts';
+import { type GatewayFacts, gatewayEvent } from './gateway-event.ts';
+import { gatewayReply } from './gateway-reply.ts';
+
+export type Integration = { function: LambdaFunction; timeoutMs: number };
+type Route = { key: string; method: string; segments: string[]; integration: Integration };
+type Match = { key: string; parameters: Record<string, string>; integration: Integration };
+
+/** An HTTP API of API Gateway: its routes, the most exact one first. */
+export class HttpApi {
+  readonly facts: GatewayFacts;
+  readonly #routes: Route[] = [];
+
+  constructor(facts: GatewayFacts) {
+    this.facts = facts;
+  }
+
+  /** @param key `METHOD /path/{parameter}`, `ANY /path/{rest+}` or `$default` */
+  addRoute(key: string, integration: Integration): void {
+    const [method = 'ANY', path = '/{rest+}'] = key === '$default' ? [] : key.split(' ');
+    this.#routes.push({ key, method, segments: segmentsOf(path), integration });
+    this.#routes.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
+  }
+
+  match(method: string, path: string): Match | undefined {
+    for (const route of this.#routes) {
+      if (route.method !== 'ANY' && route.method !== method) continue;
+      const parameters = parametersOf(route.segments, segmentsOf(path));
+      if (parameters) return { key: route.key, parameters, integration: route.integration };
+    }
+    return undefined;
+  }
+
+  async answer(request: WebRequest): Promise<WebResponse> {
+    if (request.body.length > maxBody) return json(413, { message: 'Request Entity Too Large' });
+    const route = this.match(request.method, request.path);
+    if (!route) return json(404, { message: 'Not Found' });
+    const { integration } = route;
+    const over = new AbortController();
+    const late = new Promise<'late'>((resolve) => {
+      const timer = setTimeout(() => resolve('late'), integration.timeoutMs);
+      over.signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+    const outcome = await Promise.race([integration.function.invoke(gatewayEvent(request, this.facts, route)), late]);
+    over.abort();
+    return outcome === 'late' ? json(503, { message: 'Service Unavailable' }) : gatewayReply(outcome);
+  }
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** Sorts exact segments before parameters, parameters before greedy ones, named methods before ANY, $default last. */
+function rank({ key, method, segments }: Route): string {
+  const kinds = segments.map((segment) => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0'));
+  return `${key === '$default' ? 3 : ''}${kinds.join('')}${method === 'ANY' ? '~' : ''}`;
+}
+
+function parametersOf(pattern: string[], path: string[]): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of pattern.entries()) {
+    const actual = path[index];
+    if (actual === undefined) return undefined;
+    if (segment.endsWith('+}')) {
+      parameters[segment.slice(1, -2)] = path.slice(index).join('/');
+      return parameters;
+    }
+    if (segment.startsWith('{')) parameters[segment.slice(1, -1)] = actual;
+    else if (segment !== actual) return undefined;
+  }
+  return pattern.length === path.length ? parameters : undefined;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { WebRequest, WebResponse } from '../http/exchange.ts';
+
+/** An object of a bucket. `headers` are what it was put with. */
+export type StoredObject = { body: Buffer; headers: Record<string, string>; modified: Date };
+
+/** Types by extension, as the AWS CLI guesses them when it uploads. */
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.gif': 'image/gif',
+  '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+/** An S3 bucket, read as a distribution reads it. */
+export class Bucket {
+  readonly name: string;
+  readonly #objects = new Map<string, StoredObject>();
+  /** Whether the bucket's policy lets its reader list it: then a missing key is a 404, else a 403. */
+  listable = false;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  put(key: string, body: Buffer, metadata: Record<string, string>): void {
+    const headers = {
+      'content-type': contentTypes[extname(key)] ?? 'binary/octet-stream',
+      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+      ...metadata,
+    };
+    this.#objects.set(key, { body, headers, modified: new Date() });
+  }
+
+  keys(): string[] {
+    return [...this.#objects.keys()];
+  }
+
+  async answer({ method, path, headers }: WebRequest): Promise<WebResponse> {
+    if (method !== 'GET' && method !== 'HEAD') return failure(405, 'MethodNotAllowed');
+    const key = decoded(path.slice(1));
+    const object = key === undefined ? undefined : this.#objects.get(key);
+    if (!object) return this.listable ? failure(404, 'NoSuchKey') : failure(403, 'AccessDenied');
+    const described = { ...object.headers, 'last-modified': object.modified.toUTCString() };
+    const known = (headers['if-none-match'] ?? '').split(',').map((etag) => etag.trim().replace(/^W\//, ''));
+    if (known.includes(object.headers.etag as string)) return { status: 304, headers: described, body: Buffer.of() };
+    return { status: 200, headers: described, body: object.body };
+  }
+}
+
+function decoded(key: string): string | undefined {
+  try {
+    return decodeURIComponent(key);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+const failure = (status: number, code: string): WebResponse => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`),
+});

@@ -1,0 +1,95 @@
+import type { WebRequest } from '../http/exchange.ts';
+
+/** Which names of one kind go to the origin. */
+export type Selection = 'none' | 'all' | { only: string[] } | { allExcept: string[] };
+
+/** What of the viewer's request reaches the origin; caching itself is not done here, every request is a miss. */
+export type Forwarding = { headers: Selection; cookies: Selection; query: Selection };
+
+export type CachePolicy = Forwarding & { compress: boolean };
+
+const nothing: Forwarding = { headers: 'none', cookies: 'none', query: 'none' };
+
+/** CloudFront's own policies, by id. */
+export const managedCachePolicies: Record<string, CachePolicy> = {
+  // CachingOptimized
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...nothing, compress: true },
+  // CachingDisabled
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, compress: false },
+};
+
+export const managedOriginRequestPolicies: Record<string, Forwarding> = {
+  // AllViewerExceptHostHeader
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: { allExcept: ['host'] }, cookies: 'all', query: 'all' },
+  // AllViewer
+  '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: 'all', cookies: 'all', query: 'all' },
+};
+
+type Config = Record<string, unknown>;
+
+/** A policy of a template: `CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin` or `OriginRequestPolicyConfig`. */
+export function forwardingOf(config: Config): Forwarding {
+  return {
+    headers: selection(config.HeadersConfig as Config, 'HeaderBehavior', 'Headers'),
+    cookies: selection(config.CookiesConfig as Config, 'CookieBehavior', 'Cookies'),
+    query: selection(config.QueryStringsConfig as Config, 'QueryStringBehavior', 'QueryStrings'),
+  };
+}
+
+function selection(config: Config, behavior: string, names: string): Selection {
+  const only = ((config[names] ?? []) as string[]).map((name) => (names === 'Headers' ? name.toLowerCase() : name));
+  switch (config[behavior]) {
+    case 'none':
+      return 'none';
+    case 'all':
+    case 'allViewer':
+      return 'all';
+    case 'whitelist':
+      return { only };
+    case 'allExcept':
+      return { allExcept: only };
+    default:
+      throw new Error(`${behavior} ${String(config[behavior])} is not known here`);
+  }
+}
+
+/** The request as the origin gets it: what any of the policies lets through. CloudFront speaks for itself otherwise. */
+export function forwarded(request: WebRequest, policies: Forwarding[]): WebRequest {
+  const passes = (kind: keyof Forwarding, name: string) => policies.some((policy) => selects(policy[kind], name));
+  const { cookie = '', ...headers } = request.headers;
+  const cookies = cookie.split(/;\s*/).filter((crumb) => crumb && passes('cookies', crumb.split('=')[0] as string));
+  const query = request.query.split('&').filter((part) => part && passes('query', part.split('=')[0] as string));
+  const named = Object.entries(headers).filter(
+    ([name]) => !hopByHop.has(name) && (always.has(name) || passes('headers', name)),
+  );
+  return {
+    ...request,
+    query: query.join('&'),
+    headers: {
+      'user-agent': 'Amazon CloudFront',
+      ...Object.fromEntries(named),
+      ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+      'x-forwarded-for': [headers['x-forwarded-for'], request.sourceIp].filter(Boolean).join(', '),
+      via: '1.1 local (CloudFront)',
+    },
+  };
+}
+
+/** What CloudFront sends to its origin whatever the policies say. */
+const always = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);
+
+/** What is said between two neighbours only. */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+function selects(selection: Selection, name: string): boolean {
+  if (selection === 'none' || selection === 'all') return selection === 'all';
+  return 'only' in selection ? selection.only.includes(name) : !selection.allExcept.includes(name);
+}

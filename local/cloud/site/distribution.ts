@@ -1,0 +1,81 @@
+import { type Origin, plain, type WebRequest, type WebResponse } from '../http/exchange.ts';
+import { type CachePolicy, type Forwarding, forwarded } from './cache-policy.ts';
+import { Compression } from './compression.ts';
+import { glob } from './deployment.ts';
+import type { EdgeFunction } from './edge-function.ts';
+import type { HeadersPolicy } from './response-headers.ts';
+
+export type Behavior = {
+  /** Undefined for the default behavior. */
+  pathPattern?: string;
+  origin: { domainName: string; path: string };
+  allowedMethods: string[];
+  cachePolicy: CachePolicy;
+  originRequestPolicy?: Forwarding;
+  headersPolicy?: HeadersPolicy;
+  viewerRequest?: EdgeFunction;
+  compress: boolean;
+};
+
+export type ErrorResponse = { status: number; responseStatus?: number; responsePage?: string };
+
+export type DistributionSettings = {
+  defaultRootObject: string;
+  /** In the order they are tried; the default behavior last. */
+  behaviors: Behavior[];
+  errorResponses: ErrorResponse[];
+  /** Who answers for a domain name. */
+  origin(domainName: string): Origin;
+};
+
+/** A CloudFront distribution without its cache: behaviors, edge functions, policies, compression, error pages. */
+export class Distribution {
+  readonly #settings: DistributionSettings;
+  readonly #compression = new Compression();
+
+  constructor(settings: DistributionSettings) {
+    this.#settings = settings;
+  }
+
+  async answer(viewer: WebRequest): Promise<WebResponse> {
+    const behavior = this.#behaviorOf(viewer.path);
+    const response = await this.#within(behavior, viewer);
+    const headers = behavior.headersPolicy?.(response.headers) ?? response.headers;
+    return { ...response, headers };
+  }
+
+  #behaviorOf(path: string): Behavior {
+    const { behaviors } = this.#settings;
+    const matches = ({ pathPattern }: Behavior) => pathPattern === undefined || glob(pathPattern).test(path);
+    return behaviors.find(matches) as Behavior;
+  }
+
+  async #within(behavior: Behavior, viewer: WebRequest): Promise<WebResponse> {
+    if (!behavior.allowedMethods.includes(viewer.method)) {
+      return plain(403, `This distribution does not take ${viewer.method} here.`);
+    }
+    const request = (await behavior.viewerRequest?.request(viewer)) ?? viewer;
+    if ('status' in request) return request;
+    const response = await this.#fetch(behavior, request);
+    const error = this.#settings.errorResponses.find(({ status }) => status === response.status);
+    if (!error) return this.#encode(behavior, viewer, response);
+    const { responsePage, responseStatus = response.status } = error;
+    if (responsePage === undefined) return { ...response, status: responseStatus };
+    const page = { ...request, method: 'GET', path: responsePage, query: '', body: Buffer.of() };
+    const answer = await this.#fetch(this.#behaviorOf(responsePage), page);
+    return this.#encode(behavior, viewer, { ...answer, status: responseStatus });
+  }
+
+  async #fetch({ origin, cachePolicy, originRequestPolicy }: Behavior, request: WebRequest): Promise<WebResponse> {
+    const path = request.path === '/' ? `/${this.#settings.defaultRootObject}` : request.path;
+    const policies = [cachePolicy, ...(originRequestPolicy ? [originRequestPolicy] : [])];
+    const sent = forwarded({ ...request, path: origin.path + path }, policies);
+    const answer = this.#settings.origin(origin.domainName);
+    return answer({ ...sent, headers: { ...sent.headers, host: sent.headers.host ?? origin.domainName } });
+  }
+
+  async #encode(behavior: Behavior, viewer: WebRequest, response: WebResponse): Promise<WebResponse> {
+    const compress = behavior.compress && behavior.cachePolicy.compress;
+    return compress ? this.#compression.apply(viewer, response) : response;
+  }
+}

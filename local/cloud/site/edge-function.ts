@@ -1,0 +1,110 @@
+import { createContext, Script } from 'node:vm';
+import type { WebRequest, WebResponse } from '../http/exchange.ts';
+
+type Value = { value: string; multiValue?: { value: string }[] };
+type EdgeRequest = {
+  method: string;
+  uri: string;
+  querystring: Record<string, Value>;
+  headers: Record<string, Value>;
+  cookies: Record<string, Value>;
+};
+type EdgeResponse = {
+  statusCode: number;
+  statusDescription?: string;
+  headers?: Record<string, Value>;
+  cookies?: Record<string, Value & { attributes?: string }>;
+  body?: string | { encoding: 'text' | 'base64'; data: string };
+};
+
+/** Headers that a function may not touch; CloudFront answers 502 when it tries. */
+const readOnly = new Set(['content-length', 'host', 'transfer-encoding', 'via']);
+
+/** A CloudFront Function, run by its own code in a context that has the language, console.log and nothing else. */
+export class EdgeFunction {
+  readonly #handler: (event: unknown) => unknown;
+
+  constructor(name: string, code: string, log: (line: string) => void) {
+    const globals = { __proto__: null, console: { log: (...values: unknown[]) => log(values.join(' ')) } };
+    const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });
+    this.#handler = new Script(`${code}\n;handler`, { filename: `${name}.js` }).runInContext(context);
+  }
+
+  /** Runs at viewer request: gives back the request that goes on, or a response that ends the way. */
+  async request(viewer: WebRequest): Promise<WebRequest | WebResponse> {
+    const event = this.#event('viewer-request', viewer);
+    const result = await this.#handler(event);
+    if (isResponse(result)) return webResponse(result);
+    const { uri, querystring, headers, cookies } = result as EdgeRequest;
+    const named = Object.entries(headers).map(([name, value]) => [name, joined(value, ', ')] as const);
+    const crumbs = Object.entries(cookies).map(([name, value]) => pairs(name, value).join('; '));
+    return {
+      ...viewer,
+      path: uri,
+      query: Object.entries(querystring)
+        .flatMap(([name, value]) => pairs(name, value))
+        .join('&'),
+      headers: {
+        ...Object.fromEntries(named.filter(([name]) => !readOnly.has(name))),
+        ...Object.fromEntries(Object.entries(viewer.headers).filter(([name]) => readOnly.has(name))),
+        ...(crumbs.length > 0 ? { cookie: crumbs.join('; ') } : {}),
+      },
+    };
+  }
+
+  #event(eventType: string, viewer: WebRequest): { request: EdgeRequest } & Record<string, unknown> {
+    const { cookie = '', ...headers } = viewer.headers;
+    return {
+      version: '1.0',
+      context: { eventType },
+      viewer: { ip: viewer.sourceIp },
+      request: {
+        method: viewer.method,
+        uri: viewer.path,
+        querystring: grouped(viewer.query, '&'),
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+        cookies: grouped(cookie, '; '),
+      },
+    };
+  }
+}
+
+const isResponse = (result: unknown): result is EdgeResponse =>
+  typeof result === 'object' && result !== null && 'statusCode' in result;
+
+function webResponse({ statusCode, headers = {}, cookies = {}, body = '' }: EdgeResponse): WebResponse {
+  const named = Object.entries(headers).map(([name, value]) => [name, joined(value, ', ')]);
+  const set = Object.entries(cookies).map(([name, { value, attributes }]) =>
+    [`${name}=${value}`, attributes].filter(Boolean).join('; '),
+  );
+  return {
+    status: statusCode,
+    headers: { ...Object.fromEntries(named), ...(set.length > 0 ? { 'set-cookie': set } : {}) },
+    body:
+      typeof body === 'string'
+        ? Buffer.from(body)
+        : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8'),
+  };
+}
+
+/** `a=1&b=2&a=3` by name; what comes more than once is there as multiValue too. Values stay encoded. */
+function grouped(text: string, separator: string): Record<string, Value> {
+  const groups: Record<string, Value> = {};
+  for (const part of text.split(separator)) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const name = equals < 0 ? part : part.slice(0, equals);
+    const value = equals < 0 ? '' : part.slice(equals + 1);
+    const known = groups[name];
+    groups[name] = known
+      ? { value: known.value, multiValue: [...(known.multiValue ?? [{ value: known.value }]), { value }] }
+      : { value };
+  }
+  return groups;
+}
+
+const valuesOf = ({ value, multiValue }: Value): string[] =>
+  multiValue ? multiValue.map((each) => each.value) : [value];
+const joined = (value: Value, separator: string): string => valuesOf(value).join(separator);
+const pairs = (name: string, value: Value): string[] =>
+  valuesOf(value).map((each) => (each === '' ? name : `${name}=${each}`));

@@ -1,0 +1,106 @@
+import type { Outcome } from '../lambda/execution-environment.ts';
+import type { Message } from './message.ts';
+import type { Queue } from './queue.ts';
+
+export type EventSourceSettings = {
+  queue: Queue;
+  invoke(event: unknown): Promise<Outcome>;
+  batchSize: number;
+  /** The handler names the messages that failed; without it one failure fails the batch. */
+  reportsItemFailures: boolean;
+  /** Batches in the function's hands at the same time at most. */
+  concurrency: number;
+  region: string;
+  log(line: string): void;
+};
+
+/**
+ * Carries a queue's messages to a function. A batch holds messages of one group, groups go side by side. What the
+ * function answers for is deleted; the rest comes again after the visibility time-out.
+ */
+export class EventSource {
+  readonly #settings: EventSourceSettings;
+  readonly #underWay = new Set<Promise<void>>();
+  #stopListening: (() => void) | undefined;
+
+  constructor(settings: EventSourceSettings) {
+    this.#settings = settings;
+  }
+
+  start(): void {
+    this.#stopListening = this.#settings.queue.onArrival(() => this.#pump());
+    this.#pump();
+  }
+
+  /** Takes nothing more and resolves when what is under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopListening?.();
+    this.#stopListening = undefined;
+    await Promise.all(this.#underWay);
+  }
+
+  #pump(): void {
+    const { queue, batchSize, concurrency } = this.#settings;
+    while (this.#stopListening && this.#underWay.size < concurrency) {
+      const batch = queue.receive(batchSize, { oneGroup: queue.settings.fifo });
+      if (batch.length === 0) return;
+      const running = this.#deliver(batch).finally(() => {
+        this.#underWay.delete(running);
+        this.#pump();
+      });
+      this.#underWay.add(running);
+    }
+  }
+
+  async #deliver(batch: Message[]): Promise<void> {
+    const { queue, invoke, log, region } = this.#settings;
+    const outcome = await invoke({ Records: batch.map((message) => record(message, queue.settings.arn, region)) });
+    const failed = this.#failures(outcome, batch);
+    for (const message of batch) {
+      if (!failed.has(message.id)) queue.delete(message.receipt as string);
+    }
+    if (failed.size > 0) {
+      const again = Math.round(queue.settings.visibilityTimeoutMs / 1000);
+      log(`${failed.size} of ${batch.length} messages of ${queue.settings.name} failed; they come again in ${again} s`);
+    }
+  }
+
+  /** Ids of the messages that come again. An answer that makes no sense fails them all, as AWS documents it. */
+  #failures(outcome: Outcome, batch: Message[]): Set<string> {
+    const all = new Set(batch.map(({ id }) => id));
+    if ('error' in outcome) return all;
+    if (!this.#settings.reportsItemFailures) return new Set();
+    const answer = outcome.payload as { batchItemFailures?: { itemIdentifier?: unknown }[] | null } | null;
+    if (typeof answer !== 'object') return all;
+    const named = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);
+    return named.every((id) => typeof id === 'string' && all.has(id)) ? new Set(named as string[]) : all;
+  }
+}
+
+/** The message as a Lambda of an SQS event source sees it. */
+function record(message: Message, arn: string, region: string): Record<string, unknown> {
+  return {
+    messageId: message.id,
+    receiptHandle: message.receipt,
+    body: message.body,
+    attributes: attributesOf(message),
+    messageAttributes: message.attributes,
+    md5OfBody: message.bodyMd5,
+    eventSource: 'aws:sqs',
+    eventSourceARN: arn,
+    awsRegion: region,
+  };
+}
+
+/** System attributes of a received message, all texts, as the API and the event source give them. */
+export function attributesOf(message: Message): Record<string, string> {
+  return {
+    ApproximateReceiveCount: String(message.receives),
+    ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+    SentTimestamp: String(message.sentAt),
+    SenderId: 'local',
+    ...(message.deduplicationId === undefined ? {} : { MessageDeduplicationId: message.deduplicationId }),
+    MessageGroupId: message.groupId,
+    SequenceNumber: message.sequence,
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+/** A queue refuses by the error codes of the SQS API. */
+export class QueueFault extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type Outgoing = {
+  body: string;
+  groupId?: string;
+  deduplicationId?: string;
+  delayMs?: number;
+  attributes?: Record<string, unknown>;
+};
+
+export type Message = {
+  id: string;
+  sequence: string;
+  body: string;
+  bodyMd5: string;
+  groupId: string;
+  deduplicationId?: string;
+  attributes: Record<string, unknown>;
+  sentAt: number;
+  firstReceivedAt: number;
+  /** Hidden until then: delayed, or in somebody's hands. */
+  visibleAt: number;
+  receives: number;
+  receipt?: string;
+};
+
+export const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('hex');

@@ -1,0 +1,193 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Message, md5, type Outgoing, QueueFault } from './message.ts';
+
+export type QueueSettings = {
+  name: string;
+  url: string;
+  arn: string;
+  fifo: boolean;
+  contentBasedDeduplication: boolean;
+  /** Whether the same deduplication id in another group is another message. */
+  deduplicationByGroup: boolean;
+  visibilityTimeoutMs: number;
+  retentionMs: number;
+  delayMs: number;
+  /** Where a message goes that has been received `maxReceiveCount` times without being deleted. */
+  redrive?: { queue: () => Queue; maxReceiveCount: number };
+};
+
+export const deduplicationMs = 5 * 60_000;
+const maxBytes = 1024 * 1024;
+
+/**
+ * An SQS queue in memory, FIFO or standard. At least once: what is received and not deleted in time comes again, in a
+ * FIFO group before all that followed it. What is here is lost with the process; its senders hold the truth.
+ */
+export class Queue {
+  readonly settings: QueueSettings;
+  readonly #now: () => number;
+  /** In the order of sending. */
+  readonly #messages = new Map<string, Message>();
+  readonly #recent = new Map<string, { at: number; message: Message }>();
+  readonly #listeners = new Set<() => void>();
+  #sequence = 0n;
+  #wake: NodeJS.Timeout | undefined;
+
+  constructor(settings: QueueSettings, now: () => number = Date.now) {
+    this.settings = settings;
+    this.#now = now;
+  }
+
+  /** Calls back whenever there may be something new to receive, until the returned function is called. */
+  onArrival(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** @throws QueueFault; nothing was enqueued then */
+  send({ body, groupId, deduplicationId, delayMs, attributes = {} }: Outgoing): Message {
+    const { fifo, contentBasedDeduplication, deduplicationByGroup } = this.settings;
+    if (Buffer.byteLength(body) > maxBytes)
+      throw new QueueFault(
+        'InvalidParameterValue',
+        `One or more parameters are invalid. Reason: Message must be shorter than ${maxBytes} bytes.`,
+      );
+    if (fifo && groupId === undefined)
+      throw new QueueFault('MissingParameter', 'The request must contain the parameter MessageGroupId.');
+    const contentId = () => createHash('sha256').update(body).digest('hex');
+    const identity = deduplicationId ?? (contentBasedDeduplication ? contentId() : undefined);
+    if (fifo && identity === undefined)
+      throw new QueueFault(
+        'InvalidParameterValue',
+        'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
+      );
+
+    const now = this.#now();
+    for (const [old, { at }] of this.#recent) {
+      if (now - at < deduplicationMs) break;
+      this.#recent.delete(old);
+    }
+    const key = deduplicationByGroup ? `${groupId} ${identity}` : identity;
+    const known = key === undefined ? undefined : this.#recent.get(key);
+    if (fifo && known) return known.message;
+
+    this.#sequence += 1n;
+    const id = randomUUID();
+    const message: Message = {
+      id,
+      sequence: String(10n ** 19n + this.#sequence),
+      body,
+      bodyMd5: md5(body),
+      groupId: groupId ?? id,
+      ...(identity === undefined ? {} : { deduplicationId: identity }),
+      attributes,
+      sentAt: now,
+      firstReceivedAt: 0,
+      visibleAt: now + (delayMs ?? this.settings.delayMs),
+      receives: 0,
+    };
+    if (key !== undefined) this.#recent.set(key, { at: now, message });
+    this.#take(message);
+    return message;
+  }
+
+  /**
+   * At most `max` messages, hidden from others for the visibility time-out. Of a FIFO group come the oldest ones, in
+   * order, and none while one of it is in somebody's hands. `oneGroup` keeps a batch to a single group.
+   */
+  receive(max: number, options: { visibilityTimeoutMs?: number; oneGroup?: boolean } = {}): Message[] {
+    const now = this.#now();
+    const { redrive, retentionMs, visibilityTimeoutMs } = this.settings;
+    const received: Message[] = [];
+    const closed = new Set<string>();
+    for (const message of [...this.#messages.values()]) {
+      if (received.length === max) break;
+      if (now - message.sentAt >= retentionMs) {
+        this.#messages.delete(message.id);
+        continue;
+      }
+      if (closed.has(message.groupId)) continue;
+      if (options.oneGroup && received[0] && received[0].groupId !== message.groupId) continue;
+      if (message.visibleAt > now) {
+        closed.add(message.groupId);
+        continue;
+      }
+      if (redrive && message.receives >= redrive.maxReceiveCount) {
+        this.#messages.delete(message.id);
+        redrive.queue().#take({ ...message, visibleAt: now, receives: 0, firstReceivedAt: 0 });
+        continue;
+      }
+      message.receives += 1;
+      message.firstReceivedAt ||= now;
+      message.receipt = randomUUID();
+      received.push({ ...message });
+    }
+    for (const { id } of received) {
+      const message = this.#messages.get(id) as Message;
+      message.visibleAt = now + (options.visibilityTimeoutMs ?? visibilityTimeoutMs);
+    }
+    this.#watch();
+    return received;
+  }
+
+  /** Deleting what is gone already is no fault; an old receipt deletes nothing of a FIFO queue. */
+  delete(receipt: string): void {
+    const message = this.#held(receipt);
+    if (!message) return;
+    this.#messages.delete(message.id);
+    this.#announce();
+  }
+
+  changeVisibility(receipt: string, timeoutMs: number): void {
+    const message = this.#held(receipt);
+    if (!message) throw new QueueFault('ReceiptHandleIsInvalid', 'The input receipt handle is not valid.');
+    message.visibleAt = this.#now() + timeoutMs;
+    this.#announce();
+  }
+
+  purge(): void {
+    this.#messages.clear();
+  }
+
+  /** Visible, in flight and delayed messages. */
+  counts(): { visible: number; inFlight: number; delayed: number } {
+    const now = this.#now();
+    const counts = { visible: 0, inFlight: 0, delayed: 0 };
+    for (const { visibleAt, receipt } of this.#messages.values()) {
+      if (visibleAt <= now) counts.visible += 1;
+      else if (receipt) counts.inFlight += 1;
+      else counts.delayed += 1;
+    }
+    return counts;
+  }
+
+  close(): void {
+    clearTimeout(this.#wake);
+    this.#listeners.clear();
+  }
+
+  #take(message: Message): void {
+    this.#messages.set(message.id, message);
+    this.#announce();
+  }
+
+  #held(receipt: string): Message | undefined {
+    const now = this.#now();
+    return [...this.#messages.values()].find((message) => message.receipt === receipt && message.visibleAt > now);
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) queueMicrotask(listener);
+    this.#watch();
+  }
+
+  /** Announces again when the next hidden message becomes visible. */
+  #watch(): void {
+    clearTimeout(this.#wake);
+    const now = this.#now();
+    const hidden = [...this.#messages.values()].map(({ visibleAt }) => visibleAt).filter((at) => at > now);
+    if (hidden.length === 0 || this.#listeners.size === 0) return;
+    this.#wake = setTimeout(() => this.#announce(), Math.min(...hidden) - now);
+    this.#wake.unref();
+  }
+}

@@ -1,0 +1,157 @@
+import type { Assembly, RawResource, RawStack } from './assembly.ts';
+import { evaluate, noValue, references, type Scope } from './intrinsics.ts';
+import type { Identity, Place, Resource } from './resource.ts';
+
+/** Every resource of the templates, each after all it refers to or depends on. */
+export type Templates = {
+  resources: Resource[];
+  /** The value of an output. Throws when there is none of that name. */
+  output(stack: string, name: string): unknown;
+};
+
+/** @param identify what Ref and Fn::GetAtt give for a resource; asked once for each */
+export function resolveTemplates(
+  { stacks }: Assembly,
+  place: Place,
+  identify: (resource: Resource) => Identity,
+): Templates {
+  const exported = new Map<string, () => unknown>();
+  const importValue = (name: string) => {
+    const value = exported.get(name);
+    if (!value) throw new Error(`No stack exports ${name}`);
+    return value();
+  };
+
+  const scopes = new Map<string, Scope>();
+  const resources: Resource[] = [];
+  for (const stack of stacks) {
+    const own = new Map<string, Resource>();
+    const scope = scopeOf(stack, place, own, importValue);
+    scopes.set(stack.name, scope);
+    for (const [logicalId, raw] of inOrder(stack)) {
+      if (raw.Condition && !scope.condition(raw.Condition)) continue;
+      own.set(logicalId, lazyResource(stack.name, logicalId, raw, scope, identify));
+    }
+    resources.push(...own.values());
+    for (const { Value, Export } of Object.values(stack.template.Outputs ?? {})) {
+      if (Export) exported.set(String(evaluate(Export.Name, scope)), () => evaluate(Value, scope));
+    }
+  }
+  return {
+    resources,
+    output(stack, name) {
+      const found = stacks.find((each) => each.name === stack)?.template.Outputs?.[name];
+      if (!found) throw new Error(`${stack} has no output ${name}`);
+      return evaluate(found.Value, scopes.get(stack) as Scope);
+    },
+  };
+}
+
+function scopeOf(
+  { name, template }: RawStack,
+  { region, accountId }: Place,
+  own: Map<string, Resource>,
+  importValue: (name: string) => unknown,
+): Scope {
+  const pseudo: Record<string, unknown> = {
+    'AWS::Region': region,
+    'AWS::AccountId': accountId,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': name,
+    'AWS::StackId': `arn:aws:cloudformation:${region}:${accountId}:stack/${name}/local`,
+    'AWS::NotificationARNs': [],
+    'AWS::NoValue': noValue,
+  };
+  const resourceOf = (logicalId: string): Resource => {
+    const resource = own.get(logicalId);
+    if (!resource) throw new Error(`${name} refers to ${logicalId}, which is not in its template`);
+    return resource;
+  };
+  const scope: Scope = {
+    importValue,
+    ref(logicalId) {
+      if (logicalId in pseudo) return pseudo[logicalId];
+      const parameter = template.Parameters?.[logicalId];
+      if (!parameter) return resourceOf(logicalId).identity.ref;
+      if (parameter.Default === undefined) throw new Error(`Parameter ${logicalId} of ${name} has no default`);
+      return parameter.Default;
+    },
+    attribute(logicalId, attribute) {
+      const { identity, type } = resourceOf(logicalId);
+      const value = identity.attributes[attribute];
+      if (value === undefined) throw new Error(`${name}/${logicalId} (${type}) has no attribute ${attribute} here`);
+      return value;
+    },
+    condition(condition) {
+      const expression = template.Conditions?.[condition];
+      if (expression === undefined) throw new Error(`${name} has no condition ${condition}`);
+      return evaluate(expression, scope) === true;
+    },
+    find(map, first, second) {
+      const value = template.Mappings?.[map]?.[first]?.[second];
+      if (value === undefined) throw new Error(`${name} maps nothing under ${map}.${first}.${second}`);
+      return value;
+    },
+  };
+  return scope;
+}
+
+/** Each property is resolved alone and late: a pool names its trigger, whose variables name the pool. */
+function lazyResource(
+  stack: string,
+  logicalId: string,
+  raw: RawResource,
+  scope: Scope,
+  identify: (resource: Resource) => Identity,
+): Resource {
+  const properties = {};
+  for (const [name, value] of Object.entries(raw.Properties ?? {})) {
+    const get = once(`${stack}/${logicalId}.${name}`, () => {
+      const evaluated = evaluate(value, scope);
+      return evaluated === noValue ? undefined : evaluated;
+    });
+    Object.defineProperty(properties, name, { enumerable: true, get });
+  }
+  const metadata = raw.Metadata ?? {};
+  const whole = String(metadata['aws:cdk:path'] ?? `${stack}/${logicalId}`);
+  const path = whole.slice(whole.indexOf('/') + 1);
+  const identity = once(`${stack}/${logicalId}`, (): Identity => identify(resource));
+  const resource: Resource = {
+    ...{ stack, logicalId, type: raw.Type, path, properties, metadata },
+    get identity() {
+      return identity();
+    },
+  };
+  return resource;
+}
+
+/** A value made when it is first asked for. */
+function once<T>(name: string, make: () => T): () => T {
+  let state: 'unmade' | 'under way' | { value: T } = 'unmade';
+  return () => {
+    if (typeof state === 'object') return state.value;
+    if (state === 'under way') throw new Error(`${name} refers to itself in a circle`);
+    state = 'under way';
+    state = { value: make() };
+    return state.value;
+  };
+}
+
+/** The resources of one stack as CloudFormation would make them: a resource comes after all that it names. */
+function inOrder({ name, template }: RawStack): [string, RawResource][] {
+  const ordered: [string, RawResource][] = [];
+  const done = new Set<string>();
+  const visit = (logicalId: string, path: string[]) => {
+    const raw = template.Resources[logicalId];
+    if (!raw || done.has(logicalId)) return;
+    if (path.includes(logicalId)) throw new Error(`${name} has a circle: ${[...path, logicalId].join(' → ')}`);
+    for (const dependency of [...references(raw.Properties), ...[raw.DependsOn ?? []].flat()]) {
+      visit(dependency, [...path, logicalId]);
+    }
+    done.add(logicalId);
+    ordered.push([logicalId, raw]);
+  };
+  for (const logicalId of Object.keys(template.Resources)) visit(logicalId, []);
+  return ordered;
+}

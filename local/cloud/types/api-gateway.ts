@@ -1,0 +1,70 @@
+import { HttpApi } from '../http/http-api.ts';
+import { ownName, required } from '../resource.ts';
+import type { ResourceTypes } from '../resource-type.ts';
+
+const says = 'says nothing to the machine';
+
+export const apiGatewayTypes: ResourceTypes = {
+  'AWS::ApiGatewayV2::Api': {
+    honours: ['ProtocolType'],
+    ignores: {
+      Description: says,
+      DisableExecuteApiEndpoint: 'the API has no address of its own here',
+      Name: says,
+      Tags: says,
+    },
+    identity(resource, { place }) {
+      const ApiId = place.stable(`api ${ownName(resource)}`, 10);
+      return { ref: ApiId, attributes: { ApiId, ApiEndpoint: `http://${place.host}` } };
+    },
+    stand(resource, { apis, origins, place }) {
+      if (resource.properties.ProtocolType !== 'HTTP') throw new Error(`${resource.logicalId} is not an HTTP API`);
+      const apiId = resource.identity.ref;
+      const domainName = `${apiId}.execute-api.${place.region}.amazonaws.com`;
+      const api = new HttpApi({ apiId, accountId: place.accountId, domainName, stage: '$default' });
+      apis.add(api, apiId);
+      origins.add((request) => api.answer(request), domainName);
+    },
+  },
+
+  'AWS::ApiGatewayV2::Integration': {
+    honours: ['ApiId', 'IntegrationType', 'IntegrationUri', 'PayloadFormatVersion', 'TimeoutInMillis'],
+    ignores: { Description: says, IntegrationMethod: 'a Lambda proxy is always invoked by POST' },
+    identity: (resource) => ({ ref: ownName(resource), attributes: { IntegrationId: ownName(resource) } }),
+    stand(resource, { functions, integrations }) {
+      const { IntegrationType, PayloadFormatVersion, TimeoutInMillis } = resource.properties;
+      if (IntegrationType !== 'AWS_PROXY' || PayloadFormatVersion !== '2.0') {
+        throw new Error(`${resource.logicalId} is not a Lambda proxy with payload format 2.0`);
+      }
+      const fn = functions.get(required(resource, 'IntegrationUri'));
+      integrations.add({ function: fn, timeoutMs: Number(TimeoutInMillis ?? 30_000) }, resource.identity.ref);
+    },
+  },
+
+  'AWS::ApiGatewayV2::Route': {
+    honours: ['ApiId', 'AuthorizationType', 'RouteKey', 'Target'],
+    identity: (resource) => ({ ref: ownName(resource), attributes: { RouteId: ownName(resource) } }),
+    stand(resource, { apis, integrations }) {
+      const { AuthorizationType = 'NONE' } = resource.properties;
+      if (AuthorizationType !== 'NONE')
+        throw new Error(`${resource.logicalId} asks for ${AuthorizationType}, not known here`);
+      const integration = integrations.get(required<string>(resource, 'Target').replace('integrations/', ''));
+      apis.get(required(resource, 'ApiId')).addRoute(required(resource, 'RouteKey'), integration);
+    },
+  },
+
+  'AWS::ApiGatewayV2::Stage': {
+    honours: ['ApiId', 'StageName'],
+    ignores: {
+      AccessLogSettings: 'the console says what goes wrong',
+      AutoDeploy: 'there is nothing to deploy to',
+      DefaultRouteSettings: 'one laptop does not reach the throttle',
+      Description: says,
+      Tags: says,
+    },
+    identity: (resource) => ({ ref: String(resource.properties.StageName), attributes: {} }),
+    stand(resource) {
+      if (resource.properties.StageName !== '$default') throw new Error(`Only the stage $default is known here`);
+    },
+  },
+};

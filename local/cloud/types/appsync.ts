@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Assembly } from '../assembly.ts';
+import { arn, ownName, type Resource, required } from '../resource.ts';
+import type { ResourceTypes } from '../resource-type.ts';
+
+const says = 'says nothing to the machine';
+
+export const appsyncTypes: ResourceTypes = {
+  'AWS::AppSync::GraphQLApi': {
+    honours: [
+      'AdditionalAuthenticationProviders',
+      'AuthenticationType',
+      'IntrospectionConfig',
+      'ResolverCountLimit',
+      'UserPoolConfig',
+    ],
+    ignores: {
+      LogConfig: 'the console says what goes wrong',
+      Name: says,
+      Tags: says,
+      XrayEnabled: 'there is no X-Ray',
+    },
+    identity(resource, { place }) {
+      const ApiId = place.stable(`graphql ${ownName(resource)}`, 26);
+      const Arn = arn(place, 'appsync', `apis/${ApiId}`);
+      const attributes = {
+        ApiId,
+        Arn,
+        GraphQLDns: place.host,
+        GraphQLEndpointArn: arn(place, 'appsync', `endpoints/graphql-api/${ApiId}`),
+        GraphQLUrl: `http://${place.host}/graphql`,
+        RealtimeDns: place.host,
+        // Where Amplify connects for an address that is not of AWS.
+        RealtimeUrl: `ws://${place.host}/graphql/realtime`,
+      };
+      return { ref: Arn, attributes };
+    },
+    stand({ identity: { ref, attributes }, properties }, { graphqlApis }) {
+      const apiId = attributes.ApiId as string;
+      const parts = { apiId, arn: ref, properties, schema: '', apiKeys: [], dataSources: [], resolvers: [] };
+      graphqlApis.add(parts, apiId);
+    },
+  },
+
+  'AWS::AppSync::GraphQLSchema': {
+    honours: ['ApiId', 'Definition', 'DefinitionS3Location'],
+    identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
+    stand(resource, { graphqlApis, assembly }) {
+      graphqlApis.get(required(resource, 'ApiId')).schema = textOf(resource, 'Definition', assembly);
+    },
+  },
+
+  'AWS::AppSync::ApiKey': {
+    honours: ['ApiId', 'Expires'],
+    ignores: { Description: says },
+    identity(resource, { place }) {
+      const ApiKey = `da2-${place.stable(`api key ${ownName(resource)}`, 26)}`;
+      const Arn = arn(place, 'appsync', `apikeys/${ApiKey}`);
+      return { ref: Arn, attributes: { ApiKey, ApiKeyId: ApiKey, Arn } };
+    },
+    stand(resource, { graphqlApis }) {
+      const key = resource.identity.attributes.ApiKey as string;
+      const expires = Number(resource.properties.Expires ?? Date.now() / 1000 + 7 * 86_400);
+      graphqlApis.get(required(resource, 'ApiId')).apiKeys.push({ key, expires });
+    },
+  },
+
+  'AWS::AppSync::DataSource': {
+    honours: ['ApiId', 'LambdaConfig', 'Name', 'Type'],
+    ignores: { Description: says, ServiceRoleArn: 'rights are checked by the templates’ tests, not here' },
+    identity(resource) {
+      const Name = String(resource.properties.Name);
+      return { ref: ownName(resource), attributes: { DataSourceArn: ownName(resource), Name } };
+    },
+    stand(resource, { graphqlApis }) {
+      const config = resource.properties.LambdaConfig as { LambdaFunctionArn: string } | undefined;
+      graphqlApis.get(required(resource, 'ApiId')).dataSources.push({
+        name: required(resource, 'Name'),
+        type: required(resource, 'Type'),
+        ...(config && { functionArn: config.LambdaFunctionArn }),
+      });
+    },
+  },
+
+  'AWS::AppSync::Resolver': {
+    honours: ['ApiId', 'Code', 'CodeS3Location', 'DataSourceName', 'FieldName', 'Kind', 'Runtime', 'TypeName'],
+    identity: (resource) => ({ ref: ownName(resource), attributes: { ResolverArn: ownName(resource) } }),
+    stand(resource, { graphqlApis, assembly }) {
+      const { Kind = 'UNIT', Runtime } = resource.properties;
+      if (Kind !== 'UNIT' || (Runtime as { Name?: string } | undefined)?.Name !== 'APPSYNC_JS') {
+        throw new Error(`${resource.logicalId} is not a unit resolver in APPSYNC_JS`);
+      }
+      graphqlApis.get(required(resource, 'ApiId')).resolvers.push({
+        typeName: required(resource, 'TypeName'),
+        fieldName: required(resource, 'FieldName'),
+        dataSource: required(resource, 'DataSourceName'),
+        code: textOf(resource, 'Code', assembly),
+      });
+    },
+  },
+};
+
+/** A text that stands in the template, or in an asset that the property's S3Location names. */
+function textOf(resource: Resource, property: string, assembly: Assembly): string {
+  const location = resource.properties[`${property}S3Location`];
+  if (location === undefined) return required(resource, property);
+  const key = String(location).split('/').at(-1) as string;
+  return readFileSync(assembly.assetOf(key), 'utf8');
+}

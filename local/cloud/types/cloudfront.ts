@@ -1,0 +1,104 @@
+import type { Foundations } from '../foundations.ts';
+import { ownName, type Resource, required } from '../resource.ts';
+import type { ResourceTypes } from '../resource-type.ts';
+import { forwardingOf } from '../site/cache-policy.ts';
+import { type Behavior, Distribution } from '../site/distribution.ts';
+import { EdgeFunction } from '../site/edge-function.ts';
+import { headersPolicy } from '../site/response-headers.ts';
+
+type Config = Record<string, unknown>;
+const byId = (resource: Resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } });
+
+export const cloudfrontTypes: ResourceTypes = {
+  'AWS::CloudFront::Function': {
+    honours: ['FunctionCode', 'FunctionConfig', 'Name'],
+    ignores: { AutoPublish: 'there is one version' },
+    identity: (resource, { place }) => {
+      const FunctionARN = `arn:aws:cloudfront::${place.accountId}:function/${ownName(resource)}`;
+      return { ref: FunctionARN, attributes: { FunctionARN } };
+    },
+    stand(resource, { edgeFunctions, log }) {
+      const title = resource.path.split('/')[0] as string;
+      const fn = new EdgeFunction(title, required(resource, 'FunctionCode'), (line) => log(title, line));
+      edgeFunctions.add(fn, resource.identity.ref);
+    },
+  },
+
+  'AWS::CloudFront::ResponseHeadersPolicy': {
+    honours: ['ResponseHeadersPolicyConfig'],
+    identity: byId,
+    stand(resource, { headersPolicies }) {
+      headersPolicies.add(headersPolicy(required(resource, 'ResponseHeadersPolicyConfig')), resource.identity.ref);
+    },
+  },
+
+  'AWS::CloudFront::CachePolicy': {
+    honours: ['CachePolicyConfig'],
+    identity: byId,
+    stand(resource, { cachePolicies }) {
+      const { ParametersInCacheKeyAndForwardedToOrigin } = required<Config>(resource, 'CachePolicyConfig');
+      const key = ParametersInCacheKeyAndForwardedToOrigin as Config;
+      const compress = key.EnableAcceptEncodingGzip === true || key.EnableAcceptEncodingBrotli === true;
+      cachePolicies.add({ ...forwardingOf(key), compress }, resource.identity.ref);
+    },
+  },
+
+  'AWS::CloudFront::OriginRequestPolicy': {
+    honours: ['OriginRequestPolicyConfig'],
+    identity: byId,
+    stand(resource, { originRequestPolicies }) {
+      originRequestPolicies.add(forwardingOf(required(resource, 'OriginRequestPolicyConfig')), resource.identity.ref);
+    },
+  },
+
+  'AWS::CloudFront::Distribution': {
+    honours: ['DistributionConfig'],
+    ignores: { Tags: 'says nothing to the machine' },
+    identity: (resource, { place }) => ({
+      ref: ownName(resource),
+      attributes: { Id: ownName(resource), DomainName: place.host },
+    }),
+    stand(resource, foundations) {
+      const config = required<Config>(resource, 'DistributionConfig');
+      const origins = new Map((config.Origins as Config[]).map((origin) => [origin.Id, origin]));
+      const behaviors = [...((config.CacheBehaviors ?? []) as Config[]), config.DefaultCacheBehavior as Config];
+      const distribution = new Distribution({
+        defaultRootObject: String(config.DefaultRootObject ?? ''),
+        behaviors: behaviors.map((behavior) => behaviorOf(behavior, origins, foundations)),
+        errorResponses: ((config.CustomErrorResponses ?? []) as Config[]).map((error) => ({
+          status: Number(error.ErrorCode),
+          ...(error.ResponseCode === undefined ? {} : { responseStatus: Number(error.ResponseCode) }),
+          ...(error.ResponsePagePath === undefined ? {} : { responsePage: String(error.ResponsePagePath) }),
+        })),
+        origin: (domainName) => foundations.origins.get(domainName),
+      });
+      foundations.distributions.push(distribution);
+    },
+  },
+};
+
+function behaviorOf(config: Config, origins: Map<unknown, Config>, foundations: Foundations): Behavior {
+  const origin = origins.get(config.TargetOriginId);
+  if (!origin) throw new Error(`A distribution has no origin ${String(config.TargetOriginId)}`);
+  const domainName = String(origin.DomainName);
+  foundations.origins.get(domainName);
+  const associations = (config.FunctionAssociations ?? []) as { EventType: string; FunctionARN: string }[];
+  const unknown = associations.find(({ EventType }) => EventType !== 'viewer-request');
+  if (unknown || config.LambdaFunctionAssociations) {
+    throw new Error(
+      `A distribution runs code at ${unknown?.EventType ?? 'the edge by Lambda'}, which is not known here`,
+    );
+  }
+  const [association] = associations;
+  const { PathPattern, OriginRequestPolicyId, ResponseHeadersPolicyId } = config as Record<string, string | undefined>;
+  return {
+    ...(PathPattern === undefined ? {} : { pathPattern: PathPattern }),
+    origin: { domainName, path: String(origin.OriginPath ?? '') },
+    allowedMethods: (config.AllowedMethods ?? ['GET', 'HEAD']) as string[],
+    cachePolicy: foundations.cachePolicies.get(String(config.CachePolicyId)),
+    ...(OriginRequestPolicyId && { originRequestPolicy: foundations.originRequestPolicies.get(OriginRequestPolicyId) }),
+    ...(ResponseHeadersPolicyId && { headersPolicy: foundations.headersPolicies.get(ResponseHeadersPolicyId) }),
+    ...(association && { viewerRequest: foundations.edgeFunctions.get(association.FunctionARN) }),
+    compress: config.Compress === true,
+  };
+}

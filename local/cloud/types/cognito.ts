@@ -1,0 +1,68 @@
+import type { UserPoolClientProperties, UserPoolProperties } from '../../cognito/properties.ts';
+import { arn } from '../resource.ts';
+import type { ResourceTypes } from '../resource-type.ts';
+
+const mail = 'no mail is sent from a laptop';
+const says = 'says nothing to the machine';
+
+/** Which properties a pool acts upon is the module's own word; see local/cognito/properties.ts. */
+export const cognitoTypes: ResourceTypes = {
+  'AWS::Cognito::UserPool': {
+    honours: [
+      'AdminCreateUserConfig',
+      'AliasAttributes',
+      'LambdaConfig',
+      'MfaConfiguration',
+      'Policies',
+      'Schema',
+      'UsernameAttributes',
+      'UsernameConfiguration',
+      'UserPoolName',
+    ],
+    ignores: {
+      AccountRecoverySetting: mail,
+      AutoVerifiedAttributes: mail,
+      DeletionProtection: 'the pool lies in the data folder of one machine',
+      EmailConfiguration: mail,
+      EmailVerificationMessage: mail,
+      EmailVerificationSubject: mail,
+      SmsVerificationMessage: mail,
+      UserPoolTags: says,
+      UserPoolTier: 'nobody pays',
+      VerificationMessageTemplate: mail,
+    },
+    identity({ logicalId, properties }, { userPools, place }) {
+      const { id, issuer } = userPools.createPool(logicalId, properties as UserPoolProperties);
+      const ProviderName = issuer.replace(/^https?:\/\//, '');
+      const Arn = arn(place, 'cognito-idp', `userpool/${id}`);
+      return { ref: id, attributes: { Arn, ProviderName, ProviderURL: issuer, UserPoolId: id } };
+    },
+    // Making it and knowing its id are one.
+    stand: ({ identity }) => void identity,
+  },
+
+  'AWS::Cognito::UserPoolClient': {
+    honours: [
+      'AccessTokenValidity',
+      'ClientName',
+      'EnableTokenRevocation',
+      'ExplicitAuthFlows',
+      'GenerateSecret',
+      'IdTokenValidity',
+      'PreventUserExistenceErrors',
+      'RefreshTokenValidity',
+      'TokenValidityUnits',
+      'UserPoolId',
+      'WriteAttributes',
+    ],
+    ignores: {
+      AllowedOAuthFlowsUserPoolClient: 'there is no hosted sign-in page',
+      SupportedIdentityProviders: 'there is the pool itself alone',
+    },
+    identity({ logicalId, properties }, { userPools }) {
+      const { id } = userPools.createClient(logicalId, properties as UserPoolClientProperties);
+      return { ref: id, attributes: { ClientId: id } };
+    },
+    stand: ({ identity }) => void identity,
+  },
+};

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path';
+import { LambdaFunction, usualLimits } from '../lambda/function.ts';
+import { arn, ownName, type Resource, required } from '../resource.ts';
+import type { ResourceTypes } from '../resource-type.ts';
+import { EventSource } from '../sqs/event-source.ts';
+
+export const lambdaTypes: ResourceTypes = {
+  'AWS::Lambda::Function': {
+    honours: [
+      'Code',
+      'Environment',
+      'FunctionName',
+      'Handler',
+      'MemorySize',
+      'ReservedConcurrentExecutions',
+      'Runtime',
+      'Timeout',
+    ],
+    ignores: {
+      Architectures: 'the bundle is JavaScript',
+      Description: 'says nothing to the machine',
+      EphemeralStorage: 'the disk is the machine’s own',
+      Layers: 'only CDK’s own providers have layers, and those are not run',
+      LoggingConfig: 'output goes to the console under the function’s name',
+      Role: 'rights are checked by the templates’ tests, not here',
+      Tags: 'says nothing to the machine',
+      TracingConfig: 'there is no X-Ray',
+    },
+    identity(resource, { place }) {
+      const name = String(resource.properties.FunctionName ?? ownName(resource));
+      return { ref: name, attributes: { Arn: arn(place, 'lambda', `function:${name}`) } };
+    },
+    stand(resource, foundations) {
+      const { properties } = resource;
+      // CDK's custom resources bring functions of their own; what they do on deploy is done by the resource types here.
+      if (!String(properties.Runtime).startsWith('nodejs') || isProvider(resource)) return;
+      const { ref: name, attributes } = resource.identity;
+      const title = resource.path.split('/')[0] as string;
+      const handler = required<string>(resource, 'Handler');
+      const memoryMb = Number(properties.MemorySize ?? 128);
+      const timeoutMs = Number(properties.Timeout ?? 3) * 1000;
+      const { Variables: variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
+      const directory = codeOf(resource, foundations.assembly);
+      const reserved = properties.ReservedConcurrentExecutions;
+      const fn = new LambdaFunction(
+        {
+          name,
+          arn: attributes.Arn as string,
+          directory,
+          handler,
+          memoryMb,
+          timeoutMs,
+          environment: {
+            ...foundations.environment,
+            ...runtimeEnvironment(name, handler, memoryMb, directory),
+            ...variables,
+          },
+          variables,
+          log: (line) => foundations.log(title, line),
+        },
+        { ...usualLimits, concurrency: Math.min(usualLimits.concurrency, Number(reserved ?? usualLimits.concurrency)) },
+      );
+      foundations.functions.add(fn, name, fn.settings.arn, title);
+    },
+  },
+
+  'AWS::Lambda::EventSourceMapping': {
+    honours: ['BatchSize', 'Enabled', 'EventSourceArn', 'FunctionName', 'FunctionResponseTypes', 'ScalingConfig'],
+    identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
+    stand(resource, { functions, queues, place, log, movers }) {
+      const { properties } = resource;
+      if (properties.Enabled === false) return;
+      const fn = functions.get(required(resource, 'FunctionName'));
+      const scaling = properties.ScalingConfig as { MaximumConcurrency?: number } | undefined;
+      const source = new EventSource({
+        queue: queues.get(required(resource, 'EventSourceArn')),
+        invoke: (event) => fn.invoke(event),
+        batchSize: Number(properties.BatchSize ?? 10),
+        reportsItemFailures: ((properties.FunctionResponseTypes ?? []) as string[]).includes('ReportBatchItemFailures'),
+        concurrency: Math.min(fn.concurrency, scaling?.MaximumConcurrency ?? fn.concurrency),
+        region: place.region,
+        log: (line) => log('sqs', line),
+      });
+      movers.push(source);
+    },
+  },
+};
+
+/** A function that CDK brings along for its own custom resources. */
+const isProvider = ({ path }: Resource): boolean => /^(Custom::|LogRetention|AWS[0-9a-f]{32})/.test(path);
+
+function codeOf(
+  resource: Resource,
+  { directory, assetOf }: { directory: string; assetOf(key: string): string },
+): string {
+  const staged = resource.metadata['aws:asset:path'];
+  if (typeof staged === 'string') return resolve(directory, staged);
+  return resolve(assetOf(required<{ S3Key: string }>(resource, 'Code').S3Key));
+}
+
+/** What Lambda itself puts into a function's environment. */
+function runtimeEnvironment(name: string, handler: string, memoryMb: number, directory: string) {
+  return {
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs',
+    AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    LAMBDA_TASK_ROOT: directory,
+    _HANDLER: handler,
+    // The deployed runtime is newer than the Node that a laptop may have; the SDK's reminder is about this one.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
+}

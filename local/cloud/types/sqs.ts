@@ -1,0 +1,57 @@
+import { arn, ownName } from '../resource.ts';
+import type { ResourceTypes } from '../resource-type.ts';
+import { Queue } from '../sqs/queue.ts';
+
+type Redrive = { deadLetterTargetArn: string; maxReceiveCount: number };
+
+export const sqsTypes: ResourceTypes = {
+  'AWS::SQS::Queue': {
+    honours: [
+      'ContentBasedDeduplication',
+      'DeduplicationScope',
+      'DelaySeconds',
+      'FifoQueue',
+      'MessageRetentionPeriod',
+      'QueueName',
+      'RedrivePolicy',
+      'VisibilityTimeout',
+    ],
+    ignores: {
+      FifoThroughputLimit: 'one laptop does not reach it',
+      KmsMasterKeyId: 'messages lie in memory',
+      ReceiveMessageWaitTimeSeconds: 'the event source does not poll, and tools say how long they wait',
+      SqsManagedSseEnabled: 'messages lie in memory',
+      Tags: 'says nothing to the machine',
+    },
+    identity(resource, { place }) {
+      const { QueueName, FifoQueue } = resource.properties;
+      const name = String(QueueName ?? `${ownName(resource)}${FifoQueue === true ? '.fifo' : ''}`);
+      return {
+        ref: `${place.services}/${place.accountId}/${name}`,
+        attributes: { Arn: arn(place, 'sqs', name), QueueName: name },
+      };
+    },
+    stand({ properties, identity: { ref: url, attributes } }, { queues }) {
+      const redrive = properties.RedrivePolicy as Redrive | undefined;
+      const seconds = (name: string, usual: number) => Number(properties[name] ?? usual) * 1000;
+      const queue = new Queue({
+        name: attributes.QueueName as string,
+        url,
+        arn: attributes.Arn as string,
+        fifo: properties.FifoQueue === true,
+        contentBasedDeduplication: properties.ContentBasedDeduplication === true,
+        deduplicationByGroup: properties.DeduplicationScope === 'messageGroup',
+        visibilityTimeoutMs: seconds('VisibilityTimeout', 30),
+        retentionMs: seconds('MessageRetentionPeriod', 4 * 86_400),
+        delayMs: seconds('DelaySeconds', 0),
+        ...(redrive && {
+          redrive: {
+            queue: () => queues.get(redrive.deadLetterTargetArn),
+            maxReceiveCount: Number(redrive.maxReceiveCount),
+          },
+        }),
+      });
+      queues.add(queue, queue.settings.url, queue.settings.arn, queue.settings.name);
+    },
+  },
+};

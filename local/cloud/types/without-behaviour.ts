@@ -1,0 +1,16 @@
+const rights = 'rights are checked by the templates’ tests, not on a laptop';
+const watching = 'nobody is paged by a laptop; the console says what goes wrong';
+
+/** Types that are passed over when the templates are stood up, and why. */
+export const withoutBehaviour: Readonly<Record<string, string>> = {
+  'AWS::CloudFront::OriginAccessControl': 'only the distribution reads the bucket here',
+  'AWS::CloudWatch::Alarm': watching,
+  'AWS::CloudWatch::Dashboard': watching,
+  'AWS::IAM::Policy': rights,
+  'AWS::IAM::Role': rights,
+  'AWS::Lambda::LayerVersion': 'only CDK’s own providers have layers, and those are not run',
+  'AWS::Lambda::Permission': rights,
+  'AWS::Logs::LogGroup': 'output goes to the console under the function’s name',
+  'AWS::SQS::QueuePolicy': rights,
+  'Custom::LogRetention': 'nothing is kept that would have to be forgotten',
+};

@@ -1,0 +1,43 @@
+import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { CognitoFault } from './fault.ts';
+import type { PasswordPolicy } from './properties.ts';
+
+const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
+
+/** 32 MiB and a twentieth of a second or so for each password. */
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const length = 32;
+
+/** `scrypt$N$r$p$salt$hash`, so that the cost can rise without a password being lost. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password.normalize(), salt, length, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), hash.toString('base64')].join('$');
+}
+
+/** Stands in for the hash of a user who does not exist, so that asking takes the same time. */
+const nobody = hashPassword(randomBytes(32).toString('base64'));
+
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? (await nobody)).split('$');
+  const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };
+  const derived = await derive(password.normalize(), Buffer.from(salt, 'base64'), length, options);
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64')) && stored !== undefined;
+}
+
+const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
+
+/** Throws InvalidPasswordException with Cognito's words for the first rule that is broken. */
+export function checkPassword(password: string, policy: PasswordPolicy = {}): void {
+  const { MinimumLength = 8, RequireLowercase, RequireUppercase, RequireNumbers, RequireSymbols } = policy;
+  const rules: [broken: boolean | undefined, why: string][] = [
+    [password.length < MinimumLength || password.length > 256, 'Password not long enough'],
+    [RequireUppercase && !/[A-Z]/.test(password), 'Password must have uppercase characters'],
+    [RequireLowercase && !/[a-z]/.test(password), 'Password must have lowercase characters'],
+    [RequireNumbers && !/[0-9]/.test(password), 'Password must have numeric characters'],
+    [RequireSymbols && !symbols.test(password), 'Password must have symbol characters'],
+  ];
+  const why = rules.find(([broken]) => broken)?.[1];
+  if (why) throw new CognitoFault('InvalidPasswordException', `Password did not conform with policy: ${why}`);
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from './fault.ts';
+import type { Journal } from './journal.ts';
+import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperties } from './properties.ts';
+
+export type Pool = { id: string; issuer: string; properties: UserPoolProperties };
+export type Client = { id: string; pool: Pool; properties: UserPoolClientProperties };
+
+/** Letters and digits as Cognito's ids have them. */
+function randomId(length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string {
+  let id = '';
+  while (id.length < length) {
+    for (const byte of randomBytes(length)) {
+      const letter = byte < 256 - (256 % alphabet.length) ? alphabet[byte % alphabet.length] : '';
+      if (id.length < length) id += letter;
+    }
+  }
+  return id;
+}
+
+/**
+ * The pools and clients of the template. Their properties come with each start; only their ids are kept, under the
+ * template's logical names, so that tokens and configuration outlive a restart.
+ */
+export class Pools {
+  readonly #journal: Journal;
+  readonly #issuerBase: string;
+  readonly #pools = new Map<string, Pool>();
+  readonly #clients = new Map<string, Client>();
+
+  constructor(journal: Journal, issuerBase: string) {
+    this.#journal = journal;
+    this.#issuerBase = issuerBase;
+  }
+
+  createPool(logicalId: string, properties: UserPoolProperties): Pool {
+    refuseUnsupported(properties);
+    // Amplify takes what stands before the underscore for a region.
+    const id = this.#idOf(`ids/pool/${logicalId}`, () => `local_${randomId(9)}`);
+    const pool = { id, issuer: `${this.#issuerBase}/${id}`, properties };
+    this.#pools.set(id, pool);
+    return pool;
+  }
+
+  createClient(logicalId: string, properties: UserPoolClientProperties): Client {
+    if (properties.GenerateSecret) throw new Error('The local user pool does not know client secrets.');
+    const id = this.#idOf(`ids/client/${logicalId}`, () => randomId(26));
+    const client = { id, pool: this.pool(properties.UserPoolId), properties };
+    this.#clients.set(id, client);
+    return client;
+  }
+
+  has(id: string): boolean {
+    return this.#pools.has(id);
+  }
+
+  pool(id: unknown): Pool {
+    const pool = this.#pools.get(String(id));
+    if (!pool) throw notFound(`User pool ${id} does not exist.`);
+    return pool;
+  }
+
+  client(id: unknown, poolId?: unknown): Client {
+    const client = this.#clients.get(String(id));
+    if (!client || (poolId !== undefined && client.pool.id !== poolId))
+      throw notFound(`User pool client ${id} does not exist.`);
+    return client;
+  }
+
+  #idOf(key: string, make: () => string): string {
+    const known = this.#journal.get<string>(key);
+    if (known) return known;
+    const id = make();
+    this.#journal.set({ [key]: id });
+    return id;
+  }
+}

@@ -1,0 +1,29 @@
+import { CognitoFault } from './fault.ts';
+import { type Operation, text } from './operation.ts';
+import { userOf } from './users.ts';
+
+/** GlobalSignOut: ends every session of the access token's user. */
+export const globalSignOut: Operation = async (service, input) => {
+  const { pool, sub } = await service.sessions.ofAccessToken(input.AccessToken, service.pools);
+  service.journal.set(service.sessions.ending(pool, sub, false));
+  return {};
+};
+
+export const adminUserGlobalSignOut: Operation = async (service, input) => {
+  const { pool, user } = userOf(service, input);
+  service.journal.set(service.sessions.ending(pool, user.sub, false));
+  return {};
+};
+
+/** RevokeToken: ends the session of one refresh token, and the access tokens made from it. */
+export const revokeToken: Operation = async (service, input) => {
+  const token = text(input, 'Token');
+  const client = service.pools.client(input.ClientId);
+  if (client.properties.EnableTokenRevocation === false)
+    throw new CognitoFault('UnsupportedOperationException', 'Revocation is not enabled for this client');
+  if (token.split('.').length === 3) throw new CognitoFault('UnsupportedTokenTypeException', 'Unsupported token type');
+  const session = service.sessions.ofRefreshToken(token);
+  if (session && session.clientId !== client.id) throw new CognitoFault('UnauthorizedException', 'Invalid client');
+  if (session) service.sessions.revoke(session);
+  return {};
+};

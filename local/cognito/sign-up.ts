@@ -1,0 +1,75 @@
+import { CognitoFault, invalidParameter, notAuthorized } from './fault.ts';
+import { type Input, type Operation, type Service, text } from './operation.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import type { Client } from './pool.ts';
+import { attributesOf, requireAttributes } from './user.ts';
+
+const usernameShape = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
+const taken = () => new CognitoFault('UsernameExistsException', 'User already exists');
+
+type Response = { autoConfirmUser?: unknown; autoVerifyEmail?: unknown };
+
+/** Runs the pool's PreSignUp trigger, when it has one, with Cognito's event. */
+async function preSignUp(
+  { invokeLambda }: Service,
+  client: Client,
+  userName: string,
+  userAttributes: Record<string, string>,
+  input: Input,
+): Promise<Response> {
+  const trigger = client.pool.properties.LambdaConfig?.PreSignUp;
+  const unset = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
+  if (!trigger) return unset;
+  const pairs = (input.ValidationData ?? []) as { Name: string; Value: string }[];
+  const event = {
+    version: '1',
+    region: 'local',
+    userPoolId: client.pool.id,
+    userName,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client.id },
+    triggerSource: 'PreSignUp_SignUp',
+    request: {
+      userAttributes,
+      validationData: pairs.length ? Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value])) : null,
+      ...(input.ClientMetadata ? { clientMetadata: input.ClientMetadata } : {}),
+    },
+    response: unset,
+  };
+  const answer = await invokeLambda(trigger, event).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new CognitoFault('UserLambdaValidationException', `PreSignUp failed with error ${message}.`);
+  });
+  const response = (answer as { response?: Response } | null)?.response;
+  if (!response) throw new CognitoFault('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  return response;
+}
+
+/** SignUp. A fan whom the trigger confirms may sign in at once. */
+export const signUp: Operation = async (service, input) => {
+  const client = service.pools.client(input.ClientId);
+  const { pool } = client;
+  const username = text(input, 'Username');
+  const password = text(input, 'Password');
+  if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly)
+    throw notAuthorized('SignUp is not permitted for this user pool');
+  if (!usernameShape.test(username))
+    throw invalidParameter(
+      "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+",
+    );
+  if (pool.properties.AliasAttributes?.includes('email') && username.includes('@'))
+    throw invalidParameter('Username cannot be of email format, since user pool is configured for email alias.');
+  const attributes = attributesOf(input.UserAttributes, pool, client);
+  requireAttributes(attributes, pool);
+  checkPassword(password, pool.properties.Policies?.PasswordPolicy);
+  if (service.users.nameTaken(pool, username)) throw taken();
+
+  const response = await preSignUp(service, client, username, attributes, input);
+  const hash = await hashPassword(password);
+  // Someone else may have taken the name meanwhile; from here on nothing waits.
+  if (service.users.nameTaken(pool, username)) throw taken();
+  const confirmed = response.autoConfirmUser === true;
+  if (attributes.email !== undefined) attributes.email_verified = String(response.autoVerifyEmail === true);
+  const status = confirmed ? 'CONFIRMED' : 'UNCONFIRMED';
+  const user = service.users.add(pool, { username, password: hash, attributes, status }, service.now());
+  return { UserConfirmed: confirmed, UserSub: user.sub };
+};

@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import type { JSONWebKeySet } from 'jose';
+import { Attempts } from './attempts.ts';
+import { adminInitiateAuth, initiateAuth } from './authenticate.ts';
+import { CognitoFault } from './fault.ts';
+import { Journal } from './journal.ts';
+import type { Operation, Service } from './operation.ts';
+import { type Client, type Pool, Pools } from './pool.ts';
+import type { UserPoolClientProperties, UserPoolProperties } from './properties.ts';
+import { isExpiredSession, Sessions } from './sessions.ts';
+import { adminUserGlobalSignOut, globalSignOut, revokeToken } from './sign-out.ts';
+import { signUp } from './sign-up.ts';
+import { signingKey } from './signing-key.ts';
+import { Users } from './user.ts';
+import {
+  adminConfirmSignUp,
+  adminDeleteUser,
+  adminGetUser,
+  adminUpdateUserAttributes,
+  getUser,
+  listUsers,
+} from './users.ts';
+
+/** Operations that anyone may call; the token or the password in the request is what authorises. */
+const open: Record<string, Operation> = {
+  SignUp: signUp,
+  InitiateAuth: initiateAuth,
+  GetUser: getUser,
+  GlobalSignOut: globalSignOut,
+  RevokeToken: revokeToken,
+};
+
+/** Operations of the back end, signed with its credentials. */
+const administrative: Record<string, Operation> = {
+  AdminInitiateAuth: adminInitiateAuth,
+  AdminGetUser: adminGetUser,
+  AdminConfirmSignUp: adminConfirmSignUp,
+  AdminUpdateUserAttributes: adminUpdateUserAttributes,
+  AdminUserGlobalSignOut: adminUserGlobalSignOut,
+  AdminDeleteUser: adminDeleteUser,
+  ListUsers: listUsers,
+};
+
+export type UserPoolsOptions = {
+  /** Folder of the users and the signing key; made when missing. */
+  dataDir: string;
+  /** URL below which each pool's issuer stands: `${issuerBase}/${poolId}`. */
+  issuerBase: string;
+  invokeLambda: Service['invokeLambda'];
+  /** ms; for tests. */
+  now?: () => number;
+};
+
+/** An HTTP answer of AWS JSON 1.1: content type `application/x-amz-json-1.1`. */
+export type Answer = { status: number; body: unknown };
+
+export type UserPools = {
+  /** A pool of the template by its logical name, with its properties as they stand there. Its id stays. */
+  createPool(logicalId: string, properties: UserPoolProperties): Pool;
+  createClient(logicalId: string, properties: UserPoolClientProperties): Client;
+  /** Answers `AWSCognitoIdentityProviderService.<operation>`. `signed`: the request carried an AWS signature. */
+  handle(operation: string, body: unknown, caller: { signed: boolean }): Promise<Answer>;
+  /** What stands at `${issuer}/.well-known/jwks.json`; undefined where there is no such pool. */
+  jwks(poolId: string): JSONWebKeySet | undefined;
+  close(): void;
+};
+
+/** Cognito user pools on this machine. What an operation has answered outlives a kill −9. */
+export async function createUserPools(options: UserPoolsOptions): Promise<UserPools> {
+  const now = options.now ?? Date.now;
+  const key = await signingKey(options.dataDir);
+  const journal = new Journal(join(options.dataDir, 'user-pools.jsonl'), isExpiredSession);
+  const pools = new Pools(journal, options.issuerBase);
+  const service: Service = {
+    pools,
+    users: new Users(journal),
+    sessions: new Sessions(journal, key, now),
+    attempts: new Attempts(now),
+    journal,
+    now,
+    invokeLambda: options.invokeLambda,
+  };
+
+  async function run(operation: string, body: unknown, signed: boolean): Promise<unknown> {
+    const known = { ...open, ...administrative };
+    const found = Object.hasOwn(known, operation) ? known[operation] : undefined;
+    if (!found) throw new CognitoFault('UnknownOperationException', `Unknown operation ${operation}`);
+    if (operation in administrative && !signed)
+      throw new CognitoFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new CognitoFault('SerializationException', 'Start of structure expected');
+    return found(service, body as Record<string, unknown>);
+  }
+
+  return {
+    createPool: (logicalId, properties) => pools.createPool(logicalId, properties),
+    createClient: (logicalId, properties) => pools.createClient(logicalId, properties),
+    handle: (operation, body, { signed }) =>
+      run(operation, body, signed).then(
+        (answer) => ({ status: 200, body: answer }),
+        (error: unknown) => {
+          if (!(error instanceof CognitoFault)) throw error;
+          return { status: 400, body: { __type: error.name, message: error.message } };
+        },
+      ),
+    jwks: (poolId) => (pools.has(poolId) ? key.jwks : undefined),
+    close: () => journal.close(),
+  };
+}

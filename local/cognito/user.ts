@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { invalidParameter } from './fault.ts';
+import type { Change, Journal } from './journal.ts';
+import type { Client, Pool } from './pool.ts';
+
+export type Attribute = { Name: string; Value: string };
+export type User = {
+  sub: string;
+  username: string;
+  password: string;
+  attributes: Record<string, string>;
+  status: 'UNCONFIRMED' | 'CONFIRMED';
+  /** ms */
+  created: number;
+  modified: number;
+};
+
+const userKey = (pool: Pool, sub: string) => `user/${pool.id}/${sub}`;
+const nameKey = (pool: Pool, username: string) => `name/${pool.id}/${username.toLowerCase()}`;
+
+/** The users of all pools. Names compare without case. */
+export class Users {
+  readonly #journal: Journal;
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+  }
+
+  /** By username, by sub, or by a verified e-mail where the pool has it as an alias. */
+  find(pool: Pool, name: string): User | undefined {
+    const sub = this.#journal.get<string>(nameKey(pool, name)) ?? name;
+    const user = this.#journal.get<User>(userKey(pool, sub));
+    if (user || !pool.properties.AliasAttributes?.includes('email')) return user;
+    const email = name.toLowerCase();
+    for (const { attributes, sub: found } of this.all(pool))
+      if (attributes.email?.toLowerCase() === email && attributes.email_verified === 'true')
+        return this.#journal.get<User>(userKey(pool, found));
+    return undefined;
+  }
+
+  all(pool: Pool): Generator<User> {
+    return this.#journal.under<User>(`user/${pool.id}/`);
+  }
+
+  nameTaken(pool: Pool, username: string): boolean {
+    return this.#journal.get(nameKey(pool, username)) !== undefined;
+  }
+
+  add(pool: Pool, user: Omit<User, 'sub' | 'created' | 'modified'>, now: number): User {
+    const added = { ...user, sub: randomUUID(), created: now, modified: now };
+    this.#journal.set({ [userKey(pool, added.sub)]: added, [nameKey(pool, user.username)]: added.sub });
+    return added;
+  }
+
+  update(pool: Pool, user: User, changed: Partial<User>, now: number): void {
+    this.#journal.set({ [userKey(pool, user.sub)]: { ...user, ...changed, modified: now } });
+  }
+
+  /** The change that removes a user, to be written with what else must go. */
+  removal(pool: Pool, user: User): Change {
+    return { [userKey(pool, user.sub)]: null, [nameKey(pool, user.username)]: null };
+  }
+}
+
+const standard = new Set(
+  ['address', 'birthdate', 'email', 'email_verified', 'family_name', 'gender', 'given_name', 'locale'].concat(
+    ['middle_name', 'name', 'nickname', 'phone_number', 'phone_number_verified', 'picture', 'preferred_username'],
+    ['profile', 'updated_at', 'website', 'zoneinfo'],
+  ),
+);
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The name of a schema's attribute in requests and answers. */
+export const fullName = (name: string) => (standard.has(name) ? name : `custom:${name}`);
+
+/** Attributes as a request lists them, checked against the pool's schema and what the client may write. */
+export function attributesOf(list: unknown, pool: Pool, client?: Client): Record<string, string> {
+  const given = Object.fromEntries(((list ?? []) as Attribute[]).map(({ Name, Value }) => [Name, Value ?? '']));
+  const schema = pool.properties.Schema ?? [];
+  const writable = client?.properties.WriteAttributes;
+  for (const name of Object.keys(given)) {
+    if (!standard.has(name) && !schema.some(({ Name }) => fullName(Name) === name)) {
+      const why = `${name}: Attribute does not exist in the schema.`;
+      throw invalidParameter(`Attributes did not conform to the schema: ${why}\n`);
+    }
+    if (writable && !writable.includes(name))
+      throw invalidParameter('A client attempted to write unauthorized attribute');
+  }
+  if (given.email !== undefined && !email.test(given.email)) throw invalidParameter('Invalid email address format.');
+  return given;
+}
+
+export function requireAttributes(given: Record<string, string>, pool: Pool): void {
+  const missing = (pool.properties.Schema ?? []).filter(({ Name, Required }) => Required && !given[fullName(Name)]);
+  if (!missing.length) return;
+  const why = missing.map(({ Name }) => `${Name}: The attribute is required\n`).join('');
+  throw invalidParameter(`Attributes did not conform to the schema: ${why}`);
+}
+
+/** A user's attributes as answers list them, the sub first. */
+export const attributeList = (user: User): Attribute[] =>
+  Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));

@@ -1,0 +1,80 @@
+import type { Sport } from '../../games/timeline/event.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { PassedOver } from '../../lambdas/feeds/feed.ts';
+import { Unusable } from '../unusable.ts';
+import { fileProviders, readGameFile } from './game-file.ts';
+
+export const usage = `npm run -s box -- PROVIDER FILE [BOXFILE]
+
+Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
+PROVIDER is ${fileProviders.join(' or ')}. FILE is the game as that provider serves it; BOXFILE is its box score
+where that is a file of its own (nba-live), for the names of all players and the teams' sides.`;
+
+/** The specification's classifiers, in the order in which they are printed. */
+const classifiers: Readonly<Record<Sport, readonly string[]>> = {
+  BASKETBALL: [
+    ...['PTS', 'FG', 'FGA', 'FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA'],
+    ...['OREB', 'DREB', 'REB', 'AST', 'STL', 'BLK', 'TO', 'PF'],
+  ],
+  FOOTBALL: [
+    ...['PTS', 'PASS_ATT', 'PASS_CMP', 'PASS_YDS', 'PASS_TD', 'RUSH_ATT', 'RUSH_YDS', 'RUSH_TD'],
+    ...['RECV_REC', 'RECV_YDS', 'RECV_TD', 'DEF_TOT', 'DEF_SOLO', 'DEF_AST', 'DEF_SACK', 'INT'],
+    ...['FUM_RCV', 'FUM_LOST', 'PUNT_YDS', 'KICK_PTS'],
+  ],
+};
+
+/** What the command prints. Ids are the provider's own; a classifier that somebody has nothing of is 0. */
+export type Box = {
+  eventId: string;
+  sport: Sport;
+  status: string;
+  score: { home: number; away: number };
+  teams: Record<string, Record<string, number>>;
+  players: Record<string, { name: string; tid: string; stats: Record<string, number> }>;
+  /** How many plays stand. */
+  plays: number;
+  ignored: PassedOver[];
+};
+
+/** The box score of a file. Throws Unusable, with one sentence, for a file that is not this provider's. */
+export function boxOf(provider: string, file: string, boxFile?: string): Box {
+  const { event, players, timeline, ignored } = readGameFile(provider, file, boxFile);
+  const stats = (subject: string) =>
+    Object.fromEntries(classifiers[event.type].map((stat) => [stat, timeline.total(subject, stat)]));
+  const { home_team_id: home, away_team_id: away } = event.game_attributes;
+  return {
+    eventId: event.id,
+    sport: event.type,
+    status: timeline.status,
+    score: timeline.scoreAt(),
+    teams: Object.fromEntries([home, away].map((tid) => [tid, stats(tid)])),
+    players: Object.fromEntries(
+      [...new Map([...players, ...unnamed(timeline, players)])].map(([pid, who]) => [
+        pid,
+        { ...who, stats: stats(pid) },
+      ]),
+    ),
+    plays: timeline.plays().length,
+    ignored,
+  };
+}
+
+/** Players with a play whom no file names. */
+const unnamed = (timeline: Timeline, named: ReadonlyMap<string, unknown>) =>
+  timeline.lines().flatMap(({ pid, tid }) => (pid && !named.has(pid) ? [[pid, { name: '', tid }] as const] : []));
+
+/** Exit status 2 for whatever the caller can put right, with one sentence. */
+function main(args: string[]): void {
+  const [provider, file, boxFile, ...rest] = args;
+  try {
+    if (args.includes('--help')) console.log(usage);
+    else if (!provider || !file || rest.length > 0) throw new Unusable(usage);
+    else console.log(JSON.stringify(boxOf(provider, file, boxFile), null, 2));
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) main(process.argv.slice(2));

@@ -1,0 +1,65 @@
+import { basketball } from '../../games/sports/basketball.ts';
+import { type NbaAction, readAction } from '../../lambdas/feeds/nba-action.ts';
+import { type BoxTeam, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
+import { type Describe, type Described, type Named, scheduled } from './described.ts';
+
+/** What a row also says, for a reader of names and of who is at home. */
+type Told = { playerNameI?: unknown; assistPlayerNameInitial?: unknown; scoreHome?: unknown; scoreAway?: unknown };
+type Row = { action: NbaAction; told: Told };
+
+const HALF = 20;
+
+/** NBA live data has the box score in a file of its own; without it, the plays say who played and who is at home. */
+export const describeNba: Describe = (body, box) => {
+  const { game } = (body ?? {}) as { game?: { gameId?: unknown; actions?: unknown } };
+  if (!Array.isArray(game?.actions)) return 'there is no game.actions';
+  const gameId = String(game.gameId ?? '');
+  return box === undefined ? fromPlays(gameId, game.actions) : fromBox(gameId, box);
+};
+
+function fromBox(gameId: string, box: unknown): Described | string {
+  const official = readNbaBox(box);
+  if ('unreadable' in official) return `beside it, ${official.unreadable}`;
+  const { home, away, startsAt, periods } = official;
+  if (official.gameId !== gameId) return `it is game ${gameId}, and its box score is of ${official.gameId}`;
+  const named = ({ id: tid, players }: BoxTeam) =>
+    players.map(({ id, firstName, lastName }): [string, Named] => [id, { name: `${firstName} ${lastName}`, tid }]);
+  const face = ({ id, city, name, shortName }: BoxTeam) => ({ id, name: `${city} ${name}`, shortName, color: '' });
+  const start = { startsAt, regulation: { periods, minutes: periods === 2 ? HALF : basketball.regulation.minutes } };
+  const event = scheduled(gameId, 'BASKETBALL', start, face(home), face(away));
+  return { event, players: new Map([...named(home), ...named(away)]) };
+}
+
+function fromPlays(gameId: string, actions: readonly unknown[]): Described | string {
+  const rows = actions
+    .map((row) => ({ action: readAction(row), told: row as Told }))
+    .filter((row): row is Row => typeof row.action !== 'string')
+    .sort((a, b) => a.action.orderNumber - b.action.orderNumber);
+  const tids = [...new Set(rows.flatMap(({ action: { teamId } }) => (teamId ? [String(teamId)] : [])))];
+  if (tids.length !== 2) return `its plays name ${tids.length} teams instead of two, which takes the box score to tell`;
+  const first = rows.find(({ action: { shotResult, teamId } }) => shotResult === 'Made' && teamId);
+  if (!first) return 'nobody has scored yet, so it takes the box score to tell who is at home';
+  const scorer = String(first.action.teamId);
+  const atHome = Number(first.told.scoreHome) > Number(first.told.scoreAway);
+  const [home, away] = [atHome, !atHome].map((its) => tids.find((tid) => (tid === scorer) === its) as string);
+  const face = (id = '') => ({ id, name: id, shortName: id, color: '' });
+  const startsAt = rows.find(({ action }) => action.timeActual !== undefined)?.action.timeActual ?? 0;
+  const halves = rows.some(
+    ({ action: { period, clock } }) => period === 1 && clock > basketball.regulation.minutes * 60,
+  );
+  const regulation = halves ? { periods: 2, minutes: HALF } : basketball.regulation;
+  const event = scheduled(gameId, 'BASKETBALL', { startsAt, regulation }, face(home), face(away));
+  return { event, players: namesIn(rows) };
+}
+
+function namesIn(rows: readonly Row[]): Map<string, Named> {
+  const players = new Map<string, Named>();
+  const meet = (id: number, tid: number | undefined, name: unknown) => {
+    if (id && tid && typeof name === 'string') players.set(String(id), { name, tid: String(tid) });
+  };
+  for (const { action, told } of rows) {
+    meet(action.personId, action.teamId, told.playerNameI);
+    meet(action.assistPersonId, action.teamId, told.assistPlayerNameInitial);
+  }
+  return players;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Operation, Store } from './dynalite.ts';
+import { fault } from './fault.ts';
+
+/** How long DynamoDB remembers a ClientRequestToken, ms. */
+const window = 10 * 60_000;
+const prefix = 'token~';
+
+/** Tokens stand under the ten minutes they were first seen in, so that old ones leave as one range. */
+const epochOf = (now: number) => Math.floor(now / window);
+const keyOf = (epoch: number, token: string) => `${prefix}${String(epoch).padStart(12, '0')}~${token}`;
+
+type Memory = { request: string; at: number };
+
+export class Tokens {
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #running = new Map<string, Promise<void>>();
+  #forgotten = 0;
+
+  constructor(store: Store, now: () => number = Date.now) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /**
+   * Runs a request once in ten minutes per token. `body` gets the operation that remembers the token and commits it in
+   * the transaction's own batch, so that neither can stand without the other. Resolves to null when it had been done.
+   */
+  async once<T>(token: string, request: string, body: (remember: Operation) => Promise<T>): Promise<T | null> {
+    const before = this.#running.get(token);
+    let finished = () => {};
+    const mine = new Promise<void>((resolve) => {
+      finished = resolve;
+    });
+    this.#running.set(token, mine);
+    try {
+      await before;
+      const now = this.#now();
+      const fingerprint = createHash('sha256').update(request).digest('base64');
+      const known = await this.#find(token, now);
+      if (known && known.request !== fingerprint) {
+        const message =
+          'Request rejected because the request token is being used with different parameters from the original request';
+        throw fault('dynamodb', 'IdempotentParameterMismatchException', message);
+      }
+      if (known) return null;
+      const memory: Memory = { request: fingerprint, at: now };
+      return await body({ type: 'put', key: keyOf(epochOf(now), token), value: memory });
+    } finally {
+      if (this.#running.get(token) === mine) this.#running.delete(token);
+      finished();
+    }
+  }
+
+  async #find(token: string, now: number): Promise<Memory | undefined> {
+    const epoch = epochOf(now);
+    if (this.#forgotten < epoch) {
+      this.#forgotten = epoch;
+      await this.#store.db.clear({ gte: prefix, lt: keyOf(epoch - 1, '') });
+    }
+    for (const at of [epoch, epoch - 1]) {
+      const memory = this.#store.db.getSync(keyOf(at, token)) as Memory | undefined;
+      if (memory && now - memory.at < window) return memory;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { internals, type Store, type TableDescription } from './dynalite.ts';
+
+/** One item of one table: `key` as dynalite writes it. */
+export type Place = { table: string; key: string };
+
+/** Where an item stands, or null when its key does not fit the table: then the action itself names the fault. */
+export function place(table: TableDescription, keyOrItem: unknown, whole: boolean): Place | null {
+  const wrong = whole ? internals.validateItem(keyOrItem, table) : internals.validateKey(keyOrItem, table);
+  return wrong ? null : { table: table.TableName, key: internals.createKey(keyOrItem, table) };
+}
+
+export const nameOf = (at: Place) => `${at.table}~${at.key}`;
+
+const hold = (store: Store, at: Place) =>
+  new Promise<() => void>((resolve) => {
+    store.getItemDb(at.table).lock(at.key, (release) => resolve(release(() => {})));
+  });
+
+/** Runs with dynalite's own locks of these items, taken in one global order so that no two wait for each other. */
+export async function locked<T>(store: Store, places: readonly Place[], body: () => Promise<T>): Promise<T> {
+  const ordered = [...new Map(places.map((at) => [nameOf(at), at])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const releases: (() => void)[] = [];
+  try {
+    for (const [, at] of ordered) releases.push(await hold(store, at));
+    return await body();
+  } finally {
+    for (const release of releases) release();
+  }
+}

@@ -1,0 +1,44 @@
+import { internals, run, type Store, type TableDescription } from './dynalite.ts';
+
+const range = { gte: 'table~', lt: 'table~\xff' };
+
+/** A database opened with its tables ready, whatever moment the last process was killed at. */
+export async function openStore(path: string | undefined): Promise<Store> {
+  const store = internals.create({
+    ...(path !== undefined && { path }),
+    createTableMs: 0,
+    deleteTableMs: 0,
+    updateTableMs: 0,
+  });
+  try {
+    await store.db.open();
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause;
+    if (cause?.code === 'LEVEL_LOCKED') throw new Error(`The database in ${path} is in use by another process.`);
+    throw error;
+  }
+  listByRange(store);
+  await finishTables(store);
+  return store;
+}
+
+/** dynalite lists tables by reading every key of the database; they stand together, so the range is enough. */
+function listByRange({ db, tableDb }: Store) {
+  tableDb.createKeyStream = () => db.createKeyStream(range).map((key: string) => key.slice(range.gte.length));
+}
+
+/** dynalite turns a table ACTIVE a moment after its creation. A process killed in that moment left it CREATING. */
+async function finishTables(store: Store) {
+  for await (const key of store.db.keys(range)) {
+    const table = (await store.db.get(key)) as TableDescription;
+    if (table.TableStatus === 'ACTIVE') continue;
+    if (table.TableStatus === 'DELETING') {
+      await run(store, 'DeleteTable', { TableName: table.TableName });
+      await store.db.del(key);
+      continue;
+    }
+    table.TableStatus = 'ACTIVE';
+    for (const index of table.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
+    await store.db.put(key, table);
+  }
+}

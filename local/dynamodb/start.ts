@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads';
+
+export type DynamoDB = {
+  /** URL for AWS_ENDPOINT_URL_DYNAMODB. */
+  endpoint: string;
+  /** Finishes what is under way and lets go of the files. */
+  close(): Promise<void>;
+};
+
+type Message = { endpoint: string } | { failed: { message: string; code?: string } };
+
+/**
+ * Starts DynamoDB in a worker thread of its own. With `path` (a folder, made when missing) what is written outlives a
+ * kill −9; without, it stays in memory. Port 0 takes a free one. Rejects when the port is taken (code EADDRINUSE) or
+ * another process holds the folder. A fault of the thread afterwards is a bug and ends the process.
+ */
+export async function startDynamoDB(options: { path?: string; port: number }): Promise<DynamoDB> {
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: options });
+  const first = await new Promise<Message>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  worker.removeAllListeners('error');
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  if ('failed' in first) {
+    await gone;
+    throw Object.assign(new Error(first.failed.message), { code: first.failed.code });
+  }
+  return {
+    endpoint: first.endpoint,
+    async close() {
+      worker.postMessage('close');
+      await gone;
+    },
+  };
+}

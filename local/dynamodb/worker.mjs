@@ -1,0 +1,18 @@
+// Threads do not inherit the TypeScript loader on every Node 20, so this entry registers it itself.
+import { parentPort, workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+const { serveDynamoDB } = await import('./server.ts');
+
+try {
+  const { endpoint, close } = await serveDynamoDB(workerData);
+  parentPort.once('message', async () => {
+    await close();
+    parentPort.close();
+  });
+  parentPort.postMessage({ endpoint });
+} catch (error) {
+  parentPort.postMessage({ failed: { message: error.message, code: error.code } });
+  parentPort.close();
+}

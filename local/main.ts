@@ -1,0 +1,64 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { help, readArguments } from './arguments.ts';
+import { ensureBuilt } from './build.ts';
+import { startCloud } from './cloud/cloud.ts';
+import { requireFree } from './cloud/http/listen.ts';
+import { DEFAULT_SPEED } from './league/pace.ts';
+import { Unusable } from './unusable.ts';
+
+const say = (line: string) => console.log(line);
+const root = new URL('..', import.meta.url).pathname;
+
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2));
+  if (given.help) return say(help(DEFAULT_SPEED));
+  const { port, reset, dataDir, speed = DEFAULT_SPEED } = given;
+  process.chdir(root);
+  await Promise.all([port, port + 1, port + 2].map(requireFree));
+  await ensureBuilt(say);
+  if (reset) rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+
+  const cloud = await startCloud({ outDir: 'cdk.out', dataDir, port });
+  const stops = [cloud.stop];
+  onSignal(async () => {
+    for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
+  });
+  for (const unknown of cloud.unknowns) say(`The templates have ${unknown}, which does nothing on this machine.`);
+
+  // The stores read names and endpoints from the environment, as in a Lambda.
+  Object.assign(process.env, cloud.environment);
+  const { startLeague } = await import('./league/league.ts');
+  const queueUrl = String(cloud.output('Hype-Feed', 'IngestQueueUrl'));
+  const league = await startLeague({ queueUrl, speed, log: (line) => say(`[league] ${line}`) });
+  stops.push(league.stop);
+
+  say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);
+  say(`  /api and /graphql stand there too, Cognito and SQS on port ${port + 1}, DynamoDB on ${port + 2}.`);
+  say(
+    `  The recorded game goes ${speed === 1 ? 'in real time' : `${speed} times as fast as it was`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
+  );
+}
+
+/** The first signal stops gracefully, a second one at once. */
+function onSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Unusable ? error.message : error);
+  process.exit(1);
+});
