@@ -1,0 +1,33 @@
+import { type BingoCard, FREE, lines, PICKS } from '../../games/bingo/card.ts';
+import { linePoints, SQUARE_POINTS } from '../../games/bingo/points.ts';
+import type { Entry } from '../../games/side-game.ts';
+import type { Play } from '../../games/timeline/play.ts';
+
+/** Bingo the plain way, for comparison: one pass over all plays for each entry, meeting only the squares of each play's player. */
+export function plainPoints(entry: Entry<BingoCard>, plays: readonly Play[]): number {
+  const card = entry.items;
+  const squaresOf = new Map<string, number[]>();
+  for (let square = 0; square < card.length; square += 1) {
+    const pid = card[square]?.pid ?? '';
+    const squares = squaresOf.get(pid);
+    if (squares) squares.push(square);
+    else squaresOf.set(pid, [square]);
+  }
+  const values = new Array<number>(card.length).fill(0);
+  for (const play of plays) {
+    if (play.kind !== 'stat' || play.at < entry.createdAt || play.pid === undefined) continue;
+    for (const square of squaresOf.get(play.pid) ?? []) {
+      const value = play.stats[card[square]?.classification ?? ''];
+      if (value !== undefined) values[square] = (values[square] ?? 0) + value;
+    }
+  }
+  const completed = card.map(({ threshold }, square) => square === FREE || (values[square] ?? 0) >= threshold);
+  let points = 0;
+  for (let square = 0; square < card.length; square += 1) {
+    if (square !== FREE && completed[square]) points += SQUARE_POINTS;
+  }
+  for (const { kind, squares } of lines) if (squares.every((square) => completed[square])) points += linePoints[kind];
+  const picks = card.flatMap(({ userSelected }, square) => (userSelected ? [square] : []));
+  if (picks.length === PICKS && picks.every((square) => completed[square])) points += linePoints.pick5;
+  return points;
+}

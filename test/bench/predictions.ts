@@ -1,0 +1,131 @@
+import type { OverUnderCard } from '../../games/over-under/card.ts';
+import { overUnder } from '../../games/over-under/over-under.ts';
+import type { ParlayCard } from '../../games/parlay/card.ts';
+import { predict } from '../../games/parlay/deal.ts';
+import { parlay } from '../../games/parlay/parlay.ts';
+import { randomFrom } from '../../games/random.ts';
+import { type Entry, seedOf } from '../../games/side-game.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import type { Play, StatusPlay } from '../../games/timeline/play.ts';
+import { match } from '../games/match.ts';
+
+type Span = { from: number; to: number };
+
+/** The word that a game is over, right after its last play. */
+export const endAfter = ({ order, at }: Play): StatusPlay => ({
+  ...{ kind: 'status', id: 'end', rev: 1, order: order + 1, at, period: 4, clock: 0, status: 'ENDED' },
+});
+
+/** Entries of as many fans, most of whom joined before the start, the others until three quarters were over. */
+function entriesOf<Items>(
+  count: number,
+  { from, to }: Span,
+  hypeGame: 'parlay' | 'overUnder',
+  itemsOf: ItemsOf<Items>,
+) {
+  const random = randomFrom(hypeGame);
+  return Array.from({ length: count }, (_, index): Entry<Items> => {
+    const late = random.below(3) === 0 ? random.below((to - from) * 0.75) : -1;
+    const items = itemsOf(`fan-${index}`, late < 0 ? 1 : 1 - late / (to - from));
+    return { id: `entry-${index}`, eventId: 'event', hypeGame, createdAt: from + late, items };
+  });
+}
+type ItemsOf<Items> = (fan: string, share: number) => Items;
+
+export const parlayEntries = (count: number, span: Span): Entry<ParlayCard>[] =>
+  entriesOf(count, span, 'parlay', (fan) => {
+    const random = randomFrom(fan);
+    return parlay.deal(match(), fan, 1).map((each) => predict(each, random.oneOf(['home', 'away'])));
+  });
+
+export const overUnderEntries = (count: number, span: Span): Entry<OverUnderCard>[] =>
+  entriesOf(count, span, 'overUnder', (fan, share) => {
+    const random = randomFrom(fan);
+    const offered = overUnder.deal(match(), seedOf(fan, 'event', 'overUnder', 1), share);
+    return offered.map((item) => ({ ...item, prediction: random.oneOf(['over', 'under']) }));
+  });
+
+type Of = (stat: string) => number;
+const percent = (made: number, attempted: number): number =>
+  attempted > 0 ? Number(((100 * made) / attempted + 1e-9).toFixed(2)) : 0;
+
+/** Each category's number, and what it is made of. */
+const categories: Record<Sport, Record<string, (of: Of) => number[]>> = {
+  BASKETBALL: {
+    'FG%': (of) => [percent(of('FG'), of('FGA')), of('FG'), of('FGA')],
+    '2P%': (of) => [percent(of('FG2'), of('FG2A')), of('FG2'), of('FG2A')],
+    FT: (of) => [of('FT')],
+    'FT%': (of) => [percent(of('FT'), of('FTA')), of('FT'), of('FTA')],
+    '3P': (of) => [of('FG3')],
+    '3P%': (of) => [percent(of('FG3'), of('FG3A')), of('FG3'), of('FG3A')],
+    REB: (of) => [of('REB')],
+    AST: (of) => [of('AST')],
+    STL: (of) => [of('STL')],
+    BLK: (of) => [of('BLK')],
+  },
+  FOOTBALL: {
+    'QB Sacks': (of) => [of('DEF_SACK')],
+    'Rushing Attempts': (of) => [of('RUSH_ATT')],
+    Completions: (of) => [of('PASS_CMP')],
+    Attempts: (of) => [of('PASS_ATT')],
+    'TD Passes': (of) => [of('PASS_TD')],
+    'Rushing TDs': (of) => [of('RUSH_TD')],
+    Interceptions: (of) => [of('INT')],
+    'Fumbles Lost': (of) => [-of('FUM_LOST')],
+  },
+};
+
+/** Parlay the plain way at the end of a game, for comparison: one pass over all plays, and the specification's numbers. */
+export function plainParlayPoints(
+  sport: Sport,
+  { items, createdAt }: Entry<ParlayCard>,
+  plays: readonly Play[],
+): number {
+  const sums = { home: new Map<string, number>(), away: new Map<string, number>() };
+  let late = false;
+  let known = false;
+  for (const play of plays) {
+    if (play.at < createdAt) {
+      late ||= play.period > 0;
+      continue;
+    }
+    known = true;
+    if (play.kind !== 'stat' || play.act === 'OTHER') continue;
+    const team = sums[play.tid as 'home' | 'away'];
+    for (const stat in play.stats) team.set(stat, (team.get(stat) ?? 0) + (play.stats[stat] as number));
+  }
+  if (!known) return 0;
+  let [points, correct] = [0, 0];
+  for (const { id, predictedWinner } of items) {
+    const numbersOf = categories[sport][id] as (of: Of) => number[];
+    const [home, away] = [sums.home, sums.away].map((team) => numbersOf((stat) => team.get(stat) ?? 0));
+    const [one = 0, other = 0] = [home?.[0], away?.[0]];
+    const nothing = [...(home ?? []), ...(away ?? [])].every((number) => number === 0);
+    if (late && nothing) continue;
+    if (one === other) points += 10;
+    else if ((one > other ? 'home' : 'away') === predictedWinner.id) correct += 1;
+  }
+  points += 20 * correct;
+  return points + (correct >= 10 ? 100 : correct >= 5 ? 50 : 0);
+}
+
+/** Over/Under the plain way, for comparison: one pass over all plays, meeting only the cards of each play's player. */
+export function plainOverUnderPoints({ items, createdAt }: Entry<OverUnderCard>, plays: readonly Play[]): number {
+  const values = items.map(() => 0);
+  const played = items.map(() => false);
+  let ended = false;
+  for (const play of plays) {
+    if (play.status !== undefined && play.status !== 'LINEUP') ended = play.status === 'ENDED';
+    if (play.at < createdAt || (play.kind !== 'shot' && (play.kind !== 'stat' || play.act !== 'PLAYER'))) continue;
+    for (let card = 0; card < items.length; card += 1) {
+      if (items[card]?.id !== play.pid) continue;
+      played[card] = true;
+      if (play.kind === 'stat') values[card] = (values[card] ?? 0) + (play.stats[items[card]?.stat ?? ''] ?? 0);
+    }
+  }
+  const wins = items.filter(({ prediction, threshold }, card) => {
+    const value = values[card] as number;
+    return prediction === 'over' ? value > threshold : ended && played[card] && value < threshold;
+  });
+  return [0, 20, 50, 90, 140, 200][wins.length] as number;
+}

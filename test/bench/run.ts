@@ -1,0 +1,192 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { bingo } from '../../games/bingo/bingo.ts';
+import { mvp } from '../../games/mvp/mvp.ts';
+import { overUnder } from '../../games/over-under/over-under.ts';
+import { parlay } from '../../games/parlay/parlay.ts';
+import type { Entry, SideGame } from '../../games/side-game.ts';
+import { squares } from '../../games/squares/squares.ts';
+import { ticTacToe } from '../../games/tic-tac-toe/tic-tac-toe.ts';
+import type { Play, StatPlay } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { event } from '../games/match.ts';
+import { basketballGame, bingoEntries } from './game.ts';
+import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
+import { mvpEntries, plainMvpPoints } from './mvp.ts';
+import { plainPoints } from './plain.ts';
+import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
+
+/** Speed of the rules, one JSON line a row. Printed, never a test: what a machine does today says nothing about the code. */
+const ENTRIES = 20_000;
+const PLAIN_ENTRIES = 5_000;
+const ROUNDS = 15;
+
+function report(bench: string, value: number, unit: string, goal: { atLeast: number } | { below: number }): void {
+  const [met, words] =
+    'atLeast' in goal ? [value >= goal.atLeast, `>=${goal.atLeast}`] : [value < goal.below, `<${goal.below}`];
+  const rounded = value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+  console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
+}
+
+/** The best of several rounds, µs for each of `count` steps: what the code costs, not what else the machine had to do. */
+function microseconds(count: number, round: () => void): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    round();
+    return ((performance.now() - start) * 1000) / count;
+  });
+  return Math.min(...times);
+}
+
+const plays = basketballGame();
+const full = () => {
+  const timeline = new Timeline(event());
+  for (const play of plays) timeline.put(play);
+  return timeline;
+};
+const timeline = full();
+const first = plays[0] as StatPlay;
+const last = plays.at(-1) as StatPlay;
+let rev = 1;
+/** Keeps results alive, so that nothing measured is optimised away. */
+let kept = 0;
+
+const STEPS = 100;
+const waiting = Array.from({ length: ROUNDS }, full);
+report(
+  'timeline: one play at the end of 600',
+  microseconds(STEPS, () => {
+    const one = waiting.pop() as Timeline;
+    for (let step = 0; step < STEPS; step += 1) {
+      one.put({ ...last, id: `late-${step}`, order: last.order + step, at: last.at + step });
+    }
+  }),
+  'µs',
+  { below: 20 },
+);
+report(
+  'timeline: a correction of the first of 600 plays',
+  microseconds(STEPS, () => {
+    for (let step = 0; step < STEPS; step += 1) {
+      rev += 1;
+      const stats = rev % 2 ? first.stats : { ...first.stats, PTS: 3 };
+      kept += timeline.put({ ...first, rev, stats }) ? 1 : 0;
+    }
+  }),
+  'µs',
+  { below: 200 },
+);
+
+const entries = bingoEntries(ENTRIES);
+const settled = full();
+const bound = entries.map((entry) => bingo.bind(entry, settled));
+const entryMicroseconds = microseconds(ENTRIES, () => {
+  for (const card of bound) kept += card.points();
+});
+report('bingo: precompiled entries', 1e6 / entryMicroseconds, 'entries/s', { atLeast: 1_000_000 });
+
+const stored = entries.map((entry) => JSON.stringify(entry));
+const fresh = Array.from({ length: ROUNDS }, () => stored.slice(0, ENTRIES / 4).map((text) => JSON.parse(text)));
+report(
+  'bingo: from stored objects, bind and score together',
+  1e6 /
+    microseconds(ENTRIES / 4, () => {
+      for (const entry of fresh.pop() ?? []) kept += bingo.points(entry, settled);
+    }),
+  'entries/s',
+  { atLeast: 500_000 },
+);
+
+const standing = settled.plays();
+const plainMicroseconds = microseconds(PLAIN_ENTRIES, () => {
+  for (let entry = 0; entry < PLAIN_ENTRIES; entry += 1) kept += plainPoints(entries[entry] as never, standing);
+});
+report('bingo: times faster than folding all plays for each entry', plainMicroseconds / entryMicroseconds, '×', {
+  atLeast: 30,
+});
+const unlike = entries.slice(0, PLAIN_ENTRIES).filter((e, i) => plainPoints(e, standing) !== bound[i]?.points());
+if (unlike.length > 0) throw new Error(`the two ways disagree on ${unlike.length} entries`);
+
+const drafted = mvpEntries(ENTRIES, { from: first.at, to: last.at });
+const boundTeams = drafted.map((entry) => mvp.bind(entry, settled));
+const teamMicroseconds = microseconds(ENTRIES, () => {
+  for (const team of boundTeams) kept += team.points();
+});
+report('mvp: precompiled entries', 1e6 / teamMicroseconds, 'entries/s', { atLeast: 1_000_000 });
+const storedTeams = drafted.slice(0, ENTRIES / 4).map((entry) => JSON.stringify(entry));
+const freshTeams = Array.from({ length: ROUNDS }, () => storedTeams.map((text) => JSON.parse(text)));
+report(
+  'mvp: from stored objects, bind and score together',
+  1e6 /
+    microseconds(ENTRIES / 4, () => {
+      for (const entry of freshTeams.pop() ?? []) kept += mvp.bind(entry, settled).points();
+    }),
+  'entries/s',
+  { atLeast: 500_000 },
+);
+const plainTeamMicroseconds = microseconds(PLAIN_ENTRIES / 10, () => {
+  for (const entry of drafted.slice(0, PLAIN_ENTRIES / 10)) kept += plainMvpPoints('BASKETBALL', entry, standing);
+});
+report('mvp: times faster than folding all plays for each entry', plainTeamMicroseconds / teamMicroseconds, '×', {
+  atLeast: 30,
+});
+const unlikeTeams = drafted.filter((e, i) => plainMvpPoints('BASKETBALL', e, standing) !== boundTeams[i]?.points());
+if (unlikeTeams.length > 0) throw new Error(`the two ways disagree on ${unlikeTeams.length} teams`);
+
+/** Both pay at the end or are settled by it. */
+const over = full();
+over.put(endAfter(last));
+const span = { from: first.at, to: last.at };
+function predictions<Items>(
+  game: SideGame<Items, unknown>,
+  entries: Entry<Items>[],
+  plainPointsOf: (entry: Entry<Items>, plays: readonly Play[]) => number,
+  on = over,
+): void {
+  const bound = entries.map((entry) => game.bind(entry, on));
+  const each = microseconds(entries.length, () => {
+    for (const card of bound) kept += card.points();
+  });
+  report(`${game.key}: precompiled entries`, 1e6 / each, 'entries/s', { atLeast: 2_000_000 });
+  const stored = entries.slice(0, ENTRIES / 4).map((entry) => JSON.stringify(entry));
+  const fresh = Array.from({ length: ROUNDS }, () => stored.map((text) => JSON.parse(text) as Entry<Items>));
+  const both = microseconds(stored.length, () => {
+    for (const entry of fresh.pop() ?? []) kept += game.bind(entry, on).points();
+  });
+  const title = `${game.key}: from stored objects, bind and score together`;
+  report(title, 1e6 / both, 'entries/s', { atLeast: 500_000 });
+  const few = entries.slice(0, PLAIN_ENTRIES / 10);
+  const plain = microseconds(few.length, () => {
+    for (const entry of few) kept += plainPointsOf(entry, on.plays());
+  });
+  report(`${game.key}: times faster than folding all plays for each entry`, plain / each, '×', { atLeast: 30 });
+  const unlike = entries.filter((entry, index) => plainPointsOf(entry, on.plays()) !== bound[index]?.points());
+  if (unlike.length > 0) throw new Error(`the two ways disagree on ${unlike.length} entries of ${game.key}`);
+}
+predictions(parlay, parlayEntries(ENTRIES, span), (entry, all) => plainParlayPoints('BASKETBALL', entry, all));
+predictions(overUnder, overUnderEntries(ENTRIES, span), plainOverUnderPoints);
+const placed = new Timeline(event());
+for (const play of placedGame()) placed.put(play);
+predictions(squares, squaresEntries(ENTRIES, span), plainSquaresPoints, placed);
+predictions(ticTacToe, ticTacToeEntries(ENTRIES, span), plainTicTacToePoints, placed);
+
+/** Bytes in use after a collection; V8 lets a program ask for one only with this flag. */
+function bytesInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+const GAMES = 20;
+const texts = JSON.stringify(plays);
+const before = bytesInUse();
+const games = Array.from({ length: GAMES }, () => {
+  const one = new Timeline(event());
+  for (const play of JSON.parse(texts)) one.put(play);
+  for (const entry of entries) kept += bingo.points(entry, one);
+  return one;
+});
+report('timeline: memory of a 600-play game, its plays included', (bytesInUse() - before) / games.length / 1e6, 'MB', {
+  below: 4,
+});
+if (kept < 0) console.log(kept);

@@ -1,0 +1,35 @@
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+
+export const phone = { width: 390, height: 844 };
+
+/** A real Chromium from an npm package, so that nothing needs to be installed. */
+export async function launchBrowser(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    headless: true,
+    args: [
+      ...chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
+      '--no-sandbox',
+      '--disable-background-networking',
+    ],
+  });
+}
+
+/** One fan's phone. `problems` collects what the page complained of; a test ends by expecting it to be empty. */
+export type Phone = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
+
+/** @param named failed requests that the test itself brings about, by a part of the message */
+export async function openPhone(browser: Browser, named: RegExp[] = [], viewport = phone): Promise<Phone> {
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const note = (text: string) => {
+    if (!named.some((expected) => expected.test(text))) problems.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  return { page, context, problems, close: () => context.close() };
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../local/ports.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** A running `npm start` of its own: own ports, own data, killed like a machine that loses power. */
+export type RunningCloud = {
+  url: string;
+  /** All that the process printed so far. */
+  output(): string;
+  /** SIGKILL, then nothing; the data stays. */
+  kill(): Promise<void>;
+  /** Starts again on the same data and port. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+};
+
+/** Starts the whole cloud as a newcomer does. @param options further command-line options, such as `--speed 30` */
+export async function startCloudProcess(...options: string[]): Promise<RunningCloud> {
+  const port = await freePorts();
+  const data = mkdtempSync(join(tmpdir(), 'hype-'));
+  let child: ChildProcess | undefined;
+  let output = '';
+
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const started = spawn('node', ['local/start.mjs', '--port', String(port), '--data', data, ...options], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      const heard = (chunk: Buffer) => {
+        output += chunk.toString();
+        if (/ready in/i.test(output)) resolve();
+      };
+      started.stdout.on('data', heard);
+      started.stderr.on('data', heard);
+      started.once('exit', (code) => reject(new Error(`the cloud ended with ${code}:\n${output}`)));
+    });
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+
+  await start();
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    restart: () => {
+      output = '';
+      return start();
+    },
+    remove: async () => {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

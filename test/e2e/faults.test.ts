@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { type Game, HttpFan } from './fan.ts';
+
+let cloud: RunningCloud;
+beforeAll(async () => {
+  cloud = await startCloudProcess('--speed', '20');
+});
+afterAll(() => cloud?.remove());
+
+it('names every fault of the main path and changes nothing', async () => {
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  const { id: eventId } = await fan.liveGame();
+  const fault = async (reply: Promise<{ http: number; error?: { code: string } }>) => {
+    const { http, error } = await reply;
+    return `${http} ${error?.code}`;
+  };
+  const offerOf = async () =>
+    (await fan.call('GET', `/api/hype/offer?hypeGame=bingo&eventId=${eventId}&board=1`)).data as Game & Offer;
+  const create = (body: object, hypeGame = 'bingo') => fan.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
+
+  const { items, version, position, board } = await offerOf();
+  const forged = items.map((square, index) => (index === 3 ? { ...square, threshold: 1, pid: 'nobody' } : square));
+  expect(await fault(create({ eventId, items: forged, version, position, board }))).toBe('409 NotAsOffered');
+  const active = await fan.call('GET', `/api/user/activeGames?eventId=${eventId}`);
+  expect(active.data).toMatchObject({ bingo: null });
+
+  const game = await fan.joinBingo(eventId);
+  expect(await fault(create({ eventId, items, version, position, board }))).toBe('409 AlreadyJoined');
+  expect(await fault(create({ eventId, items }, 'poker'))).toBe('400 UnknownHypeGame');
+
+  const save = (points: number, as = fan) =>
+    as.call('PUT', `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`, { points });
+  expect(await fault(save(99_999))).toBe('409 PointsNotSupported');
+  const other = new HttpFan(cloud.url);
+  expect(await fault(save(10, other))).toBe('401 Unauthorized');
+  await other.signUp();
+  expect(await fault(save(10, other))).toBe('404 GameNotFound');
+  expect(await fault(fan.call('POST', '/api/auth/signIn', '{"username": '))).toBe('400 MalformedJson');
+  expect(await fault(fan.call('GET', '/api/hype/nothing'))).toBe('404 PageNotFound');
+  expect(await fault(fan.call('GET', '/api/auth/logout', undefined, foreign))).toBe('403 ForeignOrigin');
+
+  const { data } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${game.id}`);
+  expect(data).toMatchObject({ id: game.id, points: 0, items: game.items });
+  expect((await fan.call('GET', '/api/auth/session')).data).toEqual({ session: { isLoggedIn: true } });
+});
+
+const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
+type Offer = { version: string; position: number; board: number };

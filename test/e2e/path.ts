@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+/** The way of a newcomer, by what a fan reads and taps. */
+
+export const password = 'tip0ff-tonight';
+
+/** From the address to the hub, by a new account. */
+export async function signUpAndChoose(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(url);
+  await page
+    .getByRole('button', { name: /^Play .* at .*, live$/ })
+    .first()
+    .tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Username').fill(name);
+  await sheet.getByLabel('E-mail').fill(`${name}@example.com`);
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.waitForURL('**/home');
+}
+
+/** From the address to the hub, by an account that is there. */
+export async function signInAndChoose(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(url);
+  await page
+    .getByRole('button', { name: /^Play .* at .*, live$/ })
+    .first()
+    .tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Sign in instead' }).tap();
+  await sheet.getByLabel('Username or e-mail').fill(name);
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await page.waitForURL('**/home');
+}
+
+/** From the hub to the live board, by the rules panel. */
+export async function joinBingo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play Bingo' }).tap();
+  const rules = page.getByRole('dialog', { name: 'How to play Bingo' });
+  await rules.getByRole('button', { name: 'Join Game' }).tap();
+  await page.waitForURL('**/bingo');
+  await page.getByRole('button', { name: /^Play this board/ }).tap();
+  await board(page).waitFor();
+}
+
+export const board = (page: Page) => page.getByRole('grid', { name: 'Your Bingo board' });
+
+/** What a screen reader hears of each of the 25 squares. */
+export const squares = (page: Page): Promise<string[]> =>
+  board(page)
+    .getByRole('gridcell')
+    .getByRole('button')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPhone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
+
+let cloud: RunningCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+/** Which squares are there, whatever their progress. */
+const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));
+
+it('takes a newcomer from sign-up to the leaderboard, at the default speed', async () => {
+  const { page, problems, close } = await openPhone(browser);
+  await signUpAndChoose(page, cloud.url, 'first_fan');
+  await joinBingo(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  // A square completes from the live feed alone.
+  const done = board(page).getByRole('button', { name: /, completed/ });
+  await done.first().waitFor({ timeout: 120_000 });
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await page.getByRole('link', { name: 'Leaderboard' }).tap();
+  const mine = page.getByRole('listitem').filter({ hasText: 'first_fan' });
+  await mine.first().waitFor();
+  await expect.poll(() => mine.first().textContent()).toMatch(/[1-9]\d* points/);
+
+  await page.goto(`${cloud.url}/bingo`);
+  await board(page).waitFor();
+  const before = asked(await squares(page));
+  await page.reload();
+  await board(page).waitFor();
+  expect(asked(await squares(page))).toEqual(before);
+  expect(before).toHaveLength(25);
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'gameId' }));
+
+  expect(problems).toEqual([]);
+  await close();
+});

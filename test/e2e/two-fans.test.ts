@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPhone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { joinBingo, signInAndChoose, signUpAndChoose, squares } from './path.ts';
+
+let cloud: RunningCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '60'), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+type Sighting = { score: string; at: number };
+
+/** From now on the page notes when each new score was first on the screen, epoch ms. */
+const watchScore = (page: Page) =>
+  page.evaluate(() => {
+    const sightings: Sighting[] = [];
+    Object.assign(window, { sightings });
+    const look = () => {
+      const numbers = document.querySelectorAll('header b > span > span:first-child');
+      const score = [...numbers].map((node) => node.textContent).join(' ');
+      if (sightings.at(-1)?.score !== score) sightings.push({ score, at: performance.timeOrigin + performance.now() });
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+const sightings = (page: Page) => page.evaluate(() => (window as unknown as { sightings: Sighting[] }).sightings);
+
+it('shows two fans the same play at once, and brings back one whose network was gone', {
+  timeout: 400_000,
+}, async () => {
+  const one = await openPhone(browser);
+  const two = await openPhone(browser);
+  await signUpAndChoose(one.page, cloud.url, 'fan_one');
+  await joinBingo(one.page);
+  await signUpAndChoose(two.page, cloud.url, 'fan_two');
+  await Promise.all([watchScore(one.page), watchScore(two.page)]);
+  await expect.poll(async () => (await sightings(two.page)).length, { timeout: 60_000 }).toBeGreaterThan(12);
+  const seen = new Map((await sightings(one.page)).slice(1).map(({ score, at }) => [score, at]));
+  const apart = (await sightings(two.page))
+    .slice(1)
+    .flatMap(({ score, at }) => (seen.has(score) ? [Math.abs(at - (seen.get(score) as number))] : []))
+    .sort((a, b) => a - b);
+  const [middle = Number.NaN, most = Number.NaN] = [apart[apart.length >> 1], apart.at(-1)];
+  console.log(
+    `${apart.length} scores seen by both fans, ${middle.toFixed(0)} ms apart in the middle, ${most.toFixed(0)} ms at most`,
+  );
+  expect(apart.length).toBeGreaterThan(8);
+  expect(most).toBeLessThan(500);
+
+  // The first fan's second phone loses its network for 30 seconds of play.
+  const again = await openPhone(browser, [/ERR_INTERNET_DISCONNECTED/]);
+  await signInAndChoose(again.page, cloud.url, 'fan_one');
+  await again.page.getByRole('link', { name: /^Bingo, / }).tap();
+  await expect.poll(() => squares(again.page)).toHaveLength(25);
+  await again.context.setOffline(true);
+  const score = () => one.page.getByRole('banner').textContent();
+  const [before, from] = [await score(), Date.now()];
+  await expect.poll(() => Date.now() - from, { timeout: 40_000, interval: 500 }).toBeGreaterThan(30_000);
+  expect(await score()).not.toBe(before);
+  await again.context.setOffline(false);
+
+  for (const { page } of [one, again]) {
+    await page.getByRole('banner').getByText('Final').waitFor({ timeout: 170_000 });
+  }
+  expect(await squares(again.page)).toEqual(await squares(one.page));
+
+  for (const phone of [one, two, again]) {
+    expect(phone.problems).toEqual([]);
+    await phone.close();
+  }
+});

@@ -1,0 +1,44 @@
+import type { Contender, Match } from '../../games/match.ts';
+import { randomFrom } from '../../games/random.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { GameEvent, Sport } from '../../games/timeline/event.ts';
+
+const positions: Record<Sport, readonly string[]> = {
+  BASKETBALL: ['PG', 'SG', 'SF', 'PF', 'C'],
+  FOOTBALL: ['QB', 'RB', 'WR', 'TE', 'CB', 'S', 'LB', 'DL', 'P', 'K'],
+};
+
+/** A team of made-up players with made-up averages, the same for the same id. */
+export function team(id: string, sport: Sport, size = 12): Match['home'] {
+  const random = randomFrom(id);
+  const players = Array.from({ length: size }, (_, index): Contender => {
+    const position = positions[sport][index % positions[sport].length] as string;
+    const eligible = sports[sport].averages.filter((average) => average.positions?.includes(position) ?? true);
+    const averages = eligible.map(({ classifier, hard }) => [classifier, random.below(hard * 150) / 100]);
+    const player = { id: `${id}-${index}`, first_name: `First${index}`, last_name: `Last${index}`, position, tid: id };
+    return { ...player, averages: Object.fromEntries(averages) };
+  });
+  return { id, name: `Team ${id}`, players };
+}
+
+export function match(sport: Sport = 'BASKETBALL', size = 12): Match {
+  return { eventId: 'event', version: 'v1', sport, home: team('home', sport, size), away: team('away', sport, size) };
+}
+
+/** The event of that match, under way. */
+export function event(sport: Sport = 'BASKETBALL', parts: Partial<GameEvent> = {}): GameEvent {
+  return {
+    id: 'event',
+    type: sport,
+    status: 'SCHEDULED',
+    startsAt: 0,
+    ended_at: 0,
+    regulation: sports[sport].regulation,
+    results: { periods: [] },
+    game_attributes: { home_team_id: 'home', away_team_id: 'away' },
+    home: { id: 'home', name: 'Team home', shortName: 'HOM', color: '#e11' },
+    away: { id: 'away', name: 'Team away', shortName: 'AWY', color: '#11e' },
+    score: { home: 0, away: 0 },
+    ...parts,
+  };
+}

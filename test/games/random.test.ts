@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../games/random.ts';
+
+describe('chance from a seed', () => {
+  const draws = (seed: string, count = 20) => {
+    const random = randomFrom(seed);
+    return Array.from({ length: count }, () => random.below(1000));
+  };
+
+  it('is the same for the same seed and another for another', () => {
+    expect(draws('a')).toEqual(draws('a'));
+    expect(draws('a')).not.toEqual(draws('b'));
+    expect(draws('')).not.toEqual(draws('a'));
+  });
+
+  it('stays what it is: stored entries are dealt again from it', () => {
+    expect(draws('fan/event/bingo/1', 5)).toEqual([605, 82, 652, 226, 19]);
+  });
+
+  it('draws every number below the limit about equally often', () => {
+    const random = randomFrom('even');
+    const even = [0, 0, 0, 0, 0];
+    for (let draw = 0; draw < 10_000; draw += 1) {
+      const drawn = random.below(5);
+      even[drawn] = (even[drawn] ?? 0) + 1;
+    }
+    for (const count of even) expect(Math.abs(count - 2000)).toBeLessThan(150);
+  });
+
+  it('shuffles a copy, and every order of three comes up', () => {
+    const random = randomFrom('orders');
+    const list = Object.freeze(['a', 'b', 'c']);
+    const orders = new Set(Array.from({ length: 200 }, () => random.shuffled(list).join('')));
+    expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
+  });
+
+  it('chooses one of a list, and has nothing to choose from an empty one', () => {
+    const random = randomFrom('one');
+    expect(new Set(Array.from({ length: 50 }, () => random.oneOf(['a', 'b'])))).toEqual(new Set(['a', 'b']));
+    expect(() => random.oneOf([])).toThrow(RangeError);
+  });
+});

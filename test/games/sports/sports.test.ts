@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { basketball } from '../../../games/sports/basketball.ts';
+import { classifications, classify } from '../../../games/sports/event-types.ts';
+import { football } from '../../../games/sports/football.ts';
+import { amountOf, shortLabel, worth } from '../../../games/sports/sport.ts';
+import { sports } from '../../../games/sports/sports.ts';
+
+const tables = Object.values(sports);
+
+describe('basketball', () => {
+  it.each([
+    ['avgPoints', 'PTS', 5, 10, 15],
+    ['avg3PM', 'FG3', 1, 2, 4],
+    ['avgFTM', 'FT', 2, 4, 6],
+    ['avgRebounds', 'REB', 3, 6, 9],
+    ['avgAssists', 'AST', 2, 4, 6],
+    ['avgSteals', 'STL', 1, 2, 3],
+    ['avgBlocks', 'BLK', 1, 2, 3],
+  ])('%s counts %s, easy %i, medium %i, hard %i', (id, classifier, easy, medium, hard) => {
+    expect(basketball.averages.find((average) => average.id === id)).toEqual({ id, classifier, easy, medium, hard });
+    expect(basketball.averages).toHaveLength(7);
+  });
+
+  it.each([
+    ['THREE_POINT_MAKE', 5],
+    ['TWO_POINT_MAKE', 3],
+    ['FREE_THROW_MAKE', 1],
+    ['OFFENSIVE_REBOUND', 1],
+    ['DEFENSIVE_REBOUND', 1],
+    ['REBOUND', 1],
+    ['ASSIST', 2],
+    ['STEAL', 4],
+    ['BLOCK', 4],
+    ['TWO_POINT_MISS', -1],
+    ['THREE_POINT_MISS', -1],
+    ['FREE_THROW_MISS', -1],
+    ['TURNOVER', -2],
+    ['LIVE_BALL_TURNOVER', -2],
+    ['DEAD_BALL_TURNOVER', -2],
+    ['PERSONAL_FOUL', 0],
+    ['TEAM_REBOUND', 0],
+    ['UPDATED_THREE_POINT_MAKE_TO_MISS', -6],
+    ['UPDATED_THREE_POINT_MISS_TO_MAKE', 6],
+    ['UPDATED_TWO_POINT_MAKE_TO_MISS', -4],
+    ['UPDATED_FREE_THROW_MISS_TO_MAKE', 2],
+    ['DELETED_THREE_POINT_MAKE', -5],
+    ['DELETED_STEAL', -4],
+    ['DELETED_TWO_POINT_MISS', 1],
+    ['DELETED_TURNOVER', 2],
+  ])('%s is worth %i to an MVP', (classification, points) => {
+    expect(worth(basketball.mvp, classify(basketball, classification)?.effect ?? {})).toBe(points);
+  });
+
+  it('has the ten parlay categories', () => {
+    const labels = basketball.parlay.map(({ label }) => label);
+    expect(labels).toEqual(['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST', 'STL', 'BLK']);
+  });
+
+  it('keeps the sums of a box score: attempts hold makes, field goals hold twos and threes', () => {
+    for (const [type, { stats }] of Object.entries(basketball.eventTypes)) {
+      const of = (stat: string) => stats[stat] ?? 0;
+      expect([type, of('FG')]).toEqual([type, of('FG2') + of('FG3')]);
+      expect([type, of('FGA')]).toEqual([type, of('FG2A') + of('FG3A')]);
+      expect([type, of('PTS')]).toEqual([type, 2 * of('FG2') + 3 * of('FG3') + of('FT')]);
+      for (const made of ['FG', 'FG2', 'FG3', 'FT']) expect(of(`${made}A`)).toBeGreaterThanOrEqual(of(made));
+    }
+  });
+});
+
+describe('event types', () => {
+  it('have a deletion each, and an update each way for makes and misses', () => {
+    const all = classifications(basketball);
+    expect(all).toContain('DELETED_DISTANCE');
+    expect(all).toContain('DELETED_PLUS_MINUS');
+    expect(all.filter((name) => name.startsWith('UPDATED_'))).toEqual([
+      'UPDATED_FREE_THROW_MAKE_TO_MISS',
+      'UPDATED_FREE_THROW_MISS_TO_MAKE',
+      'UPDATED_TWO_POINT_MAKE_TO_MISS',
+      'UPDATED_TWO_POINT_MISS_TO_MAKE',
+      'UPDATED_THREE_POINT_MAKE_TO_MISS',
+      'UPDATED_THREE_POINT_MISS_TO_MAKE',
+    ]);
+    expect(all.filter((name) => name.startsWith('DELETED_'))).toHaveLength(19);
+    expect(all.every((name) => classify(basketball, name))).toBe(true);
+  });
+
+  it('tell what stands after a change', () => {
+    expect(classify(basketball, 'THREE_POINT_MAKE')).toEqual({
+      type: 'THREE_POINT_MAKE',
+      label: '3-pointer',
+      change: 'RECORDED',
+      effect: { PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1 },
+    });
+    expect(classify(basketball, 'UPDATED_THREE_POINT_MAKE_TO_MISS')).toEqual({
+      type: 'THREE_POINT_MISS',
+      label: 'Missed 3-pointer',
+      change: 'UPDATED',
+      effect: { PTS: -3, FG: -1, FG3: -1 },
+    });
+    expect(classify(basketball, 'DELETED_ASSIST')).toEqual({
+      type: 'ASSIST',
+      label: 'Assist',
+      change: 'DELETED',
+      effect: { AST: -1 },
+    });
+  });
+
+  it.each(['DUNK', 'DELETED_', 'DELETED_DUNK', 'UPDATED_ASSIST', 'UPDATED_DUNK_MAKE_TO_MISS', 'constructor', ''])(
+    'do not know %s',
+    (classification) => {
+      expect(classify(basketball, classification)).toBeUndefined();
+    },
+  );
+});
+
+describe('football', () => {
+  const of = (positions: string) => positions.split(' ');
+  it.each([
+    ['avgTotalTackles', 'DEF_TOT', of('LB CB S DL'), 3, 6, 9],
+    ['avgSoloTackles', 'DEF_SOLO', of('LB CB S DL'), 2, 4, 6],
+    ['avgAssistedTackles', 'DEF_AST', of('LB CB S DL'), 1, 2, 4],
+    ['avgSacks', 'DEF_SACK', of('LB DL'), 1, 2, 3],
+    ['avgRushingYards', 'RUSH_YDS', of('RB QB WR'), 30, 60, 90],
+    ['avgRushingTouchdowns', 'RUSH_TD', of('RB QB WR'), 1, 2, 3],
+    ['avgReceivingYards', 'RECV_YDS', of('WR TE RB'), 40, 80, 120],
+    ['avgReceptions', 'RECV_REC', of('WR TE RB'), 3, 5, 7],
+    ['avgPassingYards', 'PASS_YDS', of('QB'), 100, 200, 300],
+    ['avgPassingTouchdowns', 'PASS_TD', of('QB'), 1, 2, 3],
+    ['avgInterceptions', 'INT', of('CB S'), 1, 2, 3],
+    ['avgFumblesRecovered', 'FUM_RCV', of('LB DL CB S'), 1, 2, 3],
+    ['avgPuntingYards', 'PUNT_YDS', of('P'), 100, 150, 200],
+    ['avgKickoffPoints', 'KICK_PTS', of('K'), 6, 10, 15],
+  ])('%s counts %s of %j, easy %i, medium %i, hard %i', (id, classifier, positions, easy, medium, hard) => {
+    const expected = { id, classifier, positions, easy, medium, hard };
+    expect(football.averages.find((average) => average.id === id)).toEqual(expected);
+    expect(football.averages).toHaveLength(14);
+  });
+
+  it.each([
+    [{ RUSH_TD: 1 }, 6],
+    [{ RECV_TD: 1 }, 6],
+    [{ RET_TD: 1 }, 6],
+    [{ PASS_TD: 1 }, 4],
+    [{ TWO_PT: 1 }, 2],
+    [{ PASS_CMP: 1 }, 1],
+    [{ DEF_TD: 1 }, 3],
+    [{ INT: 1 }, 2],
+    [{ DEF_FUM_RCV: 1 }, 2],
+    [{ PUNT_BLK: 1 }, 2],
+    [{ SAFETY: 1 }, 2],
+    [{ DEF_SACK: 1 }, 2],
+    [{ DEF_SACK: 0.5 }, 1],
+    [{ PASS_INT: 1 }, -2],
+    [{ FUM: 1 }, -2],
+    [{ PASS_YDS: 24 }, 0],
+    [{ PASS_YDS: 25 }, 1],
+    [{ PASS_YDS: 74 }, 2],
+    [{ RUSH_YDS: 9 }, 0],
+    [{ RUSH_YDS: 10 }, 1],
+    [{ RUSH_YDS: -12 }, 0],
+    [{ FUM_RCV: 1, RECV_YDS: 50 }, 0],
+  ])('%j is worth %i to an MVP', (stats, points) => {
+    expect(worth(football.mvp, stats)).toBe(points);
+  });
+
+  it('has the eight parlay categories, of which fewest wins one', () => {
+    expect(football.parlay.map(({ label }) => label)).toEqual([
+      'QB Sacks',
+      'Rushing Attempts',
+      'Completions',
+      'Attempts',
+      'TD Passes',
+      'Rushing TDs',
+      'Interceptions',
+      'Fumbles Lost',
+    ]);
+    expect(football.parlay.filter(({ fewest }) => fewest).map(({ id }) => id)).toEqual(['Fumbles Lost']);
+  });
+});
+
+describe('every sport', () => {
+  it('has words for all that its tables count', () => {
+    for (const { stats, averages, eventTypes, mvp, parlay } of tables) {
+      const counted = [
+        ...averages.map(({ classifier }) => classifier),
+        ...Object.values(eventTypes).flatMap((type) => Object.keys(type.stats)),
+        ...mvp.flatMap(({ of }) => Object.keys(of)),
+        ...parlay.flatMap((row) => ('stat' in row ? [row.stat] : [row.made, row.attempted])),
+      ];
+      expect(counted.filter((classifier) => !stats[classifier])).toEqual([]);
+    }
+  });
+
+  it('says when its games begin', () => {
+    expect(basketball.gameStart).toBe('Your game will begin at tipoff!');
+    expect(football.gameStart).toBe('Your game will begin at kickoff!');
+    expect(tables.map(({ emoji }) => emoji)).toEqual(['🏀', '🏈']);
+    expect(tables.map(({ regulation }) => regulation)).toEqual([
+      { periods: 4, minutes: 12 },
+      { periods: 4, minutes: 15 },
+    ]);
+    for (const [sport, table] of Object.entries(sports)) expect(table.sport).toBe(sport);
+  });
+
+  it('puts amounts in words', () => {
+    expect(amountOf(basketball, 'REB', 1)).toBe('1 rebound');
+    expect(amountOf(basketball, 'REB', 4)).toBe('4 rebounds');
+    expect(amountOf(basketball, 'XYZ', 2)).toBe('2 XYZ');
+    expect(shortLabel(basketball, 'FG3')).toBe('3PM');
+    expect(shortLabel(basketball, 'XYZ')).toBe('XYZ');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { Column } from '../../../games/timeline/column.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+
+const play = (id: string): Play => ({ kind: 'clock', id, rev: 1, order: 0, at: 0, period: 1, clock: 0 });
+type Row = [key: number, value: number, id?: string];
+function columnOf(...rows: Row[]): Column {
+  const column = new Column();
+  for (const [key, value, id] of rows) column.add(key, value, play(id ?? `${key}`));
+  return column;
+}
+
+describe('column', () => {
+  it('sums from a key on and up to a key, both included', () => {
+    const column = columnOf([20, 3], [10, 1], [30, 2], [20, 4, 'b']);
+    expect([0, 10, 11, 20, 21, 30, 31].map((key) => column.since(key))).toEqual([10, 10, 9, 9, 2, 2, 0]);
+    expect([0, 10, 11, 20, 21, 30, 31].map((key) => column.upTo(key))).toEqual([0, 1, 1, 8, 8, 10, 10]);
+    expect(column.size).toBe(4);
+  });
+
+  it('removes the row of a play and only of the very same play', () => {
+    const column = new Column();
+    const [one, two] = [play('a'), play('b')];
+    column.add(10, 1, one);
+    column.add(10, 5, two);
+    column.remove(10, play('a'));
+    column.remove(11, one);
+    expect(column.since(0)).toBe(6);
+    column.remove(10, one);
+    expect(column.since(0)).toBe(5);
+    expect(column.playsSince(0)).toEqual([two]);
+  });
+
+  it('says whether the sum from a key on reaches an amount', () => {
+    const column = columnOf([10, 2], [20, 0], [30, 3], [30, 1, 'b']);
+    const reached = (amount: number) => [0, 10, 11, 20, 30, 31].filter((key) => column.reaches(amount, key));
+    expect(reached(6)).toEqual([0, 10]);
+    expect(reached(5)).toEqual([0, 10]);
+    expect(reached(4)).toEqual([0, 10, 11, 20, 30]);
+    expect(reached(1)).toEqual([0, 10, 11, 20, 30]);
+    expect(reached(7)).toEqual([]);
+    expect(new Column().reaches(1, 0)).toBe(false);
+  });
+
+  it('reaches the same when values fall, when they are fractions, and past the table', () => {
+    const falling = columnOf([10, 5], [20, -3], [30, 2]);
+    expect([0, 15, 25].map((key) => falling.reaches(2, key))).toEqual([true, false, true]);
+    const halves = columnOf([10, 0.5], [20, 1], [30, 0.5]);
+    expect([halves.reaches(2, 10), halves.reaches(2, 11), halves.reaches(1, 20), halves.reaches(1, 21)]).toEqual([
+      ...[true, false, true, false],
+    ]);
+    expect([halves.reaches(0.5, 30), halves.reaches(0.5, 31), halves.reaches(0, 31)]).toEqual([true, false, true]);
+    const large = columnOf([10, 5000], [20, 1]);
+    expect([
+      large.reaches(5001, 10),
+      large.reaches(5001, 11),
+      large.reaches(4096, 10),
+      large.reaches(4096, 20),
+    ]).toEqual([true, false, true, false]);
+    expect(large.reaches(5002, 0)).toBe(false);
+    const exactly = columnOf([10, 4096]);
+    expect([exactly.reaches(4096, 10), exactly.reaches(4096, 11), exactly.reaches(4097, 0)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('notices at once what enters and leaves after it was asked', () => {
+    const column = columnOf([10, 1]);
+    expect(column.reaches(2, 0)).toBe(false);
+    const fall = play('fall');
+    column.add(20, 1, play('b'));
+    expect(column.reaches(2, 0)).toBe(true);
+    column.add(30, -1, fall);
+    expect(column.reaches(2, 0)).toBe(false);
+    column.remove(30, fall);
+    expect(column.reaches(2, 0)).toBe(true);
+  });
+
+  it('names the fewest plays that reached an amount', () => {
+    const column = columnOf([10, 2], [20, 2], [30, 2]);
+    const ids = (amount: number, key: number) => column.playsReaching(amount, key).map(({ id }) => id);
+    expect(ids(1, 0)).toEqual(['10']);
+    expect(ids(3, 0)).toEqual(['10', '20']);
+    expect(ids(3, 11)).toEqual(['20', '30']);
+    expect(ids(9, 0)).toEqual(['10', '20', '30']);
+    expect(new Column().playsReaching(1, 0)).toEqual([]);
+  });
+
+  it('adds fractions up to the same sum in any order of arrival', () => {
+    const rows: Row[] = Array.from({ length: 40 }, (_, index) => [index, 0.1 * index]);
+    expect(columnOf(...rows).since(3)).toBe(columnOf(...rows.toReversed()).since(3));
+  });
+});

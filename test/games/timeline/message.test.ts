@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvelope, type Source, sources, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { plays } from '../plays.ts';
+
+const [stat, assist, shot, status, clock] = plays(`
+  16 THREE_POINT_MAKE home-1 @10
+  16/assist ASSIST home-2 @10
+  16/shot MAKE home-1 @10
+  90 END_FIRST_QUARTER @720
+  91 CLOCK @721
+`) as [Play, Play, Play, Play, Play];
+const wire = (play: Play) => toMessage(play).data;
+
+describe('to the wire', () => {
+  it('tells a stat play as the specification’s stats message', () => {
+    expect(toMessage(stat, { PTS: 9 })).toEqual({
+      source: 'boxscorestatsv2',
+      data: {
+        ...{ id: '16', rev: 1, order: stat.order, timestamp: stat.at, period: 1, clock: 710 },
+        ...{ act: 'PLAYER', pid: 'home-1', tid: 'home', classification: 'THREE_POINT_MAKE' },
+        stats: { PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1 },
+        totalStats: { PTS: 9 },
+      },
+    });
+    expect(wire(stat)).not.toHaveProperty('totalStats');
+  });
+
+  it('marks what was deleted, in the modifier and in the classification', () => {
+    expect(wire({ ...stat, rev: 2, void: true })).toMatchObject({
+      classification: 'DELETED_THREE_POINT_MAKE',
+      m: { m: 'DELETED' },
+    });
+    expect(wire(stat)).not.toHaveProperty('m');
+  });
+
+  it('says how a shot stands', () => {
+    expect(toMessage(shot)).toMatchObject({ source: 'chart', data: { shotStatus: 'RECORDED', shotType: 'MAKE' } });
+    expect(wire({ ...shot, rev: 2 })).toMatchObject({ shotStatus: 'UPDATED' });
+    expect(wire({ ...shot, rev: 2, void: true })).toMatchObject({ shotStatus: 'DELETED', m: { m: 'DELETED' } });
+  });
+
+  it('tells statuses and the clock', () => {
+    expect(toMessage(status)).toMatchObject({ source: 'marker', data: { status: 'END_FIRST_QUARTER' } });
+    expect(toMessage(clock)).toMatchObject({ source: 'clock', data: { period: 2, clock: 719 } });
+  });
+});
+
+describe('from the wire', () => {
+  const all = [stat, assist, shot, { ...shot, hsx: 7620, hsy: 0 } as Play, status, clock, { ...stat, status: 'FOUL' }];
+  it.each(all.flatMap((play) => [play, { ...play, rev: 3 }, { ...play, rev: 2, void: true as const }]))(
+    'gives back $kind $id rev $rev',
+    (play) => {
+      expect(toPlay(toMessage(play))).toEqual(play);
+      expect(toPlay(JSON.parse(JSON.stringify(toMessage(play))))).toEqual(play);
+      const message = toMessage(play);
+      expect(toPlay({ source: message.source, data: JSON.stringify(message.data) })).toEqual(play);
+    },
+  );
+
+  it('takes a missing rev for the first and lets nulls be absent', () => {
+    const { rev: _, ...data } = wire(shot);
+    expect(toPlay({ source: 'chart', data: { ...data, hsx: null, hsy: null } })).toEqual(shot);
+  });
+
+  it('knows a deletion by any of its marks', () => {
+    const gone = { ...stat, void: true };
+    expect(toPlay({ source: 'boxscorestatsv2', data: { ...wire(stat), m: { m: 'DELETED' } } })).toEqual(gone);
+    const classification = 'DELETED_THREE_POINT_MAKE';
+    expect(toPlay({ source: 'boxscorestatsv2', data: { ...wire(stat), classification } })).toEqual(gone);
+    expect(toPlay({ source: 'chart', data: { ...wire(shot), shotStatus: 'DELETED' } })).toEqual({
+      ...shot,
+      void: true,
+    });
+    expect(toPlay({ source: 'boxscorestatsv2', data: { ...wire(stat), m: { m: 'OTHER' } } })).toEqual(stat);
+  });
+
+  const broken: [why: string, source: Source, play: Play, parts: Record<string, unknown>][] = [
+    ['has no id', 'clock', clock, { id: '' }],
+    ['has no id', 'clock', clock, { id: 5 }],
+    ['has no id', 'clock', clock, { id: 'x'.repeat(201) }],
+    ['has a rev that is no whole number ≥ 1', 'clock', clock, { rev: 0 }],
+    ['has a rev that is no whole number ≥ 1', 'clock', clock, { rev: 1.5 }],
+    ['has a rev that is no whole number ≥ 1', 'clock', clock, { rev: null }],
+    ['has no order', 'clock', clock, { order: Number.NaN }],
+    ['has no order', 'clock', clock, { order: -1 }],
+    ['has no timestamp', 'clock', clock, { timestamp: '2020' }],
+    ['has no timestamp', 'clock', clock, { timestamp: Number.POSITIVE_INFINITY }],
+    ['has no period', 'clock', clock, { period: 1.5 }],
+    ['has no period', 'clock', clock, { period: undefined }],
+    ['has no clock', 'clock', clock, { clock: -1 }],
+    ['has a status that is no name', 'clock', clock, { status: 3 }],
+    ['has no status', 'marker', status, { status: undefined }],
+    ['has an unknown act', 'boxscorestatsv2', stat, { act: 'COACH' }],
+    ['has no tid', 'boxscorestatsv2', stat, { tid: null }],
+    ['has no tid', 'boxscorestatsv2', stat, { tid: '' }],
+    ['has no pid', 'boxscorestatsv2', stat, { pid: undefined }],
+    ['has no pid', 'boxscorestatsv2', stat, { act: 'TEAM', pid: 5 }],
+    ['takes a team for a player', 'boxscorestatsv2', stat, { pid: 'home' }],
+    ['has no classification', 'boxscorestatsv2', stat, { classification: 5 }],
+    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { PTS: Number.NaN } }],
+    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { PTS: '3' } }],
+    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { pts: 3 } }],
+    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: [3] }],
+    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: null }],
+    ['has no tid', 'chart', shot, { tid: 4 }],
+    ['has no pid', 'chart', shot, { pid: undefined }],
+    ['has an unknown shotType', 'chart', shot, { shotType: 'DUNK' }],
+    ['has an unknown shotStatus', 'chart', shot, { shotStatus: 'GONE' }],
+    ['has half a place', 'chart', shot, { hsx: 1 }],
+    ['has half a place', 'chart', shot, { hsx: 1, hsy: Number.NaN }],
+  ];
+  it.each(broken)('passes over a message that %s (%s)', (why, source, play, parts) => {
+    expect(toPlay({ source, data: { ...wire(play), ...parts } })).toEqual({ ignored: `the ${source} message ${why}` });
+  });
+
+  it('takes a team’s line without a pid, and one of neither without a tid', () => {
+    const { pid: _, ...line } = wire(stat);
+    expect(toPlay({ source: 'boxscorestatsv2', data: { ...line, act: 'TEAM' } })).toMatchObject({ act: 'TEAM' });
+    expect(toPlay({ source: 'boxscorestatsv2', data: { ...line, act: 'OTHER', tid: '' } })).toMatchObject({ tid: '' });
+  });
+
+  it.each([
+    [null, 'the message is not an object'],
+    ['text', 'the message is not an object'],
+    [[], 'the message is not an object'],
+    [{ source: 'radio', data: {} }, 'the message has an unknown source'],
+    [{ source: 'clock' }, 'the clock message has no data object'],
+    [{ source: 'clock', data: '{oops' }, 'the clock message has no data object'],
+    [{ source: 'clock', data: '[]' }, 'the clock message has no data object'],
+  ])('passes over %o', (message, ignored) => {
+    expect(toPlay(message)).toEqual({ ignored });
+  });
+
+  it('lets no text of the wire reach a prototype', () => {
+    const read = toPlay(JSON.parse(`{"source":"boxscorestatsv2","data":{"__proto__":{"id":"x"}}}`));
+    expect(read).toEqual({ ignored: 'the boxscorestatsv2 message has no id' });
+    expect(sources).toEqual(['clock', 'chart', 'boxscorestatsv2', 'marker']);
+  });
+});
+
+describe('envelopes', () => {
+  const messages = [toMessage(stat), toMessage(shot)];
+  it('holds one message plainly and several as a batch', () => {
+    expect(toEnvelope(7, messages.slice(0, 1))).toEqual({ seq: 7, ...messages[0] });
+    expect(toEnvelope(7, messages)).toEqual({ seq: 7, batch: messages });
+    expect(toEnvelope(7, [])).toEqual({ seq: 7, batch: [] });
+  });
+
+  it.each([[[]], [messages.slice(0, 1)], [messages]])('reads back what it wrote', (some) => {
+    expect(readEnvelope(JSON.stringify(toEnvelope(7, some)))).toEqual({ seq: 7, messages: some, ignored: [] });
+  });
+
+  it('reads inner data that travels as text', () => {
+    const [first] = messages;
+    const text = JSON.stringify({ seq: 1, source: first?.source, data: JSON.stringify(first?.data) });
+    expect(readEnvelope(text)).toEqual({ seq: 1, messages: [first], ignored: [] });
+  });
+
+  it('keeps the good messages of a batch and names the others', () => {
+    const text = JSON.stringify({ seq: 3, batch: [messages[0], { source: 'radio' }, 5] });
+    expect(readEnvelope(text)).toEqual({
+      seq: 3,
+      messages: [messages[0]],
+      ignored: ['the message has an unknown source', 'the message is not an object'],
+    });
+  });
+
+  it.each([
+    ['{oops', 'the envelope is not a JSON object'],
+    ['5', 'the envelope is not a JSON object'],
+    ['[]', 'the envelope is not a JSON object'],
+    [undefined, 'the envelope is not a JSON object'],
+    ['{"batch":[]}', 'the envelope has no seq'],
+    ['{"seq":-1,"batch":[]}', 'the envelope has no seq'],
+    ['{"seq":1.5,"batch":[]}', 'the envelope has no seq'],
+  ])('passes over %s', (text, ignored) => {
+    expect(readEnvelope(text)).toEqual({ ignored });
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { CHECKPOINT, keyMoments } from '../../../games/timeline/moments.ts';
+import { event } from '../match.ts';
+import { readings, timelineOf, wall } from './readings.ts';
+
+/** Each moment as "key home–away by marker". */
+const found = (text: string, on = event()) =>
+  keyMoments(timelineOf(text, on)).map(({ key, home, away, marker }) => `${key} ${home}–${away} by ${marker.id}`);
+
+/** A quarter of twelve minutes that takes twenty-five: 5–4 after twelve of them, 8–4 at its end. */
+const quarter = `
+  live  1 12:00  0:00 LIVE
+  two   1 11:00  2:00 home+2
+  four  1  9:00  5:30 away+4
+  three 1  6:00 12:00 home+3
+  late  1  5:50 12:01 home+3
+  end   1  0:00 25:00 END_FIRST_QUARTER`;
+
+describe('the checkpoint of a period', () => {
+  it('is twelve minutes of wall time after it starts', () => {
+    expect(CHECKPOINT).toBe(12 * 60 * 1000);
+    expect(found(quarter)).toEqual(['checkpoint-1 5–4 by three']);
+  });
+
+  it('has the score of the last play up to it, though the next comes later', () => {
+    const without = quarter.replace(/three .*/, '');
+    expect(found(without)).toEqual(['checkpoint-1 2–4 by late']);
+  });
+
+  it('has not come while nothing is known of it, nor in a period that did not last so long', () => {
+    expect(found(quarter.split('\n').slice(0, 4).join('\n'))).toEqual([]);
+    const overtime = (end: string) => `
+      start 5 5:00 0:00 START_OVER_TIME
+      two   5 4:00 3:00 home+2
+      end   5 0:00 ${end} CLOCK`;
+    expect(found(overtime('11:59'))).toEqual([]);
+    expect(found(overtime('12:00'))).toEqual(['checkpoint-5 2–0 by end']);
+  });
+
+  it('is of each period, the scores cumulative', () => {
+    const second = `
+      q2   2 12:00 30:00 START_SECOND_QUARTER
+      more 2  8:00 40:00 away+2
+      done 2  5:00 45:00 clock`;
+    expect(found(quarter + second)).toEqual(['checkpoint-1 5–4 by three', 'checkpoint-2 8–6 by done']);
+  });
+
+  it('counts from the status that starts the period, else from its first play', () => {
+    const told = `
+      tip  2 12:00 30:00 clock
+      q2   2 12:00 31:00 START_SECOND_QUARTER
+      at42 2  6:00 42:00 home+2
+      at43 2  5:00 43:00 clock`;
+    expect(found(told)).toEqual(['checkpoint-2 2–0 by at43']);
+    expect(found(told.replace('START_SECOND_QUARTER', 'clock'))).toEqual(['checkpoint-2 2–0 by at42']);
+    // Neither a play that was timed too early nor a second word of the start moves it.
+    const early = `${told}\n off 2 4:00 20:00 clock\n again 2 3:00 50:00 START_SECOND_QUARTER`;
+    expect(keyMoments(timelineOf(early)).map(({ startedAt }) => startedAt)).toEqual([wall('31:00')]);
+  });
+
+  it('is the twelfth minute of game clock where the times follow from the game clock', () => {
+    const football = event('FOOTBALL');
+    const slow = (clock: string) => {
+      const [minutes = 0, rest = 0] = clock.split(':').map(Number);
+      const elapsed = (900 - minutes * 60 - rest) * 3;
+      return `${Math.floor(elapsed / 60)}:${elapsed % 60}`;
+    };
+    const rows = [
+      ['kick', '15:00', 'LIVE'],
+      ['td', '10:59', 'home+6'],
+      ['fg', '3:00', 'away+3'],
+      ['late', '2:59', 'away+6'],
+      ['end', '0:00', 'END_FIRST_QUARTER'],
+    ] as const;
+    const text = rows.map(([id, clock, what]) => `${id} 1 ${clock} ${slow(clock)} ${what}`).join('\n');
+    expect(found(text, football)).toEqual(['checkpoint-1 6–3 by fg']);
+    const stopped = text.replace(/td .*/, (line) => line.replace(slow('10:59'), '12:04'));
+    expect(found(stopped, football)).toEqual(['checkpoint-1 0–0 by td']);
+  });
+
+  it('is the twelfth minute of game clock where a recording is shown faster than real time', () => {
+    const fast = `
+      live 1 12:00 0:00 LIVE
+      two  1  9:00 0:31 home+2
+      same 1  9:00 0:33 home+1
+      end  1  0:00 2:05 END_FIRST_QUARTER`;
+    expect(found(fast)).toEqual(['checkpoint-1 3–0 by end']);
+  });
+});
+
+describe('ends', () => {
+  it.each([
+    ['END_FIRST_HALF', 1, 'half-1'],
+    ['END_SECOND_QUARTER', 2, 'half-1'],
+    ['END_SECOND_HALF', 2, 'half-2'],
+    ['END_FOURTH_QUARTER', 4, 'half-2'],
+    ['END_OVER_TIME', 5, 'overtime-1'],
+    ['END_OVER_TIME', 6, 'overtime-2'],
+  ])('%s in period %i is %s', (status, period, key) => {
+    const text = `two ${period} 3:00 1:00 home+2\n end ${period} 2:00 6:00 ${status}`;
+    expect(found(text)).toEqual([`${key} 2–0 by end`]);
+  });
+
+  it.each(['END_FIRST_QUARTER', 'END_THIRD_QUARTER', 'PLAY_END', 'ENDED', 'PAUSED'])('%s is none', (status) => {
+    expect(found(`two 1 3:00 1:00 home+2\n end 1 2:00 6:00 ${status}`)).toEqual([]);
+  });
+
+  it('told twice count where they were told last', () => {
+    const text = `
+      end  2 0:00 6:00 END_SECOND_QUARTER
+      two  2 0:00 7:00 home+2
+      once 2 0:00 8:00 END_FIRST_HALF`;
+    expect(found(text)).toEqual(['half-1 2–0 by once']);
+  });
+
+  it('move with a correction, and go when they are taken back', () => {
+    const timeline = timelineOf('two 2 3:00 1:00 home+2\n end 2 2:00 6:00 END_SECOND_QUARTER');
+    const put = (text: string) => {
+      for (const play of readings(text)) timeline.put(play);
+      return keyMoments(timeline).map(({ home }) => home);
+    };
+    expect(put('two:2 2 3:00 1:00 home+3')).toEqual([3]);
+    expect(put('end:2 2 2:00 6:00 END_SECOND_QUARTER void')).toEqual([]);
+  });
+
+  it('come in game order and know when their period started', () => {
+    const text = `${quarter}
+      q2   2 12:00 30:00 START_SECOND_QUARTER
+      half 2  0:00 60:00 END_SECOND_QUARTER`;
+    expect(keyMoments(timelineOf(text)).map(({ key, startedAt }) => [key, startedAt])).toEqual([
+      ['checkpoint-1', wall('0:00')],
+      ['checkpoint-2', wall('30:00')],
+      ['half-1', wall('30:00')],
+    ]);
+  });
+});

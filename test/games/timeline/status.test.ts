@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Period } from '../../../games/timeline/event.ts';
+import { isOfficial } from '../../../games/timeline/official.ts';
+import { periodLabel, shareLeftAt } from '../../../games/timeline/periods.ts';
+import {
+  choose,
+  halfEndedBy,
+  hear,
+  initialState,
+  isActive,
+  isEnded,
+  isOver,
+  isOvertime,
+  isPregame,
+  isPrizeMoment,
+  phases,
+  refresh,
+} from '../../../games/timeline/status.ts';
+
+const period = (name: string): Period => ({ name, started_at: 1, ended_at: 0 });
+const fetched = (names: string[], ended_at = 0) => ({ ended_at, results: { periods: names.map(period) } });
+const live = hear(initialState, 'FOUL');
+
+describe('groupings, to the letter of SPEC section 4', () => {
+  const groups = [...phases, 'SCHEDULED', 'LIVE', 'ACTIVE', 'ENDED', 'LINEUP'].map((status) => [
+    status,
+    [isPregame(status) && 'pregame', isActive(status) && 'active', isEnded(status) && 'ended'].filter(Boolean).join(),
+  ]);
+
+  it.each([
+    ['PREGAME', 'pregame'],
+    ['JERSEY_COLOR', 'pregame'],
+    ['PAUSED', 'active'],
+    ['FOUL', 'active'],
+    ['PLAY_START', 'active'],
+    ['PLAY_END', 'ended'],
+    ['START_OVER_TIME', 'active'],
+    ['END_OVER_TIME', 'active'],
+    ['END_FIRST_QUARTER', 'active'],
+    ['END_SECOND_QUARTER', 'active'],
+    ['END_THIRD_QUARTER', 'active'],
+    ['END_FOURTH_QUARTER', 'active'],
+    ['END_FIRST_HALF', 'active'],
+    ['END_SECOND_HALF', 'active'],
+    ['START_SECOND_QUARTER', 'active'],
+    ['START_THIRD_QUARTER', 'active'],
+    ['START_FOURTH_QUARTER', 'active'],
+    ['START_SECOND_HALF', 'active'],
+    ['SCHEDULED', ''],
+    ['LIVE', 'active'],
+    ['ACTIVE', 'active'],
+    ['ENDED', 'ended'],
+    ['LINEUP', ''],
+  ])('%s is %s', (status, group) => {
+    expect(groups.find(([name]) => name === status)?.[1]).toBe(group);
+  });
+
+  it('names every phase of the specification and no other', () => {
+    expect(phases).toHaveLength(18);
+  });
+
+  it('holds nothing final on PLAY_END', () => {
+    expect(isOver({ status: 'PLAY_END' })).toBe(false);
+    expect(isOver({ status: 'ENDED' })).toBe(true);
+    expect(isOver({ status: 'FOUL', ended_at: 1 })).toBe(true);
+    expect(isOver({ status: 'FOUL', ended_at: 0 })).toBe(false);
+  });
+
+  it('shows prizes at the start of the fourth quarter and of the second half only', () => {
+    expect(phases.filter(isPrizeMoment)).toEqual(['START_FOURTH_QUARTER', 'START_SECOND_HALF']);
+  });
+
+  it('closes halves with the second and fourth quarters of quarter feeds too', () => {
+    expect(phases.filter((phase) => halfEndedBy(phase) === 1)).toEqual(['END_SECOND_QUARTER', 'END_FIRST_HALF']);
+    expect(phases.filter((phase) => halfEndedBy(phase) === 2)).toEqual(['END_FOURTH_QUARTER', 'END_SECOND_HALF']);
+  });
+});
+
+describe('status rules', () => {
+  it('copies a chosen game’s status only when it is ACTIVE or ENDED', () => {
+    const statuses = ['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED'] as const;
+    expect(statuses.map((status) => choose(live, { status }).status)).toEqual([
+      'FOUL',
+      'FOUL',
+      'FOUL',
+      'ACTIVE',
+      'ENDED',
+    ]);
+  });
+
+  it('ends with ended_at, whatever the periods say', () => {
+    expect(refresh(live, fetched(['Q1'], 9))).toEqual({ ...live, status: 'ENDED' });
+  });
+
+  it('remembers overtime when the last period is OT, and leaves the status', () => {
+    const state = refresh(live, fetched(['Q4', 'OT']));
+    expect(state).toMatchObject({ status: 'FOUL', overtimeHappened: true });
+    expect(state.currentGamePeriods.map(({ name }) => name)).toEqual(['Q4', 'OT']);
+  });
+
+  it('is PREGAME when the last period is PRE, overtime or not', () => {
+    expect(refresh(live, fetched(['PRE']))).toMatchObject({ status: 'PREGAME', overtimeHappened: false });
+    expect(refresh(live, fetched(['OT', 'PRE']))).toMatchObject({ status: 'PREGAME', overtimeHappened: false });
+  });
+
+  it('remembers overtime when any period is OT, and leaves the status', () => {
+    expect(refresh(live, fetched(['OT', 'Q4']))).toMatchObject({ status: 'FOUL', overtimeHappened: true });
+  });
+
+  it('is ACTIVE otherwise, unless it has ended', () => {
+    expect(refresh(live, fetched(['Q1', 'Q2'])).status).toBe('ACTIVE');
+    expect(refresh(hear(live, 'ENDED'), fetched(['Q1'])).status).toBe('ENDED');
+    expect(refresh(initialState, fetched([])).status).toBe('PREGAME');
+  });
+
+  it('falls back to PREGAME', () => {
+    expect(initialState).toEqual({ status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] });
+  });
+
+  it('hears every status but LINEUP', () => {
+    expect(hear(live, 'PAUSED').status).toBe('PAUSED');
+    expect(hear(live, 'LINEUP')).toBe(live);
+  });
+
+  it('is in overtime once it began, also after its start is no longer the status', () => {
+    expect(isOvertime(live)).toBe(false);
+    const started = hear(live, 'START_OVER_TIME');
+    expect(isOvertime(started)).toBe(true);
+    expect(isOvertime(hear(started, 'FOUL'))).toBe(true);
+    expect(isOvertime({ ...live, status: 'START_OVER_TIME' })).toBe(true);
+  });
+});
+
+describe('periods', () => {
+  const quarters = { periods: 4, minutes: 12 };
+  const halves = { periods: 2, minutes: 20 };
+
+  it('labels Q1 to Q4, H1, H2 and OT', () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map((n) => periodLabel(n, quarters))).toEqual([
+      'PRE',
+      'Q1',
+      'Q2',
+      'Q3',
+      'Q4',
+      'OT',
+      'OT',
+    ]);
+    expect([0, 1, 2, 3].map((n) => periodLabel(n, halves))).toEqual(['PRE', 'H1', 'H2', 'OT']);
+  });
+
+  it.each([
+    [quarters, 0, 720, 1],
+    [quarters, 1, 720, 1],
+    [quarters, 1, 360, 42 / 48],
+    [quarters, 2, 0, 0.5],
+    [quarters, 4, 72, 72 / 2880],
+    [quarters, 4, 0, 0],
+    [quarters, 5, 300, 0],
+    [halves, 1, 600, 0.75],
+    [halves, 2, 1200, 0.5],
+    [{ periods: 4, minutes: 15 }, 3, 900, 0.5],
+    [quarters, 1, 9999, 1],
+    [quarters, 4, -5, 0],
+  ])('%o in period %i with %i s on the clock has %f left', (regulation, number, clock, share) => {
+    expect(shareLeftAt(number, clock, regulation)).toBe(share);
+  });
+});
+
+describe('official results', () => {
+  const hours = (count: number) => count * 3_600_000;
+  it('stand 48 hours after the end', () => {
+    expect(isOfficial({ ended_at: 1000 }, 1000 + hours(48) - 1)).toBe(false);
+    expect(isOfficial({ ended_at: 1000 }, 1000 + hours(48))).toBe(true);
+  });
+  it('never stand while the game is on', () => {
+    expect(isOfficial({ ended_at: 0 }, hours(1_000_000))).toBe(false);
+  });
+});

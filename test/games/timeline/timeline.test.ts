@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { gameOrder, type StatPlay } from '../../../games/timeline/play.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { event } from '../match.ts';
+import { plays, TIPOFF, timelineOf } from '../plays.ts';
+
+const game = `
+  a THREE_POINT_MAKE home-1 @10
+  b ASSIST home-2 @10
+  c TWO_POINT_MAKE away-1 @30
+  d FREE_THROW_MAKE home-1 @700
+  e TWO_POINT_MAKE home-1 @730
+`;
+
+describe('totals', () => {
+  it('sums what plays gave a player and, by its players, a team', () => {
+    const timeline = timelineOf(game);
+    expect(timeline.total('home-1', 'PTS')).toBe(6);
+    expect(timeline.total('home', 'PTS')).toBe(6);
+    expect(timeline.total('away', 'PTS')).toBe(2);
+    expect(timeline.totals('home-1')).toEqual({
+      PTS: 6,
+      FG: 2,
+      FGA: 2,
+      FG3: 1,
+      FG3A: 1,
+      FG2: 1,
+      FG2A: 1,
+      FT: 1,
+      FTA: 1,
+    });
+    expect(timeline.totals('home')).toMatchObject({ AST: 1, FGA: 2 });
+    expect(timeline.total('nobody', 'PTS')).toBe(0);
+    expect(timeline.totals('nobody')).toEqual({});
+  });
+
+  it('counts from a moment on, the moment included', () => {
+    const timeline = timelineOf(game);
+    expect(timeline.total('home-1', 'PTS', TIPOFF + 700_000)).toBe(3);
+    expect(timeline.total('home-1', 'PTS', TIPOFF + 700_001)).toBe(2);
+    expect(timeline.total('home-1', 'PTS', TIPOFF + 999_000)).toBe(0);
+    expect(timeline.totals('home-1', TIPOFF + 730_000)).toMatchObject({ PTS: 2, FT: 0 });
+    expect(timeline.sourcesOf('home-1', 'PTS')).toEqual(['a', 'd', 'e']);
+    expect(timeline.sourcesOf('home-1', 'PTS', TIPOFF + 700_000)).toEqual(['d', 'e']);
+  });
+
+  it('gives a team what is its own, nobody what is of neither, and sums no TEAM_SCORE up for a team', () => {
+    const timeline = timelineOf('t TEAM_REBOUND home @5');
+    const [line] = plays('x STEAL home-1 @6') as StatPlay[];
+    timeline.put({ ...(line as StatPlay), id: 'other', act: 'OTHER', stats: { TECH: 1 } });
+    timeline.put({ ...(line as StatPlay), stats: { STL: 1, TEAM_SCORE: 50, OPPOSING_TEAM_SCORE: 48 } });
+    timeline.put({ ...(line as StatPlay), id: 'score', classification: 'TEAM_SCORE', stats: { PTS: 50 } });
+    expect(timeline.totals('home')).toEqual({ TEAM_REB: 1, STL: 1 });
+    expect(timeline.totals('home-1')).toMatchObject({ STL: 1, TEAM_SCORE: 50 });
+    expect(timeline.scoreAt()).toEqual({ home: 0, away: 0 });
+  });
+
+  it('lists who has a line in the box score, with the time of the newest play', () => {
+    const timeline = timelineOf(`${game}\n t TEAM_REBOUND away @800`);
+    expect(timeline.lines()).toEqual([
+      { act: 'TEAM', tid: 'home', timestamp: TIPOFF + 730_000 },
+      { act: 'PLAYER', pid: 'home-1', tid: 'home', timestamp: TIPOFF + 730_000 },
+      { act: 'PLAYER', pid: 'home-2', tid: 'home', timestamp: TIPOFF + 10_000 },
+      { act: 'TEAM', tid: 'away', timestamp: TIPOFF + 800_000 },
+      { act: 'PLAYER', pid: 'away-1', tid: 'away', timestamp: TIPOFF + 30_000 },
+    ]);
+  });
+});
+
+describe('corrections', () => {
+  it('takes the higher revision, whichever comes first', () => {
+    const corrected = `a:2 THREE_POINT_MISS home-1 @10`;
+    for (const timeline of [timelineOf(`${game}\n${corrected}`), timelineOf(`${corrected}\n${game}`)]) {
+      expect(timeline.total('home-1', 'PTS')).toBe(3);
+      expect(timeline.total('home-1', 'FG3A')).toBe(1);
+      expect(timeline.sourcesOf('home-1', 'PTS')).toEqual(['d', 'e']);
+      expect(timeline.revision('a')?.rev).toBe(2);
+    }
+  });
+
+  it('deletes with a void revision, even before what it deletes arrived, and can bring it back', () => {
+    const timeline = timelineOf(`a:2 THREE_POINT_MAKE home-1 @10 void\n${game}`);
+    expect(timeline.total('home', 'PTS')).toBe(3);
+    expect(timeline.plays().map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e']);
+    expect(timeline.revision('a')?.void).toBe(true);
+    timeline.put(plays('a:3 THREE_POINT_MAKE home-1 @10')[0] as StatPlay);
+    expect(timeline.total('home', 'PTS')).toBe(6);
+  });
+
+  it('moves a play to another player, another place and another time', () => {
+    const timeline = timelineOf(`${game}\n a:2 THREE_POINT_MAKE away-9 @800`);
+    expect(timeline.total('home-1', 'PTS')).toBe(3);
+    expect(timeline.total('away', 'PTS', TIPOFF + 800_000)).toBe(3);
+    expect(timeline.plays().at(-1)?.id).toBe('a');
+    expect(timeline.scoreAt()).toEqual({ home: 3, away: 5 });
+  });
+
+  it('says whether a play changed anything, and counts versions by that', () => {
+    const timeline = timelineOf(game);
+    const { version } = timeline;
+    for (const play of plays(game)) expect(timeline.put(play)).toBe(false);
+    expect(timeline.put(plays('a:0 THREE_POINT_MISS home-1 @10')[0] as StatPlay)).toBe(false);
+    expect(timeline.version).toBe(version);
+    expect(timeline.put(plays('f STEAL home-1 @900')[0] as StatPlay)).toBe(true);
+    expect(timeline.version).toBe(version + 1);
+  });
+
+  it('settles on one of two contents under one revision, whichever comes first', () => {
+    const two = 'a TWO_POINT_MAKE home-1 @10';
+    const three = 'a THREE_POINT_MAKE home-1 @10';
+    const one = timelineOf(`${two}\n${three}`);
+    const other = timelineOf(`${three}\n${two}`);
+    expect(one.totals('home-1')).toEqual(other.totals('home-1'));
+    expect(one.revision('a')).toEqual(other.revision('a'));
+  });
+});
+
+describe('game order', () => {
+  it('keeps plays by period, clock, the provider’s order, then id', () => {
+    const timeline = timelineOf(`
+      z STEAL home-1 @10
+      y STEAL home-1 @10
+      q BLOCK home-1 @719
+      p MAKE home-1 @720
+      o MISS home-1 @0
+    `);
+    expect(timeline.plays().map(({ id }) => id)).toEqual(['o', 'y', 'z', 'q', 'p']);
+    expect(timeline.shots().map(({ id }) => id)).toEqual(['o', 'p']);
+  });
+
+  it('packs period, elapsed tenths and the provider’s order into one number that sorts like them', () => {
+    const places = [gameOrder(0, 0, 5), gameOrder(1, 0, 0), gameOrder(1, 0, 99_999_999), gameOrder(1, 0.1, 0)];
+    places.push(gameOrder(1, 999.9, 99_999_999), gameOrder(2, 0, 0), gameOrder(9, 300, 1));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.every(Number.isSafeInteger)).toBe(true);
+  });
+
+  it('gives the score at a place in the game, that place included', () => {
+    const timeline = timelineOf(game);
+    expect(timeline.scoreAt()).toEqual({ home: 6, away: 2 });
+    expect(timeline.scoreAt(gameOrder(1, 30, 0))).toEqual({ home: 3, away: 2 });
+    expect(timeline.scoreAt(gameOrder(1, 29.9, 99))).toEqual({ home: 3, away: 0 });
+    expect(timeline.scoreAt(gameOrder(1, 720, 0))).toEqual({ home: 4, away: 2 });
+    expect(new Timeline(event()).scoreAt()).toEqual({ home: 0, away: 0 });
+  });
+
+  it('keeps its lists until something changes, and never changes one it gave out', () => {
+    const timeline = timelineOf(game);
+    const before = timeline.plays();
+    expect(timeline.plays()).toBe(before);
+    timeline.put(plays('f STEAL home-1 @900')[0] as StatPlay);
+    expect(before).toHaveLength(5);
+    expect(timeline.plays()).toHaveLength(6);
+  });
+});
+
+describe('now', () => {
+  it('is what the last play in game order says, not the last to arrive', () => {
+    const timeline = timelineOf('b CLOCK @780\n a STEAL home-1 @100');
+    expect(timeline.now).toEqual({ period: 2, clock: 660, label: 'Q2' });
+    expect(new Timeline(event()).now).toEqual({ period: 0, clock: 720, label: 'PRE' });
+  });
+
+  it('tells the share of regulation left, now and as it stood', () => {
+    const timeline = timelineOf('a STEAL home-1 @0\n b STEAL home-1 @720\n c STEAL home-1 @1440\n d CLOCK @2790');
+    expect(timeline.shareLeft()).toBe(90 / 2880);
+    expect(timeline.shareLeft(TIPOFF - 1)).toBe(1);
+    expect(timeline.shareLeft(TIPOFF)).toBe(1);
+    expect(timeline.shareLeft(TIPOFF + 720_000)).toBe(0.75);
+    expect(timeline.shareLeft(TIPOFF + 1_439_999)).toBe(0.75);
+    expect(timeline.shareLeft(TIPOFF + 1_440_000)).toBe(0.5);
+    expect(new Timeline(event()).shareLeft()).toBe(1);
+  });
+
+  it('has nothing left once it has ended, yet remembers what was', () => {
+    const timeline = timelineOf('a CLOCK @720\n z ENDED @2000');
+    expect(timeline.shareLeft()).toBe(0);
+    expect(timeline.shareLeft(TIPOFF + 720_000)).toBe(0.75);
+    expect(new Timeline(event('BASKETBALL', { ended_at: 5 })).shareLeft()).toBe(0);
+  });
+});
+
+describe('status', () => {
+  it('follows the statuses in game order, whatever the order they come in', () => {
+    const timeline = timelineOf('b END_FIRST_QUARTER @719\n a LIVE @0\n l LINEUP @0');
+    expect(timeline.status).toBe('END_FIRST_QUARTER');
+    timeline.put(plays('b:2 END_FIRST_QUARTER @719 void')[0] as StatPlay);
+    expect(timeline.status).toBe('LIVE');
+  });
+
+  it('takes a status from a message of any source', () => {
+    const timeline = timelineOf('a LIVE @0');
+    timeline.put({ ...(plays('s STEAL home-1 @30')[0] as StatPlay), status: 'FOUL' });
+    expect(timeline.status).toBe('FOUL');
+  });
+
+  it('has ended with ENDED or the event’s end, and not with PLAY_END', () => {
+    expect(timelineOf('a PLAY_END @0').ended).toBe(false);
+    expect(timelineOf('a ENDED @0').ended).toBe(true);
+    const over = timelineOf('a FOUL @0', event('BASKETBALL', { ended_at: 7 }));
+    expect([over.status, over.ended]).toEqual(['ENDED', true]);
+  });
+
+  it('takes the event as fetched anew', () => {
+    const timeline = timelineOf('a STEAL home-1 @0');
+    const { version } = timeline;
+    expect(timeline.status).toBe('PREGAME');
+    timeline.refresh(event('BASKETBALL', { results: { periods: [{ name: 'Q1', started_at: 1, ended_at: 0 }] } }));
+    expect(timeline.status).toBe('ACTIVE');
+    expect(timeline.version).toBeGreaterThan(version);
+    expect(timeline.total('home-1', 'STL')).toBe(1);
+  });
+});

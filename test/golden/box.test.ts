@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type NbaBox, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
+import { type NflBox, readNflBox } from '../../lambdas/feeds/nfl-box.ts';
+import { type Box, boxOf } from '../../local/commands/box.ts';
+import { action, snapshot } from '../fixtures/nba-live.ts';
+import { gamecenter, row, stat } from '../fixtures/nfl-gamecenter.ts';
+import { realGame, realGames, skipReason } from './real-games.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'box-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The command as a developer types it: what it prints, and its exit status. */
+async function box(...args: string[]): Promise<{ stdout: string; stderr: string; status: number }> {
+  try {
+    return { ...(await run('npm', ['run', '-s', 'box', '--', ...args])), status: 0 };
+  } catch (error) {
+    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
+    return { stdout, stderr, status: code };
+  }
+}
+const file = (name: string, content: unknown): string => {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const real = (path: string) => join(realGames ?? '', path);
+const pick = (stats: Record<string, number> | undefined, like: Record<string, number>) =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, stats?.[key]]));
+/** What of an official line the command prints. */
+const printed = (line: Record<string, number>, told: Box) => {
+  const classifiers = Object.values(told.teams)[0] ?? {};
+  return Object.fromEntries(Object.entries(line).filter(([stat]) => stat in classifiers));
+};
+
+const rows = { 36: row({ players: { rb: [stat(11, 3), stat(999)], lb: [stat(79, 0, 'NYJ')] }, sp: 1 }) };
+
+describe('npm run box', () => {
+  it('prints the box score of a file as JSON', async () => {
+    const { stdout, stderr, status } = await box('nfl-gamecenter', file('game.json', gamecenter(rows)));
+    expect([status, stderr.replaceAll(/^npm warn.*\n/gm, '')]).toEqual([0, '']);
+    const told = JSON.parse(stdout) as Box;
+    expect(Object.keys(told)).toEqual(['eventId', 'sport', 'status', 'score', 'teams', 'players', 'plays', 'ignored']);
+    expect(told).toMatchObject({
+      eventId: '2012102108',
+      sport: 'FOOTBALL',
+      status: 'LIVE',
+      score: { home: 6, away: 0 },
+      teams: { NE: { PTS: 6, RUSH_ATT: 1, RUSH_YDS: 3, RUSH_TD: 1, KICK_PTS: 0 }, NYJ: { PTS: 0, DEF_TOT: 1 } },
+      players: {
+        rb: { name: 'A.Player', tid: 'NE', stats: { RUSH_YDS: 3 } },
+        lb: { tid: 'NYJ', stats: { DEF_SOLO: 1 } },
+      },
+      plays: 4,
+      ignored: [{ why: 'a stat of unknown id 999', count: 1 }],
+    });
+    expect(Object.keys(told.teams.NE ?? {})).toEqual([
+      ...['PTS', 'PASS_ATT', 'PASS_CMP', 'PASS_YDS', 'PASS_TD', 'RUSH_ATT', 'RUSH_YDS', 'RUSH_TD'],
+      ...['RECV_REC', 'RECV_YDS', 'RECV_TD', 'DEF_TOT', 'DEF_SOLO', 'DEF_AST', 'DEF_SACK', 'INT'],
+      ...['FUM_RCV', 'FUM_LOST', 'PUNT_YDS', 'KICK_PTS'],
+    ]);
+  });
+
+  it.each([
+    [
+      'the file of another provider',
+      'nba-live',
+      gamecenter(rows),
+      'is not a file of nba-live: there is no game.actions.',
+    ],
+    [
+      'a game of no provider',
+      'nfl-gamecenter',
+      { game: { actions: [] } },
+      'is not a file of nfl-gamecenter: there is no game',
+    ],
+    ['no JSON', 'nfl-gamecenter', 'not JSON', 'it is not JSON.'],
+    ['an unknown provider', 'espn', gamecenter(rows), 'espn is not a provider; nba-live and nfl-gamecenter are.'],
+  ])('exits with 2 and one sentence for %s', async (_, provider, content, sentence) => {
+    const { stdout, stderr, status } = await box(provider, file('other.json', content));
+    const lines = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
+    expect([status, stdout, lines.length]).toEqual([2, '', 1]);
+    expect(lines[0]).toContain(sentence);
+  });
+
+  it('tells from the plays of basketball alone who is at home, and names who did no more than pass', () => {
+    const made = { actionType: '2pt', shotResult: 'Made', scoreHome: '0', scoreAway: '2', playerNameI: 'A. Scorer' };
+    const assist = { assistPersonId: 7, assistPlayerNameInitial: 'B. Passer' };
+    const actions = [action(1, { actionType: 'foul', teamId: 5, personId: 0 }), action(2, { ...made, ...assist })];
+    const told = boxOf('nba-live', file('plays.json', snapshot(actions)));
+    expect(told.score).toEqual({ home: 0, away: 2 });
+    expect(told.players['7']).toMatchObject({ name: 'B. Passer', tid: '1610612751', stats: { AST: 1 } });
+    expect(() => boxOf('nba-live', file('none.json', snapshot([])))).toThrow('its plays name 0 teams');
+  });
+
+  it('exits with 2 where a file is missing, and shows how it is called', async () => {
+    expect((await box('nfl-gamecenter', join(folder, 'nowhere.json'))).status).toBe(2);
+    const { stderr, status } = await box();
+    expect([status, stderr]).toEqual([2, expect.stringContaining('npm run -s box -- PROVIDER FILE [BOXFILE]')]);
+  });
+});
+
+const nfl = ['nfl/2012102108', 'nfl/2013020300', 'nfl/2013120805', 'nfl/2015020100', 'nfl/2018020400'];
+for (const name of [...nfl, 'nfl-corrections/2013111001.after'].map((path) => `${path}.json`)) {
+  const reason = skipReason(name);
+  it.skipIf(reason)(`comes to the official box of ${name}${reason ? ` – skipped: ${reason}` : ''}`, () => {
+    const official = readNflBox(realGame(name)) as NflBox;
+    const told = boxOf('nfl-gamecenter', real(name));
+    expect([told.eventId, told.status, told.ignored]).toEqual([official.gameId, 'ENDED', []]);
+    expect(told.score).toEqual({ home: official.home.score, away: official.away.score });
+    let cells = 0;
+    for (const team of [official.home, official.away]) {
+      const line = printed(team.stats, told);
+      expect(pick(told.teams[team.id], line)).toEqual(line);
+      for (const { id, name: player, stats } of team.players) {
+        const columns = printed(stats, told);
+        expect(told.players[id]).toMatchObject({ name: player, tid: team.id });
+        expect([player, pick(told.players[id]?.stats, columns)]).toEqual([player, columns]);
+        cells += Object.keys(columns).length;
+      }
+    }
+    expect(cells).toBeGreaterThan(150);
+  });
+}
+
+const plays = 'nba-cdn/playbyplay_0022000001.json';
+const boxFile = 'nba-cdn/boxscore_0022000001.json';
+const missing = skipReason(plays) ?? skipReason(boxFile);
+describe(`basketball${missing ? ` – skipped: ${missing}` : ''}`, () => {
+  it.skipIf(missing)('comes to the official box, names and all', () => {
+    const official = readNbaBox(realGame(boxFile)) as NbaBox;
+    const told = boxOf('nba-live', real(plays), real(boxFile));
+    expect([told.eventId, told.sport, told.status]).toEqual(['0022000001', 'BASKETBALL', 'ENDED']);
+    expect(told.score).toEqual({ home: 125, away: 99 });
+    for (const team of [official.home, official.away]) {
+      expect(told.teams[team.id]).toEqual(team.stats);
+      for (const { id, firstName, lastName, stats } of team.players) {
+        expect(told.players[id]).toEqual({ name: `${firstName} ${lastName}`, tid: team.id, stats });
+      }
+    }
+  });
+
+  it.skipIf(missing)('needs no box file for who plays, and who is at home', () => {
+    const [alone, both] = [boxOf('nba-live', real(plays)), boxOf('nba-live', real(plays), real(boxFile))];
+    expect([alone.score, alone.teams, alone.plays]).toEqual([both.score, both.teams, both.plays]);
+    for (const [pid, { tid, stats, name }] of Object.entries(alone.players)) {
+      expect([tid, stats]).toEqual([both.players[pid]?.tid, both.players[pid]?.stats]);
+      expect(name).not.toBe('');
+    }
+    // Who did not play is in the box file alone.
+    expect(Object.keys(alone.players).length).toBeLessThan(Object.keys(both.players).length);
+  });
+
+  it.skipIf(missing)('refuses the box of another game', () => {
+    const other = realGame(boxFile) as { game: { gameId: string } };
+    const path = file('another-box.json', { ...other, game: { ...other.game, gameId: '0022000002' } });
+    expect(() => boxOf('nba-live', real(plays), path)).toThrow(
+      'it is game 0022000001, and its box score is of 0022000002',
+    );
+  });
+});

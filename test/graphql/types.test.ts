@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { buildASTSchema, isObjectType, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { callNames, calls } from '../../graphql/calls.ts';
+import { generateTypes } from '../../graphql/generate.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../graphql/${name}`, import.meta.url), 'utf8');
+const schema = buildASTSchema(parse(read('schema.graphql')));
+
+describe('the contract', () => {
+  it('has its generated types up to date (npm run generate)', async () => {
+    expect(read('types.generated.ts')).toBe(await generateTypes());
+  });
+
+  it('has one field for every call, of the kind the table says, and no other but publish and subscribe', () => {
+    const fields = (type: string) => {
+      const found = schema.getType(type);
+      return isObjectType(found) ? Object.keys(found.getFields()) : [];
+    };
+    expect(fields('Query').sort()).toEqual(callNames.filter((name) => calls[name].field === 'Query').sort());
+    expect(fields('Mutation').sort()).toEqual(
+      [...callNames.filter((name) => calls[name].field === 'Mutation'), 'publish'].sort(),
+    );
+    expect(fields('Subscription')).toEqual(['subscribe']);
+  });
+
+  it('describes every field that a developer meets in the console, or names it plainly enough', () => {
+    const bare = ['Query', 'Mutation', 'Subscription'].flatMap((type) => {
+      const found = schema.getType(type);
+      return isObjectType(found)
+        ? Object.values(found.getFields())
+            .filter(({ description }) => !description)
+            .map(({ name }) => name)
+        : [];
+    });
+    expect(bare).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { expect, it, onTestFinished } from 'vitest';
+import settings from '../../cdk.json' with { type: 'json' };
+import { hype } from '../../infra/hype.ts';
+import { site, unbundled } from './synthesized.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'hype-synth-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+/** Runs the app as `npm start` does: without the CLI. */
+function run(context: Record<string, unknown>, outdir: string) {
+  const env = { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) };
+  return spawnSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { env, encoding: 'utf8' });
+}
+
+it('synthesizes six stacks without the CLI, with the paths of their assets', () => {
+  const outdir = folder();
+  const { status, stderr } = run({ ...unbundled, site }, outdir);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  const templates = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
+  const stacks = ['Api', 'Data', 'Feed', 'Identity', 'Ops', 'Web'].map((name) => `Hype-${name}.template.json`);
+  expect(templates.sort()).toEqual(stacks);
+  expect(readFileSync(join(outdir, 'Hype-Api.template.json'), 'utf8')).toContain('"aws:asset:path"');
+});
+
+it('says in one sentence that the site has not been built', () => {
+  const { status, stderr } = run({ site: 'nowhere' }, folder());
+  expect(status).toBe(1);
+  expect(stderr).toBe('nowhere/index.html is not there: run `npm run build` before `npm run synth`.\n');
+});
+
+it("breaks none of CloudFormation's own rules", () => {
+  const outdir = folder();
+  const product = new App({ outdir, analyticsReporting: false, context: { ...settings.context, ...unbundled } });
+  hype(product, { site });
+  product.synth();
+  const { pluginReports } = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));
+  expect(pluginReports.flatMap(({ violations }: { violations: unknown[] }) => violations)).toEqual([]);
+}, 60_000);

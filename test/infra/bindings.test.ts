@@ -1,0 +1,60 @@
+import { Stack } from 'aws-cdk-lib';
+import type { CfnFunction } from 'aws-cdk-lib/aws-lambda';
+import { describe, expect, it } from 'vitest';
+import { HypeFunction } from '../../infra/function.ts';
+import { variables } from '../../lambdas/environment.ts';
+import { type TableName, tables } from '../../lambdas/stores/tables.ts';
+import { needsOf } from './needs.ts';
+import { all, type Statements, synthesized } from './synthesized.ts';
+
+const { app, templates } = synthesized();
+const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
+
+/** Everything the template gives a function: names of variables, rights to tables, rights to the user pool. */
+function given(fn: HypeFunction) {
+  const stack = Stack.of(fn);
+  const id = stack.getLogicalId(fn.node.defaultChild as CfnFunction);
+  const template = Object.values(templates).find((one) => one.toJSON().Resources[id]?.Type === 'AWS::Lambda::Function');
+  if (!template) throw new Error(`no template holds ${id}`);
+  type Lambda = { Environment: { Variables: Record<string, unknown> }; Role: { 'Fn::GetAtt': [string, string] } };
+  const lambda = all<Lambda>(template, 'AWS::Lambda::Function').find((one) => one.id === id)?.properties;
+  const role = lambda?.Role['Fn::GetAtt'][0];
+  const statements = all<{ PolicyDocument: Statements; Roles: { Ref: string }[] }>(template, 'AWS::IAM::Policy')
+    .filter(({ properties }) => properties.Roles.some(({ Ref }) => Ref === role))
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement);
+  const of = (service: string) =>
+    statements.flatMap(({ Action, Resource }) =>
+      [Action]
+        .flat()
+        .filter((action) => action.startsWith(`${service}:`))
+        .map((action) => ({ action: action.slice(service.length + 1), resource: JSON.stringify(Resource) })),
+    );
+  const named = (resource: string) =>
+    (Object.keys(tables) as TableName[]).filter((name) => resource.includes(`GetAtt${name}`));
+  return {
+    variables: new Set(Object.keys(lambda?.Environment.Variables ?? {})),
+    rights: new Set(
+      of('dynamodb').flatMap(({ action, resource }) => named(resource).map((name) => `${name} ${action}`)),
+    ),
+    userPool: new Set(of('cognito-idp').map(({ action }) => action)),
+  };
+}
+
+describe.each(functions.map((fn) => [fn.door, fn] as const))('the Lambda of %s', (door, fn) => {
+  const needs = needsOf(door);
+  const has = given(fn);
+
+  it('is told the variables that its code reads, and no others', () => {
+    const read = [...needs.variables, ...[...needs.tables].map((name) => tables[name].variable)];
+    const told = [...has.variables].filter((name) => name !== 'NODE_OPTIONS');
+    expect(told.sort()).toEqual([...new Set(read.map((key) => variables[key as keyof typeof variables]))].sort());
+  });
+
+  it('may do to tables what its code does, and nothing more', () => {
+    expect([...has.rights].sort()).toEqual([...needs.rights].sort());
+  });
+
+  it('may do to the user pool what its code does, and nothing more', () => {
+    expect([...has.userPool].sort()).toEqual([...needs.userPool].sort());
+  });
+});

@@ -1,0 +1,64 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { tables } from '../../lambdas/stores/tables.ts';
+import { templates } from './synthesized.ts';
+
+const { data } = templates();
+
+describe('the tables', () => {
+  it('are those of the stores, with their keys and indexes', () => {
+    data.resourceCountIs('AWS::DynamoDB::GlobalTable', Object.keys(tables).length);
+    for (const table of Object.values(tables)) {
+      const keys = [table.partition, ...('sort' in table ? [table.sort] : [])];
+      data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+        KeySchema: keys.map(({ name }, at) => ({ AttributeName: name, KeyType: at === 0 ? 'HASH' : 'RANGE' })),
+        AttributeDefinitions: Match.arrayWith([
+          { AttributeName: table.partition.name, AttributeType: table.partition.type },
+        ]),
+        ...('global' in table && {
+          GlobalSecondaryIndexes: Object.entries(table.global).map(([IndexName, { partition, sort }]) =>
+            Match.objectLike({
+              IndexName,
+              KeySchema: [
+                { AttributeName: partition.name, KeyType: 'HASH' },
+                { AttributeName: sort.name, KeyType: 'RANGE' },
+              ],
+            }),
+          ),
+        }),
+        ...('local' in table && {
+          LocalSecondaryIndexes: Object.entries(table.local).map(([IndexName, { sort }]) =>
+            Match.objectLike({
+              IndexName,
+              KeySchema: [
+                { AttributeName: table.partition.name, KeyType: 'HASH' },
+                { AttributeName: sort.name, KeyType: 'RANGE' },
+              ],
+            }),
+          ),
+        }),
+      });
+    }
+  });
+
+  it('are encrypted, on demand and restorable to any second', () => {
+    data.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+      Replicas: [Match.objectLike({ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } })],
+    });
+  });
+
+  it('go with a dev stack and outlive a prod one', () => {
+    data.allResources('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Delete' });
+    const prod = templates({ stage: 'prod' }).data;
+    prod.allResources('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    prod.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
+    });
+  });
+
+  it('refuse a stage that is neither', () => {
+    expect(() => templates({ stage: 'production' })).toThrow('dev or prod');
+  });
+});

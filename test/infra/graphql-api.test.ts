@@ -1,0 +1,85 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { type CallName, callNames, calls } from '../../graphql/calls.ts';
+import { all, only, templates } from './synthesized.ts';
+
+const { api } = templates();
+const { properties } = only<{ Definition: string }>(api, 'AWS::AppSync::GraphQLSchema');
+const schema = parse(properties.Definition);
+
+type Resolver = { TypeName: string; FieldName: string; DataSourceName: string; Code: string };
+const resolvers = all<Resolver>(api, 'AWS::AppSync::Resolver').map(({ properties }) => properties);
+const sources = all<{ Name: string; Type: string }>(api, 'AWS::AppSync::DataSource').map(
+  ({ properties }) => properties,
+);
+const source = (name: string | undefined) => sources.find(({ Name }) => Name === name);
+
+function fields(type: string): readonly FieldDefinitionNode[] {
+  const node = schema.definitions.find(
+    (one): one is ObjectTypeDefinitionNode => one.kind === Kind.OBJECT_TYPE_DEFINITION && one.name.value === type,
+  );
+  return node?.fields ?? [];
+}
+
+const doors = (field: FieldDefinitionNode) =>
+  (field.directives ?? []).map(({ name }) => name.value).filter((name) => name !== 'aws_subscribe');
+
+describe('AppSync', () => {
+  it('asks for a user-pool token by default and takes the API key and IAM where a field says so', () => {
+    api.hasResourceProperties('AWS::AppSync::GraphQLApi', {
+      AuthenticationType: 'AMAZON_COGNITO_USER_POOLS',
+      UserPoolConfig: Match.objectLike({ DefaultAction: 'ALLOW' }),
+      AdditionalAuthenticationProviders: [{ AuthenticationType: 'API_KEY' }, { AuthenticationType: 'AWS_IAM' }],
+    });
+  });
+
+  it('gives every field to whom the calls table says', () => {
+    const callFields = [...fields('Query'), ...fields('Mutation')].filter(({ name }) => name.value !== 'publish');
+    expect(callFields.map(({ name }) => name.value).sort()).toEqual([...callNames].sort());
+    for (const field of callFields) {
+      const { who, field: type } = calls[field.name.value as CallName];
+      const expected = who === 'guest' ? ['aws_api_key', 'aws_cognito_user_pools'] : [];
+      expect(doors(field), field.name.value).toEqual(expected);
+      expect(fields(type), field.name.value).toContain(field);
+    }
+  });
+
+  it('lets IAM alone publish, and guests and fans subscribe to what is published', () => {
+    const publish = fields('Mutation').find(({ name }) => name.value === 'publish');
+    expect(publish && doors(publish)).toEqual(['aws_iam']);
+    const [subscribe, ...others] = fields('Subscription');
+    expect(others).toEqual([]);
+    expect(subscribe && doors(subscribe)).toEqual(['aws_api_key', 'aws_cognito_user_pools']);
+    expect(JSON.stringify(subscribe?.directives)).toContain('"publish"');
+  });
+
+  it('is given no definition of what AppSync brings itself: it refuses directive definitions', () => {
+    const kinds = schema.definitions.map(({ kind }) => kind);
+    expect(kinds).not.toContain(Kind.DIRECTIVE_DEFINITION);
+    expect(kinds).not.toContain(Kind.SCALAR_TYPE_DEFINITION);
+    expect(kinds).toContain(Kind.SCHEMA_DEFINITION);
+  });
+
+  it('resolves every call by the Lambda of its folder, through the one resolver', () => {
+    for (const name of callNames) {
+      const resolver = resolvers.find(({ FieldName }) => FieldName === name);
+      expect(resolver, name).toMatchObject({ TypeName: calls[name].field, DataSourceName: calls[name].folder });
+    }
+    const ofCalls = resolvers.filter(({ FieldName }) => FieldName !== 'publish');
+    expect(new Set(ofCalls.map(({ Code }) => Code)).size).toBe(1);
+    for (const folder of new Set(callNames.map((name) => calls[name].folder))) {
+      expect(source(folder), folder).toMatchObject({ Type: 'AWS_LAMBDA' });
+    }
+    const publish = resolvers.find(({ FieldName }) => FieldName === 'publish');
+    expect(source(publish?.DataSourceName)).toMatchObject({ Type: 'NONE' });
+    expect(resolvers).toHaveLength(callNames.length + 1);
+  });
+
+  it('has a key that lives eleven to twelve months', () => {
+    const { properties } = only<{ Expires: number }>(api, 'AWS::AppSync::ApiKey');
+    const days = (properties.Expires - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(333);
+    expect(days).toBeLessThanOrEqual(365);
+  });
+});

@@ -1,0 +1,55 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { callNames, calls } from '../../graphql/calls.ts';
+import { all, templates } from './synthesized.ts';
+
+const { api } = templates();
+type Route = { RouteKey: string; Target: { 'Fn::Join': [string, [string, { Ref: string }]] } };
+const routes = all<Route>(api, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties);
+type Integration = { IntegrationUri: { 'Fn::GetAtt': [string, string] } };
+const integrations = all<Integration>(api, 'AWS::ApiGatewayV2::Integration');
+
+/** The construct's name of the Lambda that a route leads to. */
+function answeredBy(routeKey: string): string | undefined {
+  const target = routes.find(({ RouteKey }) => RouteKey === routeKey)?.Target['Fn::Join'][1][1].Ref;
+  const lambda = integrations.find(({ id }) => id === target)?.properties.IntegrationUri['Fn::GetAtt'][0];
+  return lambda?.replace(/[0-9A-F]{8}$/, '');
+}
+
+const lambdas = { account: 'Account', fan: 'Fan', event: 'Event', team: 'Team', hype: 'SideGames' };
+
+describe('the HTTP API', () => {
+  it('has a route for every call, to the Lambda of its folder', () => {
+    for (const name of callNames) {
+      const { method, path, folder } = calls[name];
+      expect(answeredBy(`${method} ${path}`), name).toBe(lambdas[folder]);
+    }
+  });
+
+  it('answers everything else under /api by the event Lambda, and nothing more', () => {
+    expect(answeredBy('ANY /api/{proxy+}')).toBe('Event');
+    expect(routes).toHaveLength(callNames.length + 1);
+  });
+
+  it('hands Lambdas payload format 2.0 and may invoke each of them', () => {
+    api.allResourcesProperties('AWS::ApiGatewayV2::Integration', {
+      IntegrationType: 'AWS_PROXY',
+      PayloadFormatVersion: '2.0',
+    });
+    for (const { properties } of integrations) {
+      api.hasResourceProperties('AWS::Lambda::Permission', {
+        FunctionName: properties.IntegrationUri,
+        Principal: 'apigateway.amazonaws.com',
+      });
+    }
+  });
+
+  it('is throttled and keeps access logs without query strings', () => {
+    api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: '$default',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingBurstLimit: Match.anyValue(), ThrottlingRateLimit: Match.anyValue() },
+      AccessLogSettings: { DestinationArn: Match.anyValue(), Format: Match.not(Match.stringLikeRegexp('queryString')) },
+    });
+  });
+});

@@ -1,0 +1,62 @@
+import { buildSync } from 'esbuild';
+import { createSourceFile, ScriptTarget } from 'typescript';
+import { bundling } from '../../infra/bundle.ts';
+import type { TableName } from '../../lambdas/stores/tables.ts';
+
+/** What a Lambda's bundle asks of its stack. */
+export type Needs = {
+  /** Keys of lambdas/environment.ts. */
+  variables: Set<string>;
+  /** `Table Action`, such as `Events GetItem`. */
+  rights: Set<string>;
+  tables: Set<TableName>;
+  /** Actions on the user pool that IAM guards; SignUp and InitiateAuth are open to whoever knows the client. */
+  userPool: Set<string>;
+};
+
+const actionOf: Record<string, string> = {
+  Get: 'GetItem',
+  BatchGet: 'BatchGetItem',
+  Query: 'Query',
+  Scan: 'Scan',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+const guarded = /^(Admin|ListUsers|GetUser$)/;
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name as string);
+
+/**
+ * Reads what a door needs off its bundle, so that what esbuild found unreachable counts for nothing. A declaration that
+ * names a table may do to it whatever it does at all: every command it sends and every write of its transactions.
+ */
+export function needsOf(door: string): Needs {
+  const { outputFiles } = buildSync({
+    ...bundling,
+    minify: false,
+    sourcemap: false,
+    write: false,
+    entryPoints: [`lambdas/doors/${door}.ts`],
+  });
+  const needs: Needs = { variables: new Set(), rights: new Set(), tables: new Set(), userPool: new Set() };
+  // esbuild heads each module with its path.
+  const modules = (outputFiles[0]?.text ?? '').split(/^\/\/ (?=[\w@./-]+\.\w+$)/m);
+  for (const module of modules.filter((text) => text.startsWith('lambdas/'))) {
+    const source = createSourceFile('module.js', `// ${module}`, ScriptTarget.ESNext);
+    for (const text of source.statements.map((statement) => statement.getText(source))) {
+      const commands = matches(text, /new (\w+?)Command\d*\(/g);
+      for (const variable of matches(text, /\benvironment\("(\w+)"\)/g)) needs.variables.add(variable);
+      for (const command of commands) if (guarded.test(command)) needs.userPool.add(command);
+      const operations = [...commands, ...matches(text, /\b(Put|Update|Delete|ConditionCheck): \{/g)];
+      for (const table of matches(text, /\btableName\("(\w+)"\)/g)) {
+        needs.tables.add(table as TableName);
+        for (const operation of operations) {
+          if (actionOf[operation]) needs.rights.add(`${table} ${actionOf[operation]}`);
+        }
+      }
+    }
+  }
+  return needs;
+}

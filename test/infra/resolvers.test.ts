@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+class Refused extends Error {
+  constructor(
+    message: string,
+    readonly type: string,
+    readonly data?: unknown,
+    readonly info?: unknown,
+  ) {
+    super(message);
+  }
+}
+const util = {
+  error(message: string, type: string, data?: unknown, info?: unknown): never {
+    throw new Refused(message, type, data, info);
+  },
+};
+
+/** A resolver's two functions, run as AppSync runs them: nothing in reach but its utilities. */
+function resolver(file: string): { request(ctx: unknown): unknown; response(ctx: unknown): unknown } {
+  const { code } = transformSync(readFileSync(`infra/resolvers/${file}`, 'utf8'), { format: 'cjs' });
+  const module = { exports: {} as never };
+  new Function('module', 'require', code)(module, () => ({ util }));
+  return module.exports;
+}
+
+function refusal(run: () => unknown): Refused {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Refused) return error;
+    throw error;
+  }
+  throw new Error('it was not refused');
+}
+
+describe('the resolver of the calls', () => {
+  const call = resolver('call.js');
+
+  it('tells the Lambda the field, the arguments and who asks', () => {
+    const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool' } };
+    const context = { args: { eventId: 'e' }, identity, info: { fieldName: 'userData' } };
+    expect(call.request(context)).toEqual({
+      operation: 'Invoke',
+      payload: { field: 'userData', arguments: { eventId: 'e' }, identity: { username: 'ada', sub: 'f-1' } },
+    });
+  });
+
+  it('says so when nobody does: the API key has no identity', () => {
+    const context = { args: {}, identity: null, info: { fieldName: 'schedule' } };
+    expect(call.request(context)).toMatchObject({ payload: { identity: null } });
+  });
+
+  it('answers the data alone, false and 0 included', () => {
+    for (const data of [{ id: 'x' }, false, 0, null]) expect(call.response({ result: { data } })).toBe(data);
+  });
+
+  it('makes a fault the errorType and hands on what the client may adopt', () => {
+    const error = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
+    const refused = refusal(() => call.response({ result: { error, data: 40 } }));
+    expect(refused).toMatchObject({ message: error.message, type: error.code, data: 40, info: 40 });
+  });
+
+  it('keeps to itself what went wrong inside', () => {
+    const refused = refusal(() => call.response({ error: { message: 'secret stack', type: 'Lambda:Unhandled' } }));
+    expect(refused).toMatchObject({ message: 'Internal Server Error', type: 'InternalError' });
+  });
+});
+
+describe('the resolver of publish', () => {
+  it('hands the message to the subscribers as it is', () => {
+    const publish = resolver('publish.js');
+    const message = { name: 'e', data: '{"seq":1}' };
+    const { payload } = publish.request({ args: message }) as { payload: unknown };
+    expect(publish.response({ result: payload })).toEqual(message);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { all, type Statements, templates } from './synthesized.ts';
+
+const stacks = Object.values(templates());
+const everywhere = <Properties>(type: string) => stacks.flatMap((template) => all<Properties>(template, type));
+
+type Lambda = { LoggingConfig?: { LogGroup?: { Ref: string } } };
+/** Lambdas of ours; the one that fills the bucket is CDK's. */
+const ours = everywhere<Lambda>('AWS::Lambda::Function').filter(({ id }) => !id.startsWith('CustomCDK'));
+
+describe('rights', () => {
+  it('name every action: no wildcard in any IAM policy', () => {
+    const policies = everywhere<{ PolicyDocument: Statements }>('AWS::IAM::Policy');
+    expect(policies.length).toBeGreaterThan(10);
+    for (const { id, properties } of policies) {
+      for (const { Action, Resource } of properties.PolicyDocument.Statement) {
+        expect([Action].flat().join(' '), id).not.toContain('*');
+        expect(Resource, id).not.toBe('*');
+      }
+    }
+  });
+
+  it('are all spelt out: no managed and no inline policies', () => {
+    for (const { id, properties } of everywhere('AWS::IAM::Role')) {
+      expect(properties, id).not.toHaveProperty('ManagedPolicyArns');
+      expect(properties, id).not.toHaveProperty('Policies');
+    }
+  });
+});
+
+describe('every Lambda', () => {
+  it('writes to a log that forgets', () => {
+    for (const template of stacks) {
+      const logs = all<{ RetentionInDays?: number }>(template, 'AWS::Logs::LogGroup');
+      for (const { id, properties } of logs) expect(properties.RetentionInDays, id).toBeGreaterThan(0);
+      for (const { id, properties } of all<Lambda>(template, 'AWS::Lambda::Function')) {
+        expect(
+          logs.map((log) => log.id),
+          id,
+        ).toContain(properties.LoggingConfig?.LogGroup?.Ref);
+      }
+    }
+  });
+
+  it('of ours runs the newest Node on arm64', () => {
+    expect(ours).toHaveLength(7);
+    for (const { id, properties } of ours) {
+      expect(properties, id).toMatchObject({
+        Architectures: ['arm64'],
+        Runtime: 'nodejs24.x',
+        Handler: 'index.handler',
+      });
+    }
+  });
+});
+
+describe('alarms', () => {
+  const watched = everywhere<{ MetricName: string; Dimensions: unknown }>('AWS::CloudWatch::Alarm');
+  const watches = (metric: string, id: string) =>
+    watched.some(
+      ({ properties }) => properties.MetricName === metric && JSON.stringify(properties.Dimensions).includes(id),
+    );
+
+  it('watch the errors of every Lambda of ours', () => {
+    for (const { id } of ours) expect(watches('Errors', id), id).toBe(true);
+  });
+
+  it('watch every dead-letter queue', () => {
+    type Redrive = { RedrivePolicy?: { deadLetterTargetArn: { 'Fn::GetAtt': [string, string] } } };
+    const redrives = everywhere<Redrive>('AWS::SQS::Queue').flatMap(({ properties }) => properties.RedrivePolicy ?? []);
+    expect(redrives).not.toEqual([]);
+    for (const { deadLetterTargetArn } of redrives) {
+      const [id] = deadLetterTargetArn['Fn::GetAtt'];
+      expect(watches('ApproximateNumberOfMessagesVisible', id), id).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import settings from '../../cdk.json' with { type: 'json' };
+import { hype } from '../../infra/hype.ts';
+
+export const site = 'test/infra/site';
+
+/** Context of a quick synthesis: Lambdas are not bundled, assets not copied. */
+export const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
+
+/** The product with a site of three files, and every stack's template. `context` is what -c would give. */
+export function synthesized(context: Record<string, unknown> = {}) {
+  const app = new App({
+    analyticsReporting: false,
+    builtinCloudFormationValidation: false,
+    context: { ...settings.context, ...unbundled, ...context },
+  });
+  const { identity, data, api, feed, web, ops } = hype(app, { site });
+  const templates = {
+    identity: Template.fromStack(identity),
+    data: Template.fromStack(data),
+    api: Template.fromStack(api),
+    feed: Template.fromStack(feed),
+    web: Template.fromStack(web),
+    ops: Template.fromStack(ops),
+  };
+  // The templates are read; a temporary folder need not stay behind.
+  rmSync(app.outdir, { recursive: true });
+  return { app, templates };
+}
+
+export const templates = (context?: Record<string, unknown>) => synthesized(context).templates;
+
+export type Resource<Properties> = { id: string; properties: Properties; after: string[] };
+
+/** Resources of a type; `Properties` is what the test expects to find in them. */
+export function all<Properties = Record<string, unknown>>(template: Template, type: string): Resource<Properties>[] {
+  return Object.entries(template.findResources(type)).map(([id, { Properties, DependsOn }]) => ({
+    id,
+    properties: Properties,
+    after: DependsOn ?? [],
+  }));
+}
+
+/** The only resource of a type. */
+export function only<Properties = Record<string, unknown>>(template: Template, type: string): Resource<Properties> {
+  const [found, ...more] = all<Properties>(template, type);
+  if (!found || more.length > 0) throw new Error(`expected one ${type}, found ${found ? 1 + more.length : 0}`);
+  return found;
+}
+
+/** A policy document's statements, as CDK writes them. */
+export type Statements = {
+  Statement: {
+    Effect: string;
+    Action: string | string[];
+    Resource: unknown;
+    Principal?: unknown;
+    Condition?: unknown;
+  }[];
+};

@@ -1,0 +1,123 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { describe, expect, it, vi } from 'vitest';
+import { database } from '../../../lambdas/stores/database.ts';
+import { fan, usernameOf } from '../../../lambdas/stores/fans.ts';
+import { withDatabase } from '../database.ts';
+import { overAppSync, overHttp } from '../doors.ts';
+import { withPool } from '../pool.ts';
+import { fresh, newFan } from '../world.ts';
+
+withDatabase();
+withPool();
+
+const password = 'tip-off-2024';
+const account = () => {
+  const username = fresh('A').slice(-20);
+  return { username, email: `${username}@example.org`, password };
+};
+const forget = (fanId: string) => database.send(new DeleteCommand({ TableName: 'Fans', Key: { fanId } }));
+
+describe('sign-up', () => {
+  it('repeated after a lost answer signs in and changes nothing', async () => {
+    const given = { ...account(), firstName: 'Ada' };
+    await overHttp('signUp', given);
+    const again = await overHttp('signUp', { ...given, firstName: 'Other' });
+    expect([again.status, again.cookies.length]).toEqual([200, 2]);
+    expect(again.body.data).toMatchObject({ username: given.username, firstName: 'Ada' });
+  });
+
+  it('that broke off before its fan was stored is healed by the next sign-in', async () => {
+    const given = account();
+    const mock = mockClient(database);
+    mock.on(PutCommand).rejects(new Error('the power went'));
+    const line = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = await overHttp('signUp', given);
+    mock.restore();
+    line.mockRestore();
+    expect([broken.status, broken.cookies]).toEqual([500, []]);
+
+    const signedIn = await overHttp('signIn', given);
+    expect(signedIn.body.data).toMatchObject({ username: given.username, email: given.email });
+    expect((await overHttp('signIn', { username: given.email, password })).status).toBe(200);
+  });
+
+  it('with an e-mail that somebody has answers like any other, and that e-mail still signs in its first owner', async () => {
+    const owner = await newFan();
+    const given = { ...account(), email: owner.email };
+    const reply = await overHttp('signUp', given);
+    expect([reply.status, reply.body.data]).toMatchObject([200, { username: given.username, email: owner.email }]);
+    const byEmail = await overHttp('signIn', { username: owner.email, password });
+    expect(byEmail.body.data).toMatchObject({ username: owner.username });
+  });
+
+  it('keeps the name as typed and takes no other in its place', async () => {
+    const given = account();
+    await overHttp('signUp', given);
+    expect(await usernameOf(given.email)).toBe(given.username);
+    const squatter = { ...account(), username: given.username.toLowerCase(), password: 'another-2024' };
+    expect((await overHttp('signUp', squatter)).body.error?.code).toBe('UsernameTaken');
+  });
+});
+
+describe('sign-in', () => {
+  it('says the same of a wrong password and of nobody', async () => {
+    const { username, email } = await newFan();
+    const tries = [username, email, 'nobody-here', 'nobody@example.org', 'no such name'];
+    const replies = await Promise.all(
+      tries.map((name) => overHttp('signIn', { username: name, password: 'wrong-2024' })),
+    );
+    for (const { status, body, cookies, headers } of replies) {
+      expect({ status, body, cookies, headers }).toEqual({
+        status: 401,
+        body: { status: 401, error: { code: 'WrongCredentials', message: 'Wrong username or password.' } },
+        cookies: [],
+        headers: replies[0]?.headers,
+      });
+    }
+  });
+
+  it('asks the pool once, whoever it is', async () => {
+    const { username, email } = await newFan();
+    const mock = mockClient(CognitoIdentityProviderClient);
+    try {
+      for (const name of [username, email, 'nobody-here', 'nobody@example.org', 'no such name']) {
+        mock.reset();
+        mock.on(AdminInitiateAuthCommand).resolves({});
+        await overHttp('signIn', { username: name, password: 'wrong-2024' });
+        expect(mock.commandCalls(AdminInitiateAuthCommand).length).toBe(1);
+      }
+    } finally {
+      mock.restore();
+    }
+  });
+
+  it('passes on that the pool is asked too much', async () => {
+    const mock = mockClient(CognitoIdentityProviderClient);
+    mock.on(AdminInitiateAuthCommand).rejects(new TooManyRequestsException({ message: '', $metadata: {} }));
+    try {
+      const reply = await overHttp('signIn', { username: 'ada', password });
+      expect([reply.status, reply.body.error?.code]).toEqual([429, 'TooManyRequests']);
+    } finally {
+      mock.restore();
+    }
+  });
+});
+
+describe('a fan who came past our sign-in', () => {
+  it('gets a record from the user pool at first need', async () => {
+    const own = await newFan();
+    await forget(own.sub);
+    expect(await overAppSync('userData', {}, own)).toMatchObject({ data: { email: own.email } });
+    expect(await fan(own.sub)).toMatchObject({ email: own.email });
+
+    await forget(own.sub);
+    expect(await overAppSync('updateUserData', { lastName: 'Late' }, own)).toEqual({ data: true });
+    expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvelope } from '../../../games/timeline/message.ts';
+import type { Message, MessagePage } from '../../../graphql/types.generated.ts';
+import { append } from '../../../lambdas/stores/log.ts';
+import { withDatabase } from '../database.ts';
+import { overAppSync, overHttp } from '../doors.ts';
+import { newEvent } from '../world.ts';
+
+withDatabase();
+
+const clock = (seq: number, padding = '') => ({
+  source: 'clock' as const,
+  data: { id: `c${seq}`, rev: 1, order: seq, timestamp: seq, period: 1, clock: 700, padding },
+});
+
+async function everything(eventId: string): Promise<{ pages: number; seqs: number[]; data: Message[] }> {
+  const data: Message[] = [];
+  let pages = 0;
+  let after: number | null | undefined = 0;
+  while (after != null) {
+    const result = await overAppSync('messages', { eventId, after }, null);
+    if ('error' in result) throw new Error(result.error.code);
+    const page = result.data as MessagePage;
+    expect(JSON.stringify(page).length).toBeLessThan(3_000_000);
+    data.push(...page.data);
+    after = page.next;
+    pages += 1;
+  }
+  return { pages, data, seqs: data.map(({ data }) => (readEnvelope(data) as { seq: number }).seq) };
+}
+
+describe('messages', () => {
+  it('come in pages to the end, each once, as Subscribe carries them', async () => {
+    const eventId = await newEvent();
+    for (let seq = 1; seq <= 401; seq++) {
+      const messages = seq % 2 === 0 ? [clock(seq)] : [clock(seq), clock(seq + 1000)];
+      await append({ eventId, seq, messages });
+    }
+    const { pages, seqs, data } = await everything(eventId);
+    expect(seqs).toEqual(Array.from({ length: 401 }, (_, index) => index + 1));
+    expect(pages).toBe(3);
+    expect(data[1]).toEqual({ name: eventId, data: JSON.stringify({ seq: 2, ...clock(2) }) });
+    expect(JSON.parse(data[0]?.data ?? '')).toEqual({ seq: 1, batch: [clock(1), clock(1001)] });
+  });
+
+  it('that are large come in smaller pages', async () => {
+    const eventId = await newEvent();
+    for (let seq = 1; seq <= 20; seq++) await append({ eventId, seq, messages: [clock(seq, 'x'.repeat(300_000))] });
+    const { pages, seqs } = await everything(eventId);
+    expect(seqs).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(pages).toBeGreaterThan(3);
+  });
+
+  it('after the head are none', async () => {
+    const eventId = await newEvent();
+    await append({ eventId, seq: 1, messages: [clock(1)] });
+    expect((await overHttp('messages', { eventId, after: 1 })).body).toEqual({ status: 200, data: [], next: null });
+  });
+});
+
+describe('the schedule', () => {
+  it('takes its window from the query, earliest first', async () => {
+    const day = Date.UTC(2033, 6, 1);
+    const late = await newEvent({ startsAt: day + 20 * 3_600_000 });
+    const early = await newEvent({ startsAt: day + 3_600_000 });
+    const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
+    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([early, late]);
+  });
+
+  it('keeps a game that is still on at midnight, and none that is over or has not begun', async () => {
+    const day = Date.UTC(2033, 7, 1);
+    const startsAt = day - 2 * 3_600_000;
+    const on = await newEvent({ startsAt, status: 'ACTIVE' });
+    await newEvent({ startsAt, status: 'ENDED', ended_at: day - 60_000 });
+    await newEvent({ startsAt, status: 'SCHEDULED' });
+    const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
+    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([on]);
+  });
+});

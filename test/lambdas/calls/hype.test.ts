@@ -1,0 +1,313 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bingo } from '../../../games/bingo/bingo.ts';
+import type { BingoCard } from '../../../games/bingo/card.ts';
+import type { FaultCode } from '../../../graphql/faults.ts';
+import type { Game, LeaderboardPage, Offer } from '../../../graphql/types.generated.ts';
+import { event, match, putEvent } from '../../../lambdas/stores/events.ts';
+import { timelineOf } from '../../../lambdas/stores/log.ts';
+import { putTeam } from '../../../lambdas/stores/teams.ts';
+import { expectAgreement } from '../agreement.ts';
+import { contents, withDatabase } from '../database.ts';
+import { overAppSync } from '../doors.ts';
+import { gameEvent, roster } from '../game.ts';
+import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
+
+withDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A fan as AppSync tells: these calls need no more of one. */
+const someone = () => {
+  const sub = fresh('sub');
+  return { sub, username: `u-${sub}` };
+};
+type Caller = ReturnType<typeof someone>;
+type Name = Parameters<typeof overAppSync>[0];
+
+async function ask<Data>(name: Name, args: Record<string, unknown>, caller: Caller | null): Promise<Data> {
+  const result = await overAppSync(name, args, caller);
+  if ('error' in result) throw new Error(result.error.code);
+  return result.data as Data;
+}
+async function refused(name: Name, args: Record<string, unknown>, caller: Caller): Promise<[FaultCode, unknown?]> {
+  const result = await overAppSync(name, args, caller);
+  if (!('error' in result)) throw new Error(`${name} was not refused`);
+  return 'data' in result ? [result.error.code, result.data] : [result.error.code];
+}
+
+const offerOf = (eventId: string, caller: Caller, board = 1) =>
+  ask<Offer>('offer', { hypeGame: 'bingo', eventId, board }, caller);
+const asOffered = ({ hypeGame, eventId, items, version, position, board }: Offer) => ({
+  hypeGame,
+  eventId,
+  items,
+  version,
+  position,
+  board,
+});
+async function joined(eventId: string, caller: Caller): Promise<Game & { items: BingoCard }> {
+  return ask('create', asOffered(await offerOf(eventId, caller)), caller);
+}
+const save = ({ id }: Game, points: number) => ({ hypeGame: 'bingo', hypeGameId: id, points });
+const pointsOf = ({ eventId }: Game, caller: Caller) =>
+  ask<number>('getPoints', { hypeGame: 'bingo', eventId }, caller);
+
+describe('an offer', () => {
+  it('is the same when asked for again, another for each board and fan', async () => {
+    const eventId = await newEvent();
+    const [ann, bob] = [someone(), someone()];
+    const first = await offerOf(eventId, ann);
+    expect(await offerOf(eventId, ann)).toEqual(first);
+    expect((await offerOf(eventId, ann, 2)).items).not.toEqual(first.items);
+    expect((await offerOf(eventId, bob)).items).not.toEqual(first.items);
+  });
+
+  it('rests on facts that are frozen at first need', async () => {
+    const eventId = fresh('event');
+    const [home, away] = [fresh('home'), fresh('away')];
+    const teams = { home_team_id: home, away_team_id: away };
+    await Promise.all([
+      putEvent(gameEvent(eventId, { game_attributes: teams })),
+      putTeam(roster(home)),
+      putTeam(roster(away)),
+    ]);
+    expect(await match(eventId)).toBeUndefined();
+    const ann = someone();
+    const first = await offerOf(eventId, ann);
+    expect((await match(eventId))?.version).toBe(first.version);
+    const traded = roster(home);
+    await putTeam({ ...traded, players: traded.players.slice(4) });
+    expect(await offerOf(eventId, ann)).toEqual(first);
+  });
+
+  it('needs both teams', async () => {
+    const eventId = fresh('event');
+    const teams = { home_team_id: 'home', away_team_id: 'nowhere' };
+    await Promise.all([putEvent(gameEvent(eventId, { game_attributes: teams })), putTeam(roster('home'))]);
+    expect(await refused('offer', { hypeGame: 'bingo', eventId }, someone())).toEqual(['TeamNotFound']);
+    expect(await match(eventId)).toBeUndefined();
+  });
+
+  it('asks for less as the game goes on, and is good for a minute of play', async () => {
+    const eventId = await newEvent();
+    const [ann, bob, cid, dan] = [someone(), someone(), someone(), someone()];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Date.now();
+    const early = await Promise.all([ann, bob, cid].map((caller) => offerOf(eventId, caller)));
+    expect(early[0]?.position).toBe(1);
+
+    await store(eventId, [clockAt(0, start), clockAt(600, start + 1_000)]);
+    vi.setSystemTime(start + 59_000);
+    expect((await ask<Game>('create', asOffered(early[0] as Offer), ann)).createdAt).toBe(start + 59_000);
+
+    vi.setSystemTime(start + 61_001);
+    expect(await refused('create', asOffered(early[1] as Offer), bob)).toEqual(['OfferExpired']);
+    const late = await offerOf(eventId, bob);
+    expect(late.position).toBeCloseTo(1 - 600 / 2880);
+    expect((await ask<Game>('create', asOffered(late), bob)).points).toBe(0);
+
+    // A share that is yet to come was never offered either.
+    const future = { ...asOffered(await offerOf(eventId, dan)), position: 0.5 };
+    expect(await refused('create', future, dan)).toEqual(['OfferExpired']);
+    // Nor can an early card be passed off as a late one.
+    const mixed = { ...asOffered(early[2] as Offer), position: late.position };
+    expect(await refused('create', mixed, cid)).toEqual(['NotAsOffered']);
+    expect(Object.keys(await expectAgreement(eventId)).sort()).toEqual([ann.sub, bob.sub].sort());
+  });
+});
+
+describe('joining', () => {
+  it('50 times at once makes one game', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = await offerOf(eventId, ann);
+    const results = await Promise.all(Array.from({ length: 50 }, () => overAppSync('create', asOffered(offer), ann)));
+    const made = results.filter((result) => 'data' in result && !('error' in result));
+    const codes = results.flatMap((result) => ('error' in result ? [result.error.code] : []));
+    expect(made.length).toBe(1);
+    expect(codes).toEqual(Array.from({ length: 49 }, () => 'AlreadyJoined'));
+    expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: 0 });
+  });
+
+  it('keeps the picks and nothing else of what was sent', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = asOffered(await offerOf(eventId, ann));
+    const card = (offer.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < 5, note: 'x' }));
+    const game = await ask<Game>('create', { ...offer, items: card }, ann);
+    expect(game.items).toEqual(
+      (offer.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < 5 })),
+    );
+    expect(await ask('get', { hypeGame: 'bingo', gameId: game.id }, ann)).toEqual(game);
+  });
+
+  it('is refused in every forged way, and nothing is stored', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = asOffered(await offerOf(eventId, ann));
+    const card = offer.items as BingoCard;
+    const forged: BingoCard[] = [
+      card.map((square) => ({ ...square, threshold: 1 })),
+      card.map((square) => ({ ...square, completed: true })),
+      [...card.slice(1), card[0] as BingoCard[number]],
+      (await offerOf(eventId, someone())).items as BingoCard,
+    ];
+    for (const items of forged) expect(await refused('create', { ...offer, items }, ann)).toEqual(['NotAsOffered']);
+    for (const items of [undefined, 'card', {}, [], [...card, ...card], JSON.stringify(card)]) {
+      expect(await refused('create', { ...offer, items }, ann)).toEqual(['InvalidInput']);
+    }
+    expect(await expectAgreement(eventId)).toEqual({});
+  });
+
+  it('closes with the event', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = asOffered(await offerOf(eventId, ann));
+    await store(eventId, [ending(Date.now())]);
+    expect(await refused('offer', { hypeGame: 'bingo', eventId }, ann)).toEqual(['JoiningClosed']);
+    expect(await refused('create', offer, ann)).toEqual(['JoiningClosed']);
+    expect(await expectAgreement(eventId)).toEqual({});
+  });
+});
+
+describe('points', () => {
+  const row = (game: { items: BingoCard }) => game.items.slice(0, 5);
+  const server = async (game: Game & { items: BingoCard }) => {
+    const known = await timelineOf(game.eventId);
+    return known ? bingo.points({ ...game, hypeGame: 'bingo', items: game.items }, known.timeline) : -1;
+  };
+
+  it('are what the feed gave since the join, whatever was claimed below them', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const game = await joined(eventId, ann);
+    await store(
+      eventId,
+      row(game).map((square, index) => completing(square, 10 + index, game.createdAt - 1)),
+    );
+    expect(await server(game)).toBe(0);
+    await store(
+      eventId,
+      row(game).map((square, index) => completing(square, 20 + index, game.createdAt)),
+    );
+    const points = await server(game);
+    expect(points).toBeGreaterThanOrEqual(100);
+    expect(await ask('savePoints', save(game, 10), ann)).toBe(true);
+    expect(await pointsOf(game, ann)).toBe(points);
+    expect(await ask('savePoints', save(game, points), ann)).toBe(true);
+    expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: points });
+  });
+
+  it('that the feed does not support are refused with the server’s own, and nothing at all changes', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const game = await joined(eventId, ann);
+    await store(eventId, [completing(game.items[0] as BingoCard[number], 10, game.createdAt)]);
+    const points = await server(game);
+    const before = await Promise.all([contents('Entries'), contents('Standings')]);
+    expect(await refused('savePoints', save(game, points + 10), ann)).toEqual(['PointsNotSupported', { points }]);
+    expect(await Promise.all([contents('Entries'), contents('Standings')])).toEqual(before);
+    expect(await pointsOf(game, ann)).toBe(0);
+  });
+
+  it('fall with a correction', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const game = await joined(eventId, ann);
+    const play = completing(game.items[0] as BingoCard[number], 10, game.createdAt);
+    await store(eventId, [play]);
+    const points = await server(game);
+    await ask('savePoints', save(game, points), ann);
+    await store(eventId, [{ ...play, rev: 2, void: true }]);
+    expect(await refused('savePoints', save(game, points), ann)).toEqual(['PointsNotSupported', { points: 0 }]);
+    await ask('savePoints', save(game, 0), ann);
+    expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: 0 });
+  });
+
+  it('of others cannot be saved', async () => {
+    const eventId = await newEvent();
+    const [ann, bob] = [someone(), someone()];
+    const game = await joined(eventId, ann);
+    expect(await refused('savePoints', save(game, 0), bob)).toEqual(['GameNotFound']);
+    expect(await refused('get', { hypeGame: 'bingo', gameId: game.id }, bob)).toEqual(['GameNotFound']);
+  });
+
+  it('200 times saved at once while the feed goes on: entries, standings and histogram agree', async () => {
+    const eventId = await newEvent();
+    const fans = Array.from({ length: 20 }, someone);
+    const games = await Promise.all(fans.map((fan) => joined(eventId, fan)));
+    const saves = Array.from({ length: 10 }, async (_, round) => {
+      const squares = games.map((game) => game.items[round] as BingoCard[number]).filter(({ pid }) => pid !== '');
+      return squares.map((square, index) => completing(square, 10 + 20 * round + index, Date.now() + 1));
+    });
+    const racing: Promise<unknown>[] = [];
+    for (const plays of await Promise.all(saves)) {
+      await store(eventId, plays);
+      for (const [index, game] of games.entries()) {
+        racing.push(overAppSync('savePoints', save(game, 0), fans[index] as Caller));
+      }
+    }
+    expect((await Promise.all(racing)).filter((result) => 'error' in (result as object))).toEqual([]);
+    expect(racing.length).toBe(200);
+    const totals = await expectAgreement(eventId);
+    for (const [index, game] of games.entries()) {
+      expect(totals[(fans[index] as Caller).sub]).toBe(await server(game));
+    }
+    expect(Math.max(...Object.values(totals))).toBeGreaterThan(0);
+  });
+});
+
+describe('the leaderboard', () => {
+  it('ranks by points in pages, with ties, and tells each fan the own exact rank', async () => {
+    const eventId = await newEvent();
+    const fans = Array.from({ length: 12 }, someone);
+    const games = await Promise.all(fans.map((fan) => joined(eventId, fan)));
+    // Everyone plays for the same feed, so nearly everyone has points, and many the same.
+    const all = games.flatMap((game) => game.items.slice(0, 3)).filter(({ pid }) => pid !== '');
+    await store(
+      eventId,
+      all.map((square, index) => completing(square, 10 + index, Date.now() + 1)),
+    );
+    await Promise.all(games.map((game, index) => ask('savePoints', save(game, 0), fans[index] as Caller)));
+    const totals = await expectAgreement(eventId);
+    const nameOf = Object.fromEntries(fans.map(({ sub, username }) => [sub, username]));
+
+    const lines: { username: string; points: number }[] = [];
+    let page: LeaderboardPage;
+    let after: string | null | undefined;
+    do {
+      page = await ask<LeaderboardPage>('leaderboard', { eventId, limit: 5, after: after ?? null }, null);
+      const first = page.data[0];
+      if (first) expect(page.baseRank).toBe(1 + lines.filter(({ points }) => points > first.points).length);
+      lines.push(...page.data);
+      after = page.next;
+    } while (after);
+    const expected = Object.entries(totals)
+      .map(([sub, points]) => ({ username: nameOf[sub] as string, points }))
+      .filter(({ points }) => points > 0);
+    const byName = (a: { username: string }, b: { username: string }) => (a.username < b.username ? -1 : 1);
+    expect(lines.toSorted(byName)).toEqual(expected.toSorted(byName));
+    expect(lines.map(({ points }) => points)).toEqual(expected.map(({ points }) => points).sort((a, b) => b - a));
+
+    for (const fan of fans) {
+      const { me, players } = await ask<LeaderboardPage>('leaderboard', { eventId }, fan);
+      const points = totals[fan.sub] as number;
+      const ahead = Object.values(totals).filter((total) => total > points).length;
+      expect(me).toEqual({ username: fan.username, points, rank: points > 0 ? 1 + ahead : null });
+      expect(players).toBe(12);
+    }
+  });
+
+  it('is official 48 hours after the end, not before', async () => {
+    const hours = 3_600_000;
+    const isOfficial = async (ended_at: number) => {
+      const eventId = await newEvent({ status: 'ENDED', ended_at });
+      expect((await event(eventId))?.ended_at).toBe(ended_at);
+      return (await ask<LeaderboardPage>('leaderboard', { eventId }, null)).official;
+    };
+    expect(await isOfficial(Date.now() - 48 * hours)).toBe(true);
+    expect(await isOfficial(Date.now() - 47 * hours)).toBe(false);
+    expect(await isOfficial(0)).toBe(false);
+  });
+});

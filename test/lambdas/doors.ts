@@ -1,0 +1,74 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type CallName, calls, type Folder } from '../../graphql/calls.ts';
+import type { FaultCode } from '../../graphql/faults.ts';
+import type { Identity } from '../../lambdas/calls/call.ts';
+import { handler as account } from '../../lambdas/doors/account.ts';
+import type { Handler } from '../../lambdas/doors/api.ts';
+import type { FieldResult } from '../../lambdas/doors/appsync.ts';
+import { handler as event } from '../../lambdas/doors/event.ts';
+import { handler as fan } from '../../lambdas/doors/fan.ts';
+import { handler as hype } from '../../lambdas/doors/hype.ts';
+import { handler as team } from '../../lambdas/doors/team.ts';
+
+export const handlers: Record<Folder, Handler> = { account, fan, event, team, hype };
+
+type Args = Record<string, unknown>;
+export type Given = {
+  method?: string;
+  path?: string;
+  query?: Record<string, string>;
+  body?: string;
+  isBase64Encoded?: boolean;
+  headers?: Record<string, string>;
+  cookies?: string[];
+};
+
+/** A request as API Gateway hands it on from the site at https://hype.example. */
+export function request({ method = 'GET', path = '/api', query, body, cookies, ...given }: Given) {
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: {
+      'x-forwarded-host': 'hype.example',
+      'x-forwarded-proto': 'https',
+      'sec-fetch-site': 'same-origin',
+      ...given.headers,
+    },
+    ...(query && { queryStringParameters: query }),
+    ...(cookies && { cookies }),
+    ...(body !== undefined && { body }),
+    isBase64Encoded: given.isBase64Encoded ?? false,
+    requestContext: { http: { method, path } },
+  } as unknown as APIGatewayProxyEventV2;
+}
+
+/** An HTTP reply with its body read. */
+export type Reply = {
+  status: number;
+  body: { status: number; data?: unknown; error?: { code: FaultCode; message: string } } & Record<string, unknown>;
+  cookies: string[];
+  headers: APIGatewayProxyStructuredResultV2['headers'];
+};
+
+export async function send(folder: Folder, given: Given): Promise<Reply> {
+  const { statusCode = 0, body, cookies = [], headers } = await handlers[folder](request(given));
+  return { status: statusCode, body: body === undefined ? undefined : JSON.parse(body), cookies, headers };
+}
+
+/** A call over HTTP: what is no text or number goes into the body, as everything of a call with one does. */
+export function overHttp(name: CallName, args: Args, given: Given = {}): Promise<Reply> {
+  const { method, path, folder } = calls[name];
+  const query = Object.fromEntries(Object.entries(args).map(([key, value]) => [key, String(value)]));
+  const sent = method === 'GET' ? { query } : { body: JSON.stringify(args) };
+  return send(folder, { method, path, ...sent, ...given });
+}
+
+/** A call as our AppSync resolver makes it. */
+export const overAppSync = (name: CallName, args: Args, identity: Identity | null): Promise<FieldResult> =>
+  handlers[calls[name].folder]({ field: name, arguments: args, identity });
+
+/** The cookie header lines that a browser would send back. */
+export const jar = (cookies: string[]): string[] =>
+  cookies.map((cookie) => cookie.split(';')[0] as string).filter((cookie) => !cookie.endsWith('='));

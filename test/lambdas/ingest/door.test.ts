@@ -1,0 +1,92 @@
+import type { SQSRecord } from 'aws-lambda';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { toMessage } from '../../../games/timeline/message.ts';
+import { handler } from '../../../lambdas/doors/ingest.ts';
+import { putEvent } from '../../../lambdas/stores/events.ts';
+import { readLog } from '../../../lambdas/stores/log.ts';
+import { fakeAppSync } from '../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { scheduledEvent } from '../../fixtures/events.ts';
+
+embeddedDatabase();
+const appSync = fakeAppSync();
+
+const message = (id: string) =>
+  toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: 1_000, period: 1, clock: 700 });
+const delivery = (eventId: string, ...ids: string[]) =>
+  JSON.stringify({ provider: 'hype', eventId, body: { messages: ids.map(message) } });
+const record = (messageId: string, body: string, receives = 1): SQSRecord =>
+  ({ messageId, body, attributes: { ApproximateReceiveCount: `${receives}`, SentTimestamp: '1000' } }) as SQSRecord;
+const handle = (...Records: SQSRecord[]) => handler({ Records });
+const failures = async (...records: SQSRecord[]) =>
+  (await handle(...records)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+
+let warnings: MockInstance<typeof console.warn>;
+beforeEach(() => {
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => warnings.mockRestore());
+const warned = () => warnings.mock.calls.map(([line]) => JSON.parse(String(line)));
+
+let events = 0;
+async function newEvent(): Promise<string> {
+  events += 1;
+  await putEvent(scheduledEvent({ id: `door-${events}` }));
+  return `door-${events}`;
+}
+
+describe('the ingest door', () => {
+  it('makes one record of what a batch says of one event, and one of each event', async () => {
+    const [a, b] = [await newEvent(), await newEvent()];
+    expect(
+      await failures(record('1', delivery(a, '1', '2')), record('2', delivery(b, '1')), record('3', delivery(a, '3'))),
+    ).toEqual([]);
+    expect((await readLog(a, 0)).map(({ messages }) => messages.map(({ data }) => data.id))).toEqual([['1', '2', '3']]);
+    expect(appSync.published.map(({ name }) => name).sort()).toEqual([a, b].sort());
+    expect(warned()).toEqual([]);
+  });
+
+  it('gives back all deliveries of an event that could not be stored, in order, and no others', async () => {
+    const good = await newEvent();
+    expect(
+      await failures(
+        record('1', delivery('no-event', '1')),
+        record('2', delivery(good, '1')),
+        record('3', delivery('no-event', '2')),
+      ),
+    ).toEqual(['1', '3']);
+    expect(await readLog(good, 0)).toHaveLength(1);
+    expect(warned()).toEqual([
+      { level: 'warn', door: 'ingest', what: 'not stored', eventId: 'no-event', why: 'there is no event no-event' },
+    ]);
+  });
+
+  it('knows a delivery that was handed out before', async () => {
+    const eventId = await newEvent();
+    await handle(record('1', delivery(eventId, '1')));
+    await handle(record('1', delivery(eventId, '1'), 2));
+    expect(appSync.published.map(({ envelope }) => envelope)).toEqual([
+      { seq: 1, ...message('1') },
+      { seq: 1, batch: [] },
+    ]);
+  });
+
+  it('drops what nobody can read, says so in one line of JSON each, and takes the rest', async () => {
+    const eventId = await newEvent();
+    const broken = [
+      '{"provider"',
+      '[]',
+      JSON.stringify({ provider: 'hype', eventId: '', body: 1 }),
+      JSON.stringify({ provider: 'telepathy', eventId, body: {} }),
+      JSON.stringify({ provider: 'hype', eventId, body: { messages: [{}, {}] } }),
+    ];
+    const records = [...broken, delivery(eventId, '1')].map((body, index) => record(`${index}`, body));
+    expect(await failures(...records)).toEqual([]);
+    expect(await readLog(eventId, 0)).toHaveLength(1);
+    expect(warned()).toHaveLength(broken.length);
+    expect(warned().slice(-2)).toMatchObject([
+      { messageId: '3', what: 'ignored', eventId, why: 'there is no feed telepathy', count: 1 },
+      { what: 'ignored', eventId, why: 'the message has an unknown source', count: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Match } from '../../../games/match.ts';
+import { event, foldEvent, freezeMatch, match, putEvent, schedule } from '../../../lambdas/stores/events.ts';
+import { withDatabase } from '../database.ts';
+import { gameEvent, STARTS } from '../game.ts';
+
+const HOUR = 3_600_000;
+withDatabase();
+
+describe('events', () => {
+  it('come back as they were put; an unknown one is none', async () => {
+    await putEvent(gameEvent('known'));
+    expect(await event('known')).toEqual(gameEvent('known'));
+    expect(await event('unknown')).toBeUndefined();
+  });
+
+  it('take a fold of a newer seq only', async () => {
+    await putEvent(gameEvent('folded'));
+    const folded = (home: number) => ({
+      status: 'ACTIVE' as const,
+      results: { periods: [{ name: 'Q1', started_at: STARTS, ended_at: 0 }] },
+      score: { home, away: 0 },
+      ended_at: 0,
+    });
+    expect(await foldEvent('folded', 7, folded(10))).toBe(true);
+    expect(await foldEvent('folded', 7, folded(99))).toBe(false);
+    expect(await foldEvent('folded', 6, folded(8))).toBe(false);
+    expect(await event('folded')).toEqual({ ...gameEvent('folded'), ...folded(10) });
+  });
+
+  it('are not made by a fold', async () => {
+    const { status, results, score, ended_at } = gameEvent('absent');
+    expect(await foldEvent('absent', 1, { status, results, score, ended_at })).toBe(false);
+    expect(await event('absent')).toBeUndefined();
+  });
+});
+
+describe('the schedule', () => {
+  it('finds events by start over a midnight of UTC, bounds included, earliest first', async () => {
+    const day = Date.UTC(2031, 4, 10);
+    const starts = { late: day + 23 * HOUR, early: day + HOUR, next: day + 25 * HOUR, after: day + 26 * HOUR };
+    for (const [id, startsAt] of Object.entries(starts)) await putEvent(gameEvent(id, { startsAt }));
+    const ids = async (from: number, to: number) => (await schedule(from, to)).map(({ id }) => id);
+    expect(await ids(day + HOUR, day + 25 * HOUR)).toEqual(['early', 'late', 'next']);
+    expect(await ids(day + HOUR + 1, day + 25 * HOUR - 1)).toEqual(['late']);
+    expect(await ids(day - 8 * 24 * HOUR, day - 1)).toEqual([]);
+  });
+
+  it('follows an event that is put off to another day', async () => {
+    const day = Date.UTC(2032, 0, 1);
+    await putEvent(gameEvent('moved', { startsAt: day + HOUR }));
+    await putEvent(gameEvent('moved', { startsAt: day + 30 * HOUR }));
+    expect(await schedule(day, day + 24 * HOUR - 1)).toEqual([]);
+    expect((await schedule(day + 24 * HOUR, day + 48 * HOUR)).map(({ id }) => id)).toEqual(['moved']);
+  });
+});
+
+describe('a match', () => {
+  const facts = (version: string): Match => ({
+    eventId: 'frozen',
+    version,
+    sport: 'BASKETBALL',
+    home: { id: 'home', name: 'Home', players: [] },
+    away: { id: 'away', name: 'Away', players: [] },
+  });
+
+  it('is frozen once: of many at the same moment all get the one that stands', async () => {
+    expect(await match('frozen')).toBeUndefined();
+    const versions = Array.from({ length: 20 }, (_, index) => `v${index}`);
+    const frozen = await Promise.all(versions.map((version) => freezeMatch(facts(version))));
+    expect(new Set(frozen.map(({ version }) => version)).size).toBe(1);
+    expect(await match('frozen')).toEqual(frozen[0]);
+    expect(await freezeMatch(facts('later'))).toEqual(frozen[0]);
+  });
+});

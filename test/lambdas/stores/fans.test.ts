@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { claimEmail, fan, makeFan, updateFan, usernameOf } from '../../../lambdas/stores/fans.ts';
+import { contents, withDatabase } from '../database.ts';
+
+withDatabase();
+
+describe('fans', () => {
+  it('are made once: what stands is not overwritten', async () => {
+    const ada = { fanId: 'sub-ada', username: 'ada', email: 'ada@example.org', firstName: 'Ada' };
+    expect(await makeFan(ada)).toEqual(ada);
+    expect(await makeFan({ ...ada, firstName: 'Other' })).toEqual(ada);
+    expect(await fan('sub-ada')).toEqual(ada);
+    expect(await fan('sub-nobody')).toBeUndefined();
+  });
+
+  it('keep the fields that an update does not name, and lose those it clears', async () => {
+    await makeFan({ fanId: 'sub-bob', username: 'bob', email: 'bob@example.org', firstName: 'Bob', lastName: 'Old' });
+    expect(await updateFan('sub-bob', { lastName: null, favoriteTeam: 'Voles', displayedGames: ['bingo'] })).toBe(true);
+    expect(await updateFan('sub-bob', {})).toBe(true);
+    expect(await fan('sub-bob')).toEqual({
+      fanId: 'sub-bob',
+      username: 'bob',
+      email: 'bob@example.org',
+      firstName: 'Bob',
+      favoriteTeam: 'Voles',
+      displayedGames: ['bingo'],
+    });
+  });
+
+  it('are not made by an update', async () => {
+    expect(await updateFan('sub-ghost', { firstName: 'Boo' })).toBe(false);
+    expect(await fan('sub-ghost')).toBeUndefined();
+  });
+});
+
+describe('an e-mail', () => {
+  it('signs in as whoever claimed it first, in any case, and does not stand in a key', async () => {
+    expect(await usernameOf('cid@example.org')).toBeUndefined();
+    await claimEmail('Cid@Example.org ', 'cid');
+    await claimEmail('cid@example.org', 'squatter');
+    expect(await usernameOf('CID@example.org')).toBe('cid');
+    expect(JSON.stringify(await contents('Fans'))).not.toMatch(/cid@example/i);
+  });
+});

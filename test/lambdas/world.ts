@@ -1,0 +1,76 @@
+import { decodeJwt } from 'jose';
+import type { BingoCard } from '../../games/bingo/card.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { toMessage } from '../../games/timeline/message.ts';
+import { gameOrder, type Play } from '../../games/timeline/play.ts';
+import type { Identity } from '../../lambdas/calls/call.ts';
+import { putEvent } from '../../lambdas/stores/events.ts';
+import { append, readLog } from '../../lambdas/stores/log.ts';
+import { putTeam } from '../../lambdas/stores/teams.ts';
+import { jar, overHttp } from './doors.ts';
+import { gameEvent, roster } from './game.ts';
+
+let count = 0;
+/** A name that nothing in this file has yet. */
+export const fresh = (prefix: string): string => `${prefix}-${process.pid}-${count++}`;
+
+/** A fan who signed up: what AppSync says of one, and the cookies of the session. */
+export type Fan = Identity & { email: string; cookies: string[] };
+
+export async function newFan(): Promise<Fan> {
+  const username = fresh('f').slice(-20);
+  const email = `${username}@example.org`;
+  const { status, cookies } = await overHttp('signUp', { username, email, password: 'tip-off-2024' });
+  if (status !== 200) throw new Error(`sign-up answered ${status}`);
+  const held = jar(cookies);
+  const access = held.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
+  return { sub: decodeJwt(access).sub ?? '', username, email, cookies: held };
+}
+
+/** A new event with both its teams. */
+export async function newEvent(changes: Partial<GameEvent> = {}): Promise<string> {
+  const eventId = changes.id ?? fresh('event');
+  await Promise.all([putEvent(gameEvent(eventId, changes)), putTeam(roster('home')), putTeam(roster('away'))]);
+  return eventId;
+}
+
+/** Stores plays as the event's next record. */
+export async function store(eventId: string, plays: Play[]): Promise<number> {
+  const seq = ((await readLog(eventId, 0)).at(-1)?.seq ?? 0) + 1;
+  if (!(await append({ eventId, seq, messages: plays.map((play) => toMessage(play)) }))) throw new Error('taken');
+  return seq;
+}
+
+const fact = (elapsed: number, at: number, period = 1) => ({
+  rev: 1,
+  at,
+  period,
+  clock: 720 - elapsed,
+  order: gameOrder(period, elapsed, 0),
+});
+
+/** The clock as read so many seconds into a period. */
+export const clockAt = (elapsed: number, at: number, period = 1): Play => ({
+  kind: 'clock',
+  id: fresh('clock'),
+  ...fact(elapsed, at, period),
+});
+
+export const ending = (at: number): Play => ({
+  kind: 'status',
+  id: fresh('end'),
+  status: 'ENDED',
+  ...fact(720, at, 4),
+});
+
+/** One play that completes the square. */
+export const completing = (square: BingoCard[number], elapsed: number, at: number): Play => ({
+  kind: 'stat',
+  id: fresh('stat'),
+  act: 'PLAYER',
+  pid: square.pid,
+  tid: square.pid.split('-')[0] as string,
+  classification: 'REBOUND',
+  stats: { [square.classification]: square.threshold },
+  ...fact(elapsed, at),
+});

@@ -1,0 +1,84 @@
+import type { BingoCard } from '../../games/bingo/card.ts';
+import { emptyDraft, randomFill, teamOf } from '../../games/mvp/draft.ts';
+import type { MvpPlayers } from '../../games/mvp/player.ts';
+import type { OverUnderCard } from '../../games/over-under/card.ts';
+import type { ParlayCard } from '../../games/parlay/card.ts';
+import { predict } from '../../games/parlay/deal.ts';
+import { randomFrom } from '../../games/random.ts';
+import type { HypeGame } from '../../games/side-game.ts';
+import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/squares/grid.ts';
+import type { TicTacToeItems } from '../../games/tic-tac-toe/deal.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import type { Choices } from './laws.ts';
+
+function chooseBingo(offered: unknown, choice: string): BingoCard {
+  const card = offered as BingoCard;
+  const random = randomFrom(choice);
+  if (random.below(2) === 0) return card;
+  const squares = random.shuffled(card.map((_, square) => square).filter((square) => card[square]?.id !== 0));
+  const picks = new Set(squares.slice(0, 5));
+  return card.map((item, square) => ({ ...item, userSelected: picks.has(square) }));
+}
+
+const chooseFive = (offered: unknown, choice: string): unknown =>
+  teamOf(randomFill(emptyDraft, offered as MvpPlayers, choice));
+
+function chooseParlay(offered: unknown, choice: string): ParlayCard {
+  const random = randomFrom(choice);
+  return (offered as ParlayCard).map((category) => predict(category, random.oneOf(['home', 'away'])));
+}
+
+function chooseOverUnder(offered: unknown, choice: string): OverUnderCard {
+  const random = randomFrom(choice);
+  return (offered as OverUnderCard).map((item) => ({ ...item, prediction: random.oneOf(['over', 'under']) }));
+}
+
+/** Five squares, mostly of low digits: the feeds below have few points. */
+function chooseSquares(_: unknown, choice: string): SquaresItems {
+  const random = randomFrom(choice);
+  const digit = () => (random.below(4) === 0 ? random.below(10) : random.oneOf([0, 0, 2, 3, 4, 6, 7]));
+  const picks = new Map<number, Square>();
+  while (picks.size < PICKS) {
+    const square = { homeTeamScore: digit(), awayTeamScore: digit() };
+    picks.set(indexOf(square), square);
+  }
+  return { selections: [...picks.values()] };
+}
+
+/** Of what came before the join Squares knows the score on the board, and how far the game was. */
+function scoreboard(play: Play): Play {
+  if (play.kind === 'status') return play;
+  const { id, rev, order, at, period, clock, status } = play;
+  const facts = { id, rev, order, at, period, clock, ...(status !== undefined && { status }) };
+  const { PTS } = play.kind === 'stat' && play.act !== 'OTHER' ? play.stats : {};
+  if (PTS === undefined) return { ...facts, kind: 'clock' };
+  const { tid } = play as Extract<Play, { kind: 'stat' }>;
+  return { ...facts, kind: 'stat', act: 'TEAM', tid, classification: 'PLAY', stats: { PTS } };
+}
+
+const chooseTeam = (offered: unknown, choice: string): TicTacToeItems => ({
+  teamId: randomFrom(choice).oneOf((offered as TicTacToeItems).teams ?? []),
+});
+
+const keyMoments = ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'END_FIRST_HALF', 'END_SECOND_HALF', 'END_OVER_TIME'];
+
+/** How fans make up their minds. A new side game adds its own. */
+export const choices: Partial<Record<HypeGame, Choices>> = {
+  bingo: { choose: chooseBingo, fields: ['userSelected'] },
+  mvp: { choose: chooseFive, fields: [] },
+  parlay: { choose: chooseParlay, fields: ['predictedWinner'] },
+  overUnder: { choose: chooseOverUnder, fields: ['prediction'] },
+  squares: {
+    choose: chooseSquares,
+    fields: ['selections', 'homeTeamScore', 'awayTeamScore'],
+    feeds: { player: 6, status: 12, statuses: [...keyMoments, 'START_SECOND_QUARTER', 'START_OVER_TIME', 'ENDED'] },
+    tried: { earned: 10, tookBack: 5, celebrated: 2 },
+    earlier: scoreboard,
+  },
+  ticTacToe: {
+    choose: chooseTeam,
+    fields: ['teamId'],
+    feeds: { player: 2, shot: 24 },
+    tried: { earned: 20, tookBack: 5, celebrated: 20 },
+  },
+};

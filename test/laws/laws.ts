@@ -1,0 +1,219 @@
+import { expect } from 'vitest';
+import type { Entry, SideGame, Standing } from '../../games/side-game.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { event } from '../games/match.ts';
+import type { Mix, World } from './worlds.ts';
+
+export type Game = SideGame<unknown, unknown>;
+/** What a fan may decide about an offer. */
+export type Choices = {
+  /** What the client sends for an offer. */
+  choose(offered: unknown, choice: string): unknown;
+  /** The fields that are the fan's own; all others must come back as they were offered. */
+  fields: readonly string[];
+  /** What random feeds are made of where the usual ones would leave the board empty. */
+  feeds?: Partial<Mix>;
+  /** In how many of a hundred such feeds more than so many must give points, take them back, celebrate. */
+  tried?: { earned: number; tookBack: number; celebrated: number };
+  /** What a play from before the join still tells; without it only when it happened. */
+  earlier?: (play: Play) => Play;
+};
+/** Throws where a side game breaks it in a world. */
+export type Law = (game: Game, world: World, fan: Choices) => void;
+
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+function timelineOf(world: World, plays: readonly Play[]): Timeline {
+  const timeline = new Timeline(event(world.sport));
+  for (const play of plays) timeline.put(play);
+  return timeline;
+}
+
+function join(game: Game, world: World, fan: Choices): Entry<unknown> {
+  const offered = game.deal(world.match, world.seed, world.share);
+  const items = game.accept(copy(fan.choose(offered, world.choice)), offered);
+  if (refused(items)) throw new Error(`what was dealt was refused: ${items.why}`);
+  return { id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
+}
+
+const refused = (items: unknown): items is { refused: string; why: string } =>
+  typeof items === 'object' && items !== null && 'refused' in items;
+
+/** What a play says of the clock and the game's status, and nothing of what happened. */
+function onlyWhen({ id, rev, order, at, period, clock, status }: Play): Play {
+  const facts = { id, rev, order, at, period, clock };
+  return status === undefined ? { ...facts, kind: 'clock' } : { ...facts, kind: 'status', status };
+}
+
+/** All that a timeline answers, as text. */
+function answers(timeline: Timeline): string {
+  const totals = timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]);
+  const { version, state, now, ended } = timeline;
+  return JSON.stringify([version, state, now, ended, timeline.plays(), timeline.scoreAt(), totals]);
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+}
+
+/** A deep copy of what a fan sends with anything at all in one of its places. */
+function spoilt(sent: unknown, { hostile, place }: World): { raw: unknown; field: string; was: unknown } {
+  const whole = copy(sent);
+  const spots: [object, string][] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const key of Object.keys(value)) {
+      spots.push([value, key]);
+      walk((value as Record<string, unknown>)[key]);
+    }
+  };
+  walk(whole);
+  const [parent, field] = spots[place % spots.length] as [Record<string, unknown>, string];
+  const was = parent[field];
+  parent[field] = hostile;
+  return { raw: whole, field, was };
+}
+
+/** The laws of every side game (DESIGN section 2), each by the sentence it holds. */
+export const laws = {
+  'live equals replay, in any arrival order'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const live = timelineOf(world, []);
+    const bound = game.bind(entry, live);
+    for (const play of world.arrived) {
+      live.put(play);
+      expect(bound.points()).toBe(game.points(entry, live));
+    }
+    const settled = live.plays().toReversed();
+    const standing = game.score(entry, live);
+    expect(game.score(entry, timelineOf(world, world.arrivedOtherwise))).toEqual(standing);
+    expect(game.score(entry, timelineOf(world, settled))).toEqual(standing);
+  },
+
+  'repeats change nothing'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    const [before, standing] = [answers(timeline), game.score(entry, timeline)];
+    for (const play of world.arrivedOtherwise) expect(timeline.put(play)).toBe(false);
+    expect(answers(timeline)).toBe(before);
+    expect(game.score(entry, timeline)).toEqual(standing);
+  },
+
+  'voiding every play equals an empty timeline'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    for (const play of timeline.plays()) timeline.put({ ...play, rev: play.rev + 1, void: true });
+    const empty = timelineOf(world, []);
+    expect(game.score(entry, timeline)).toEqual(game.score(entry, empty));
+    expect(game.points(entry, timeline)).toBe(game.points(entry, empty));
+  },
+
+  'scoring never throws and never mutates'(game, world, fan) {
+    const entry = deepFreeze(join(game, world, fan));
+    const timeline = timelineOf(world, deepFreeze(world.arrived));
+    const before = answers(timeline);
+    deepFreeze(game.score(entry, timeline));
+    game.points(entry, timeline);
+    game.bind(entry, timeline).points();
+    expect(answers(timeline)).toBe(before);
+    deepFreeze(game.score(entry, timelineOf(world, [])));
+  },
+
+  'points are never negative, the sum of the awards, and the same whichever way they are asked for'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    const { points, awards } = game.score(entry, timeline);
+    expect(points).toBeGreaterThanOrEqual(0);
+    expect(points).toBe(awards.reduce((sum, award) => sum + award.points, 0));
+    expect(game.points(entry, timeline)).toBe(points);
+    expect(game.bind(entry, timeline).points()).toBe(points);
+    expect(new Set(awards.map(({ key }) => key)).size).toBe(awards.length);
+  },
+
+  'every award names plays that still stand and happened since the join'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    for (const award of game.score(entry, timeline).awards) {
+      expect(award.plays.length).toBeGreaterThan(0);
+      const named = award.plays.map((id) => timeline.revision(id));
+      for (const play of named) {
+        expect(play && !play.void, `${award.key} names a play that does not stand`).toBe(true);
+        expect(play?.at).toBeGreaterThanOrEqual(entry.createdAt);
+      }
+      expect(award.at).toBe(Math.max(...named.map((play) => play?.at ?? 0)));
+    }
+  },
+
+  'nothing before the join counts'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    const whole = game.score(entry, timeline);
+    const emptied = timeline
+      .plays()
+      .map((play) => (play.at >= entry.createdAt ? play : (fan.earlier ?? onlyWhen)(play)));
+    const { points, awards } = game.score(entry, timelineOf(world, emptied));
+    expect({ points, awards }).toEqual({ points: whole.points, awards: whole.awards });
+  },
+
+  'the same seed gives the same offer'(game, world) {
+    const offered = game.deal(deepFreeze(copy(world.match)), world.seed, world.share);
+    expect(game.deal(copy(world.match), world.seed, world.share)).toEqual(offered);
+  },
+
+  'whatever deal offers, accept takes'(game, world, fan) {
+    const offered = game.deal(world.match, world.seed, world.share);
+    const chosen = fan.choose(offered, world.choice);
+    expect(game.accept(copy(chosen), deepFreeze(offered))).toEqual(chosen);
+  },
+
+  'accept survives anything, and takes nothing that it would not take again'(game, world, fan) {
+    const offered = deepFreeze(game.deal(world.match, world.seed, world.share));
+    for (const raw of [world.hostile, spoilt(fan.choose(offered, world.choice), world).raw]) {
+      const accepted = game.accept(raw, offered);
+      if (refused(accepted)) expect(['NotAsOffered', 'InvalidInput']).toContain(accepted.refused);
+      else expect(game.accept(copy(accepted), offered)).toEqual(accepted);
+    }
+  },
+
+  'what was not offered is refused'(game, world, fan) {
+    const offered = deepFreeze(game.deal(world.match, world.seed, world.share));
+    const { raw, field, was } = spoilt(fan.choose(offered, world.choice), world);
+    const same = was === world.hostile || JSON.stringify(was) === JSON.stringify(world.hostile);
+    if (!same && !fan.fields.includes(field)) expect(game.accept(raw, offered)).toHaveProperty('refused');
+  },
+
+  'everything survives a JSON round trip'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    const standing = game.score(entry, timeline);
+    expect(copy(entry)).toEqual(entry);
+    expect(copy(standing)).toEqual(standing);
+    expect(game.score(copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(standing);
+  },
+
+  'celebrations are won awards that were not there before'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, []);
+    let before: Standing<unknown> = game.score(entry, timeline);
+    for (const play of world.arrived) {
+      timeline.put(play);
+      const after = game.score(entry, timeline);
+      expect(game.celebrations(after, after)).toEqual([]);
+      const known = new Set(before.awards.map(({ key }) => key));
+      for (const { key, points, timestamp, message } of game.celebrations(before, after)) {
+        expect(known.has(key)).toBe(false);
+        expect(after.awards.find((award) => award.key === key)).toMatchObject({ points, at: timestamp });
+        expect(message).not.toBe('');
+      }
+      before = after;
+    }
+  },
+} satisfies Record<string, Law>;
+
+export type LawName = keyof typeof laws;
+export const lawNames = Object.keys(laws) as LawName[];

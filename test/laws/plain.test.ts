@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { BingoCard } from '../../games/bingo/card.ts';
+import { bind, points } from '../../games/bingo/points.ts';
+import { score } from '../../games/bingo/rules.ts';
+import type { Entry } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { plainPoints } from '../bench/plain.ts';
+import { event } from '../games/match.ts';
+import { choices } from './choices.ts';
+import { worlds } from './worlds.ts';
+
+it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
+  'bingo of %s is what folding all plays plainly gives',
+  (sport) => {
+    fc.assert(
+      fc.property(worlds(sport), (world) => {
+        const offered = sideGames.bingo?.deal(world.match, world.seed, world.share);
+        const items = choices.bingo?.choose(offered, world.choice) as BingoCard;
+        const entry: Entry<BingoCard> = { id: 'e', eventId: 'e', hypeGame: 'bingo', createdAt: world.createdAt, items };
+        const timeline = new Timeline(event(sport));
+        for (const play of world.arrived) timeline.put(play);
+        const plain = plainPoints(entry, timeline.plays());
+        const ours = [points(entry, timeline), bind(entry, timeline).points(), score(entry, timeline).points];
+        expect(ours).toEqual([plain, plain, plain]);
+      }),
+      { numRuns: Number(process.env.LAW_RUNS ?? 200) },
+    );
+  },
+);

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sideGames } from '../../games/side-games.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { event } from '../games/match.ts';
+import { choices } from './choices.ts';
+import { type Choices, lawNames, laws } from './laws.ts';
+import { worlds } from './worlds.ts';
+
+/** Random feeds for each law, side game and sport. */
+const RUNS = Number(process.env.LAW_RUNS ?? 200);
+
+for (const sport of Object.keys(sports) as Sport[]) {
+  for (const game of Object.values(sideGames)) {
+    const fan = choices[game.key] as Choices;
+    describe(`${game.key}, ${sport}`, () => {
+      it.each(lawNames)('%s', (name) => {
+        fc.assert(
+          fc.property(worlds(sport, fan.feeds), (world) => laws[name](game, world, fan)),
+          { numRuns: RUNS },
+        );
+      });
+
+      it('is tried on feeds that give points and take them back', () => {
+        let [earned, tookBack, celebrated] = [0, 0, 0];
+        const tries = fc.sample(worlds(sport, fan.feeds), { numRuns: 100, seed: 1 });
+        for (const world of tries) {
+          const offered = game.deal(world.match, world.seed, world.share);
+          const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
+          const entry = { id: 'e', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
+          const timeline = new Timeline(event(sport));
+          let before = game.score(entry, timeline);
+          const seen = { earned: 0, tookBack: 0, celebrated: 0 };
+          for (const play of world.arrived) {
+            timeline.put(play);
+            const after = game.score(entry, timeline);
+            if (after.points > before.points) seen.earned = 1;
+            if (after.points < before.points) seen.tookBack = 1;
+            if (game.celebrations(before, after).length > 0) seen.celebrated = 1;
+            before = after;
+          }
+          earned += seen.earned;
+          tookBack += seen.tookBack;
+          celebrated += seen.celebrated;
+        }
+        const least = fan.tried ?? { earned: 40, tookBack: 5, celebrated: 2 };
+        expect(earned).toBeGreaterThan(least.earned);
+        expect(tookBack).toBeGreaterThan(least.tookBack);
+        expect(celebrated).toBeGreaterThan(least.celebrated);
+      });
+    });
+  }
+}

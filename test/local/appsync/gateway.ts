@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Sha256 } from '@aws-crypto/sha256-js';
+import { AdminInitiateAuthCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { HttpRequest } from '@smithy/protocol-http';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { WebSocket } from 'ws';
+import { callNames, calls } from '../../../graphql/calls.ts';
+import { createGraphqlApi, type GraphqlApiOptions } from '../../../local/appsync/graphql-api.ts';
+import type { ResolverDefinition } from '../../../local/appsync/resolver.ts';
+import { userPoolTokens } from '../../../local/appsync/user-pool-tokens.ts';
+import { folder, servePools } from '../cognito/pools.ts';
+
+const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+/** The product's own schema and resolvers. */
+export const schema = text('graphql/schema.graphql');
+const call = text('infra/resolvers/call.js');
+export const resolvers: ResolverDefinition[] = [
+  ...callNames.map(
+    (fieldName): ResolverDefinition => ({
+      typeName: calls[fieldName].field,
+      fieldName,
+      code: call,
+      dataSource: { type: 'AWS_LAMBDA', functionArn: calls[fieldName].folder },
+    }),
+  ),
+  {
+    typeName: 'Mutation',
+    fieldName: 'publish',
+    code: text('infra/resolvers/publish.js'),
+    dataSource: { type: 'NONE' },
+  },
+];
+
+export const apiKey = 'da2-guest';
+export const credentials = { accessKeyId: 'AKIDLOCAL', secretAccessKey: 'secret', sessionToken: 'session' };
+
+export type Asked = { field: string; arguments: Record<string, unknown>; identity: unknown };
+
+export type Gateway = Awaited<ReturnType<typeof openGateway>>;
+
+/** The product's API behind HTTP and WebSocket, with a user pool; `lambda` stands in for the functions. */
+export async function openGateway(lambda: (asked: Asked) => unknown, more: Partial<GraphqlApiOptions> = {}) {
+  const place = await folder();
+  const pools = await servePools({ dataDir: place.path });
+  const { issuer } = pools.pool;
+  const api = createGraphqlApi({
+    schema,
+    resolvers,
+    defaultAuth: 'AMAZON_COGNITO_USER_POOLS',
+    additionalAuth: ['API_KEY', 'AWS_IAM'],
+    apiKeys: [
+      { key: apiKey, expires: Date.now() / 1000 + 3600 },
+      { key: 'da2-expired', expires: Date.now() / 1000 - 1 },
+    ],
+    verifyToken: userPoolTokens({ issuer, jwks: pools.pools.jwks(pools.pool.id) ?? { keys: [] } }),
+    credentials: [credentials],
+    invokeLambda: async (_arn, payload) => lambda(JSON.parse(JSON.stringify(payload)) as Asked),
+    ...more,
+  });
+  const server = createServer((request, response) => void api.handleRequest(request, response));
+  server.on('upgrade', (request, socket, head) => api.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/graphql`;
+
+  async function post(body: unknown, headers: Record<string, string>) {
+    const sent = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: sent,
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+  }
+
+  return {
+    api,
+    url,
+    port,
+    pools,
+    post,
+    asGuest: (body: unknown) => post(body, { 'x-api-key': apiKey }),
+    publish: async (name: string, data: string, selection = 'name data') => {
+      const query = `mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { ${selection} } }`;
+      const body = JSON.stringify({ query, variables: { name, data } });
+      return post(body, await sign(url, body));
+    },
+    /** A new fan and the fan's access token. */
+    async fan(username: string) {
+      const UserAttributes = [{ Name: 'email', Value: `${username}@example.com` }];
+      const Password = 'courtside7';
+      const ClientId = pools.client.id;
+      const { UserSub } = await pools.sdk.send(
+        new SignUpCommand({ ClientId, Username: username, Password, UserAttributes }),
+      );
+      const { AuthenticationResult } = await pools.sdk.send(
+        new AdminInitiateAuthCommand({
+          ClientId,
+          UserPoolId: pools.pool.id,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: username, PASSWORD: Password },
+        }),
+      );
+      return { sub: UserSub as string, token: AuthenticationResult?.AccessToken as string };
+    },
+    async close() {
+      await api.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pools.close();
+      await place.remove();
+    },
+  };
+}
+
+/** Headers that sign a POST as the back end does. */
+export async function sign(url: string, body: string, by = credentials, at = new Date()) {
+  const { host, hostname, port, pathname } = new URL(url);
+  const signer = new SignatureV4({ service: 'appsync', region: 'us-east-1', credentials: by, sha256: Sha256 });
+  const headers = { host, 'content-type': 'application/json' };
+  const request = new HttpRequest({ method: 'POST', hostname, port: Number(port), path: pathname, headers, body });
+  const { host: _, ...signed } = (await signer.sign(request, { signingDate: at })).headers;
+  return signed;
+}
+
+export const subscribeQuery = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
+type Received = any;
+
+/** A bare client of the realtime protocol. */
+export class RealtimeClient {
+  readonly socket: WebSocket;
+  readonly received: Received[] = [];
+  readonly #waiting = new Set<() => void>();
+  closed = false;
+
+  constructor(port: number, headers: object = { host: 'localhost', 'x-api-key': apiKey }, protocols?: string[]) {
+    const encoded = Buffer.from(JSON.stringify(headers)).toString('base64url');
+    const url = `ws://127.0.0.1:${port}/graphql/realtime`;
+    this.socket = new WebSocket(url, protocols ?? ['graphql-ws', `header-${encoded}`]);
+    this.socket.on('message', (data) => {
+      this.received.push(JSON.parse(String(data)));
+      for (const look of this.#waiting) look();
+    });
+    this.socket.on('close', () => {
+      this.closed = true;
+      for (const look of this.#waiting) look();
+    });
+  }
+
+  send(message: object) {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** Resolves when what has been received so far satisfies. */
+  until<T>(find: (received: Received[]) => T | undefined | false): Promise<T> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const found = find(this.received);
+        if (found === undefined || found === false) return;
+        this.#waiting.delete(look);
+        resolve(found);
+      };
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  message(type: string, id?: string): Promise<Received> {
+    return this.until((received) => received.find((one) => one.type === type && (!id || one.id === id)));
+  }
+
+  async opened() {
+    if (this.socket.readyState !== WebSocket.OPEN) await new Promise((resolve) => this.socket.once('open', resolve));
+    return this;
+  }
+
+  async initialised() {
+    await this.opened();
+    this.send({ type: 'connection_init' });
+    await this.message('connection_ack');
+    return this;
+  }
+
+  start(id: string, name: string, more: { query?: string; authorization?: object } = {}) {
+    const { query = subscribeQuery, authorization = { host: 'localhost', 'x-api-key': apiKey } } = more;
+    const data = JSON.stringify({ query, variables: { name } });
+    this.send({ type: 'start', id, payload: { data, extensions: { authorization } } });
+  }
+
+  async subscribed(id: string, name: string, more: { query?: string; authorization?: object } = {}) {
+    this.start(id, name, more);
+    await this.message('start_ack', id);
+    return this;
+  }
+
+  /** What `data` messages of a subscription carried. */
+  data(id: string) {
+    return this.received.filter((one) => one.type === 'data' && one.id === id).map((one) => one.payload);
+  }
+}

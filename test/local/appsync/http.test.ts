@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Asked, apiKey, credentials, type Gateway, openGateway, sign } from './gateway.ts';
+
+let gateway: Gateway;
+let asked: Asked[] = [];
+let answer: (asked: Asked) => unknown = () => ({ data: null });
+
+beforeAll(async () => {
+  gateway = await openGateway((given) => {
+    asked.push(given);
+    return answer(given);
+  });
+});
+afterAll(() => gateway.close());
+
+const session = { query: '{ session { session { isLoggedIn } } }' };
+const loggedOut = () => ({ data: { session: { isLoggedIn: false } } });
+const unauthorized = (message: string) => ({ errors: [{ errorType: 'UnauthorizedException', message }] });
+
+describe('who may call', () => {
+  test('a guest with the API key, whom the resolver sees as nobody', async () => {
+    [asked, answer] = [[], loggedOut];
+    expect((await gateway.asGuest(session)).body).toEqual({ data: { session: { session: { isLoggedIn: false } } } });
+    expect(asked).toEqual([{ field: 'session', arguments: {}, identity: null }]);
+  });
+
+  test('a fan with a token, whom the resolver sees by name', async () => {
+    [asked, answer] = [[], loggedOut];
+    const { sub, token } = await gateway.fan('Ada');
+    expect((await gateway.post(session, { authorization: token })).status).toBe(200);
+    expect(asked[0]?.identity).toEqual({ sub, username: 'Ada' });
+  });
+
+  test('nobody without credentials, or with forged or expired ones', async () => {
+    asked = [];
+    const refused = async (headers: Record<string, string>) => {
+      const { status, body, headers: answered } = await gateway.post(session, headers);
+      expect(status).toBe(401);
+      expect(answered.get('x-amzn-errortype')).toBe('UnauthorizedException');
+      return body;
+    };
+    const { token } = await gateway.fan('Forged');
+    const [head, claims, signature] = token.split('.') as [string, string, string];
+    const other = Buffer.from(claims, 'base64url').toString().replace('Forged', 'Anyone');
+    expect(await refused({})).toEqual(unauthorized('Valid authorization header not provided.'));
+    expect(await refused({ 'x-api-key': 'da2-guess' })).toEqual(
+      unauthorized('You are not authorized to make this call.'),
+    );
+    await refused({ 'x-api-key': 'da2-expired' });
+    await refused({ authorization: 'nonsense' });
+    await refused({ authorization: `${head}.${Buffer.from(other).toString('base64url')}.${signature}` });
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    await refused({ authorization: `${none}.${claims}.` });
+    await refused({ authorization: token.slice(0, -3), 'x-api-key': apiKey });
+    expect(asked).toEqual([]);
+  });
+
+  test('the back end by its signature, checked to the last byte', async () => {
+    const query = 'mutation { publish(name: "e", data: "{}") { name data } }';
+    const body = JSON.stringify({ query });
+    const good = await sign(gateway.url, body);
+    expect((await gateway.post(body, good)).body).toEqual({ data: { publish: { name: 'e', data: '{}' } } });
+    const refused = async (headers: Record<string, string>, sent = body) =>
+      expect((await gateway.post(sent, headers)).status).toBe(401);
+    await refused(good, body.replace('publish(', 'publish ('));
+    await refused({ ...good, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }, body.replace('publish(', 'publish ('));
+    await refused({ ...good, 'x-amz-security-token': 'another' });
+    await refused(await sign(gateway.url, body, { ...credentials, secretAccessKey: 'guess' }));
+    await refused(await sign(gateway.url, body, { ...credentials, accessKeyId: 'AKIDOTHER' }));
+    await refused(await sign(gateway.url, body, credentials, new Date(Date.now() - 6 * 60_000)));
+    await refused(await sign(`${gateway.url}/other`, body));
+    await refused({ ...good, authorization: good.authorization?.replace('/appsync/', '/lambda/') ?? '' });
+  });
+});
+
+describe('a field', () => {
+  test('is refused by name to a mode that may not have it', async () => {
+    const query = 'mutation { publish(name: "e", data: "x") { name } }';
+    const { status, body } = await gateway.asGuest({ query });
+    expect(status).toBe(200);
+    expect(body.errors).toEqual([
+      {
+        path: ['publish'],
+        data: null,
+        errorType: 'Unauthorized',
+        errorInfo: null,
+        locations: [{ line: 1, column: 12, sourceName: null }],
+        message: 'Not Authorized to access publish on type Mutation',
+      },
+    ]);
+    expect(body.data).toBeNull();
+  });
+
+  test('without a directive is for the default mode alone, on types as well', async () => {
+    const guest = await gateway.asGuest({ query: '{ userData { username } }' });
+    expect(guest.body.errors[0]).toMatchObject({ errorType: 'Unauthorized', path: ['userData'] });
+    answer = () => ({ data: { bingo: 'b1' } });
+    const { token } = await gateway.fan('Default');
+    const query = '{ activeGames(eventId: "e") { bingo mvp } }';
+    const fan = await gateway.post({ query }, { authorization: token });
+    expect(fan.body).toEqual({ data: { activeGames: { bingo: 'b1', mvp: null } } });
+    // A type without directives behind a field that IAM may not have: the type's fields are not IAM's either.
+    const body = JSON.stringify({ query });
+    const iam = await gateway.post(body, await sign(gateway.url, body));
+    expect(iam.body.errors[0].errorType).toBe('Unauthorized');
+  });
+
+  test('takes AWSJSON as text and gives it as text, parsed in between', async () => {
+    const items = [{ id: 0, free: true }, 'x', 1.5];
+    [asked, answer] = [[], ({ arguments: args }) => ({ data: { ...game, items: args.items } })];
+    const game = { id: '1', eventId: 'e', hypeGame: 'bingo', points: 0, createdAt: 1 };
+    const { token } = await gateway.fan('Json');
+    const query = `mutation Create($items: AWSJSON) { create(hypeGame: "bingo", eventId: "e", items: $items) { items } }`;
+    const create = (variables: object) => gateway.post({ query, variables }, { authorization: token });
+    expect((await create({ items: JSON.stringify(items) })).body).toEqual({
+      data: { create: { items: JSON.stringify(items) } },
+    });
+    expect(asked[0]?.arguments.items).toEqual(items);
+    expect((await create({ items: '{broken' })).body).toMatchObject({ data: null, errors: [{ data: null }] });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('answers a refusal with errorType and errorInfo, and the data as far as it was selected', async () => {
+    const fault = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
+    answer = ({ field }) =>
+      field === 'savePoints' ? { error: fault, data: { points: 30 } } : { error: fault, data: { id: '7', secret: 1 } };
+    const { token } = await gateway.fan('Refused');
+    const query = 'mutation { savePoints(hypeGame: "bingo", hypeGameId: "1", points: 99) }';
+    const { status, body } = await gateway.post({ query }, { authorization: token });
+    expect(status).toBe(200);
+    expect(body.errors).toEqual([
+      {
+        path: ['savePoints'],
+        data: null,
+        errorType: 'PointsNotSupported',
+        errorInfo: { points: 30 },
+        locations: [{ line: 1, column: 12, sourceName: null }],
+        message: 'The feed does not support these points.',
+      },
+    ]);
+    const get = { query: '{ mine: get(hypeGame: "bingo", gameId: "7") { gameId: id points } }' };
+    const got = await gateway.post(get, { authorization: token });
+    expect(got.body.errors[0]).toMatchObject({ path: ['mine'], data: { id: '7', points: null } });
+  });
+
+  test('hides what its Lambda threw', async () => {
+    answer = () => {
+      throw new Error('secret of the house');
+    };
+    const { body } = await gateway.asGuest(session);
+    expect(JSON.stringify(body)).not.toContain('secret of the house');
+    expect(body.errors[0]).toMatchObject({ errorType: 'InternalError', message: 'Internal Server Error' });
+  });
+
+  test('is not resolved a thousand times in one query', async () => {
+    answer = loggedOut;
+    const many = Array.from({ length: 12 }, (_, i) => `s${i}: session { session { isLoggedIn } }`).join(' ');
+    const limited = await openGateway(loggedOut, { resolverCountLimit: 10 });
+    const { body } = await limited.asGuest({ query: `{ ${many} }` });
+    expect(body.errors).toMatchObject([{ errorType: 'ResolverExecutionLimitReached', path: ['s10'] }]);
+    await limited.close();
+  });
+});
+
+describe('the door', () => {
+  test('names what is no GraphQL', async () => {
+    expect(await gateway.asGuest('{"query":')).toMatchObject({
+      status: 400,
+      body: { errors: [{ errorType: 'MalformedHttpRequestException' }] },
+    });
+    expect((await gateway.asGuest({ question: 1 })).status).toBe(400);
+    expect((await gateway.asGuest({ query: 'subscription { subscribe(name: "e") { name } }' })).status).toBe(400);
+    const wrong = await gateway.asGuest({ query: '{ session { nothing } }' });
+    expect(wrong).toMatchObject({ status: 200, body: { data: null, errors: [{ path: null, errorType: null }] } });
+    expect(wrong.body.errors[0].message).toMatch(/^Validation error: /);
+    expect((await gateway.asGuest({ query: '{ session {' })).body.errors[0].message).toMatch(/Syntax Error/);
+    const missing = { query: 'query S($id: ID!) { stats(eventId: $id) { tid } }', variables: {} };
+    expect((await gateway.asGuest(missing)).body.errors[0].message).toContain('"$id"');
+    const large = { query: '{ session { session { isLoggedIn } } }', variables: { x: 'x'.repeat(1024 * 1024) } };
+    expect((await gateway.asGuest(large)).status).toBe(400);
+  });
+
+  test('lets every page in, as AppSync does', async () => {
+    const preflight = await fetch(gateway.url, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-headers': 'x-api-key,x-amz-user-agent' },
+    });
+    expect(preflight.status).toBe(200);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('x-api-key,x-amz-user-agent');
+    const { headers } = await gateway.asGuest(session);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect((await fetch(gateway.url)).status).toBe(400);
+  });
+
+  test('shows the documented schema, unless it is told not to', async () => {
+    const query = '{ __type(name: "Query") { fields { name description } } }';
+    const { body } = await gateway.asGuest({ query });
+    const fields = body.data.__type.fields as { name: string; description: string }[];
+    expect(fields.find(({ name }) => name === 'shots')?.description).toContain('standing shot');
+    const hidden = await openGateway(loggedOut, { introspection: false });
+    expect((await hidden.asGuest({ query })).body.data).toBeNull();
+    await hidden.close();
+  });
+});

@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import type { AuthMode } from '../../../local/appsync/auth-mode.ts';
+import { Operations } from '../../../local/appsync/operation.ts';
+import { executableSchema } from '../../../local/appsync/schema.ts';
+
+const types = `
+  type Query { thing(id: ID, day: AWSDate): Thing, plain: Thing }
+  type Thing @aws_api_key { id: ID, day: AWSDate, meta: AWSJSON, secret: String @aws_iam, inner: Thing }
+`;
+const response = 'export function response(ctx) { return ctx.result; }';
+const caller = { mode: 'API_KEY' as AuthMode, identity: null };
+
+/** Runs `{ thing … }` with a resolver's code. */
+async function run(code: string, query = '{ thing { id } }', lambda?: (payload: unknown) => unknown) {
+  const dataSource = lambda ? ({ type: 'AWS_LAMBDA', functionArn: 'f' } as const) : ({ type: 'NONE' } as const);
+  const text = `import { util, runtime } from '@aws-appsync/utils';\n${code}`;
+  const resolvers = [{ typeName: 'Query', fieldName: 'thing', code: text, dataSource }];
+  const invokeLambda = async (_arn: string, payload: unknown) => lambda?.(payload);
+  const operations = new Operations(
+    executableSchema({ schema: types, defaultAuth: 'API_KEY', resolvers, invokeLambda }),
+    {},
+  );
+  const prepared = operations.prepare(query);
+  if (!('operation' in prepared)) throw prepared[0];
+  return operations.run(prepared, {}, caller, { 'x-page': 'hub' });
+}
+
+test('the context has arguments, headers, and what is selected', async () => {
+  const code = `export function request(ctx) {
+    return { payload: { id: ctx.args.id, meta: { arguments: ctx.arguments, identity: ctx.identity, source: ctx.source,
+      headers: ctx.request.headers, list: ctx.info.selectionSetList, type: ctx.info.parentTypeName } } };
+  } ${response}`;
+  const { data, errors } = await run(
+    code,
+    '{ thing(id: "7") { id meta ...more } } fragment more on Thing { inner { id } }',
+  );
+  expect(errors).toBeUndefined();
+  const { id, meta, inner } = (data?.thing ?? {}) as { id: string; meta: string; inner: null };
+  expect([id, inner]).toEqual(['7', null]);
+  expect(JSON.parse(meta)).toEqual({
+    arguments: { id: '7' },
+    identity: null,
+    source: null,
+    headers: { 'x-page': 'hub' },
+    list: ['id', 'meta', 'inner', 'inner/id'],
+    type: 'Query',
+  });
+});
+
+test('util.appendError leaves the value, util.error and util.unauthorized do not', async () => {
+  const request = 'export function request() { return { payload: { id: 1 } }; }';
+  const append = `${request} export function response(ctx) { util.appendError('late', 'Slow'); return ctx.result; }`;
+  expect(await run(append)).toMatchObject({
+    data: { thing: { id: '1' } },
+    errors: [{ message: 'late', errorType: 'Slow', path: ['thing'] }],
+  });
+  const error = `${request} export function response() { util.error('no', 'Never', { id: 2, secret: 3 }, { why: 4 }); }`;
+  expect(await run(error)).toMatchObject({
+    data: { thing: null },
+    errors: [{ message: 'no', errorType: 'Never', data: { id: 2 }, errorInfo: { why: 4 } }],
+  });
+  const unauthorized = `export function request() { util.unauthorized(); } ${response}`;
+  expect(await run(unauthorized)).toMatchObject({
+    errors: [{ errorType: 'Unauthorized', message: 'Not Authorized to access thing on type Query' }],
+  });
+});
+
+test('runtime.earlyReturn answers without the data source', async () => {
+  const lambda = vi.fn();
+  const code = `export function request() { runtime.earlyReturn({ id: 'early' }); } ${response}`;
+  expect(await run(code, undefined, lambda)).toEqual({ data: { thing: { id: 'early' } } });
+  expect(lambda).not.toHaveBeenCalled();
+});
+
+test('a data source that fails is in ctx.error, for the response handler to judge', async () => {
+  const request = `export function request() { return { operation: 'Invoke', payload: { a: 1 } }; }`;
+  const judge = `${request} export function response(ctx) { return { id: ctx.error.type + ': ' + ctx.error.message }; }`;
+  const failing = (payload: unknown) => {
+    throw new Error(`broken ${JSON.stringify(payload)}`);
+  };
+  expect(await run(judge, undefined, failing)).toEqual({ data: { thing: { id: 'Lambda:Unhandled: broken {"a":1}' } } });
+});
+
+test('code sees the language and its imports, nothing of this process', async () => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sees = `export function request() {
+    return { payload: { id: [typeof process, typeof fetch, typeof setTimeout, typeof globalThis.Buffer].join() } }; } ${response}`;
+  expect(await run(sees)).toEqual({ data: { thing: { id: 'undefined,undefined,undefined,undefined' } } });
+  const breaks = `export function request() { return { payload: null.length }; } ${response}`;
+  expect(await run(breaks)).toMatchObject({ errors: [{ errorType: 'Code', message: 'Runtime Error' }] });
+  await expect(run(`import fs from 'node:fs'; export const request = fs; ${response}`)).rejects.toThrow('node:fs');
+  await expect(run('export function request() {}')).rejects.toThrow('request and response');
+  spy.mockRestore();
+});
+
+test('a field’s own directive goes before its type’s', async () => {
+  const code = `export function request() { return { payload: { id: 1, secret: 's' } }; } ${response}`;
+  expect(await run(code, '{ thing { id secret } }')).toMatchObject({
+    data: { thing: { id: '1', secret: null } },
+    errors: [{ path: ['thing', 'secret'], errorType: 'Unauthorized' }],
+  });
+});
+
+test('scalars are checked on the way in and out', async () => {
+  const payload = (value: string) => `export function request() { return { payload: ${value} }; } ${response}`;
+  expect(await run(payload(`{ day: '2020-12-22' }`), '{ thing { day } }')).toEqual({
+    data: { thing: { day: '2020-12-22' } },
+  });
+  expect(await run(payload(`{ day: 'today' }`), '{ thing { day } }')).toMatchObject({
+    errors: [{ path: ['thing', 'day'] }],
+  });
+  await expect(run(payload('null'), '{ thing(day: "22.12.2020") { day } }')).rejects.toThrow('AWSDate');
+  // JSON that is text already is not turned into text again; text that is no JSON is a fault.
+  expect(await run(payload(`{ meta: '{"a":1}' }`), '{ thing { meta } }')).toEqual({
+    data: { thing: { meta: '{"a":1}' } },
+  });
+  expect(await run(payload(`{ meta: 'a' }`), '{ thing { meta } }')).toMatchObject({
+    errors: [{ path: ['thing', 'meta'] }],
+  });
+});
+
+test('a template that asks for more than is known here is refused when it is read', () => {
+  const build = (schema: string, fieldName = 'a') =>
+    executableSchema({
+      schema,
+      defaultAuth: 'API_KEY',
+      resolvers: [
+        {
+          typeName: 'Query',
+          fieldName,
+          code: `export function request() {} ${response}`,
+          dataSource: { type: 'NONE' },
+        },
+      ],
+      invokeLambda: async () => null,
+    });
+  expect(() => build('type Query { a: Int @aws_lambda }')).toThrow('@aws_lambda');
+  expect(() => build('type Query { a: Int @aws_cognito_user_pools(cognito_groups: ["x"]) }')).toThrow('with arguments');
+  expect(() => build('type Query { a: Int }', 'b')).toThrow('Query.b');
+});

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveMessage } from '../../../games/timeline/message.ts';
+import { ensureBuilt } from '../../../local/build.ts';
+import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { types } from '../../../local/cloud/types/types.ts';
+import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
+import { HttpFan } from '../../e2e/fan.ts';
+import { freePorts } from '../ports.ts';
+
+// The real templates, bundles and site of this checkout, over HTTP as a browser comes to them.
+const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+const logged: string[] = [];
+let port: number;
+let cloud: Cloud;
+const start = () =>
+  startCloud({ outDir: 'cdk.out', dataDir, port, log: (source, line) => logged.push(`${source}: ${line}`) });
+
+beforeAll(async () => {
+  await ensureBuilt(() => {});
+  port = await freePorts();
+  cloud = await start();
+  // The stores read names and endpoints from the environment, as in a Lambda.
+  Object.assign(process.env, cloud.environment);
+}, 180_000);
+afterAll(async () => {
+  await cloud?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(cloud.url + path, { headers });
+const config = async () => (await (await get('/config.json')).json()) as Record<string, string>;
+
+describe('the templates', () => {
+  test('say nothing that is passed over without a reason', () => {
+    expect(cloud.unknowns).toEqual([]);
+  });
+
+  test('no type both does something and does nothing, and each reason is one', () => {
+    expect(Object.keys(withoutBehaviour).filter((type) => type in types)).toEqual([]);
+    const ignored = Object.values(types).flatMap(({ ignores = {} }) => Object.values(ignores));
+    for (const reason of [...Object.values(withoutBehaviour), ...ignored]) expect(reason).toMatch(/\w+ \w+/);
+  });
+});
+
+describe('the site', () => {
+  test('is one page for every route of the client, and 404 for a file that is not there', async () => {
+    const page = await (await get('/')).text();
+    expect(page).toMatch(/<!doctype html>/i);
+    for (const route of ['/schedule', '/bingo', '/a/b/c']) expect(await (await get(route)).text(), route).toBe(page);
+    expect((await get('/nowhere.js')).status).toBe(404);
+  });
+
+  test('keeps hashed files for good and asks after what names them', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] as string;
+    const { headers } = await get(script, { 'accept-encoding': 'br' });
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-type')).toBe('text/javascript');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/builds/latest.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('tells the page where the API is, and lets it go there alone', async () => {
+    expect(await config()).toMatchObject({
+      graphqlUrl: `${cloud.url}/graphql`,
+      apiKey: expect.stringMatching(/^da2-[0-9a-z]{26}$/),
+      userPoolId: expect.stringMatching(/^[\w-]+_[0-9a-z]{9}$/),
+    });
+    const policy = (await get('/schedule')).headers.get('content-security-policy') ?? '';
+    const connect = policy.split('; ').find((directive) => directive.startsWith('connect-src'));
+    expect(connect).toBe(`connect-src 'self' ${cloud.url}/graphql ws://localhost:${port}/graphql/realtime`);
+    expect((await get('/api/auth/session')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+/** A subscriber as Amplify is one; `data` is what came, as text of envelopes. */
+async function subscribe(name: string): Promise<string[]> {
+  const { apiKey = '' } = await config();
+  const authorization = { host: `localhost:${port}`, 'x-api-key': apiKey };
+  const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
+  const socket = new WebSocket(`ws://localhost:${port}/graphql/realtime`, ['graphql-ws', header]);
+  onTestFinished(() => socket.close());
+  const data: string[] = [];
+  const query = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => socket.send('{"type":"connection_init"}'));
+    socket.on('message', (text) => {
+      const message = JSON.parse(text.toString());
+      const payload = { data: JSON.stringify({ query, variables: { name } }), extensions: { authorization } };
+      if (message.type === 'connection_ack') socket.send(JSON.stringify({ id: '1', type: 'start', payload }));
+      if (message.type === 'start_ack') resolve();
+      if (message.type === 'data') data.push(message.payload.data.subscribe.data);
+      if (/error/.test(message.type)) reject(new Error(text.toString()));
+    });
+  });
+  return data;
+}
+
+/** Puts live messages into the ingest queue, as the product's own feed does. */
+async function deliver(eventId: string, messages: LiveMessage[]): Promise<void> {
+  const sqs = new SQSClient({});
+  onTestFinished(() => sqs.destroy());
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: String(cloud.output('Hype-Feed', 'IngestQueueUrl')),
+      MessageBody: JSON.stringify({ provider: 'hype', eventId, body: { messages } }),
+      MessageGroupId: eventId,
+      MessageDeduplicationId: messages.map(({ data }) => data.id).join(),
+    }),
+  );
+}
+
+test('a fan joins, the feed makes a square, points are saved, and all of it outlives a restart', async () => {
+  const { allRecordings } = await import('../../../local/league/recordings.ts');
+  const { rosterOf, showingOf } = await import('../../../local/league/showing.ts');
+  const { putTeam } = await import('../../../lambdas/stores/teams.ts');
+  const { putEvent } = await import('../../../lambdas/stores/events.ts');
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  const { event } = showingOf(recording, Date.now() - 60_000, 1);
+  for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
+  await putEvent(event);
+
+  const fan = new HttpFan(cloud.url);
+  const username = await fan.signUp();
+  expect(await fan.call('GET', '/api/auth/session')).toMatchObject({ data: { session: { isLoggedIn: true } } });
+  expect((await fan.liveGame()).id).toBe(event.id);
+  const live = await subscribe(event.id);
+  const place = { period: 1, clock: 700, rev: 1 };
+  await deliver(event.id, [
+    { source: 'marker', data: { id: 'tip', order: 1, ...place, timestamp: Date.now(), status: 'ACTIVE' } },
+  ]);
+  await expect.poll(() => live).toHaveLength(1);
+
+  const game = await fan.joinBingo(event.id);
+  const { pid, classification, threshold } = game.items.find(({ subject }) => subject === 'player') as Record<
+    string,
+    unknown
+  >;
+  const tid = [recording.home, recording.away].find(({ players }) => players.some(([id]) => id === pid))?.id;
+  const stats = { [String(classification)]: Number(threshold) };
+  await deliver(event.id, [
+    {
+      source: 'boxscorestatsv2',
+      data: {
+        id: 'big',
+        order: 2,
+        ...place,
+        timestamp: Date.now(),
+        act: 'PLAYER',
+        pid,
+        tid,
+        classification: 'TWO_POINT_MAKE',
+        stats,
+      },
+    },
+  ]);
+  await expect.poll(() => live).toHaveLength(2);
+  const { data } = await fan.call('GET', `/api/gameManagement/messages?eventId=${event.id}&after=0`);
+  expect((data as { data: string }[]).map((message) => message.data)).toEqual(live);
+
+  const save = `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`;
+  expect((await fan.call('PUT', save, { points: 10 })).http).toBe(204);
+  expect((await fan.call('PUT', save, { points: 20 })).error?.code).toBe('PointsNotSupported');
+  expect(cloud.backlog()).toEqual(Object.fromEntries(Object.keys(cloud.backlog()).map((name) => [name, 0])));
+
+  const before = await config();
+  await cloud.stop();
+  await expect(get('/')).rejects.toThrow();
+  cloud = await start();
+  expect(await config()).toEqual(before);
+  const kept = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${game.id}`);
+  expect(kept.data).toEqual({ ...game, points: 10 });
+  expect(await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`)).toMatchObject({
+    data: [{ username, points: 10 }],
+    me: { username, points: 10, rank: 1 },
+  });
+});
+
+test('functions can be invoked by name', async () => {
+  expect(await cloud.invoke('Event', { version: '2.0', rawPath: '/x' })).toHaveProperty('payload');
+  expect(() => cloud.invoke('Nobody', {})).toThrow('no function Nobody');
+});
+
+test('nothing was logged that is a bug', () => {
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
+import { gatewayReply } from '../../../local/cloud/http/gateway-reply.ts';
+import { HttpApi } from '../../../local/cloud/http/http-api.ts';
+import { LambdaFunction } from '../../../local/cloud/lambda/function.ts';
+import { folder } from './assemblies.ts';
+
+const facts = {
+  apiId: 'abc',
+  accountId: '000000000000',
+  domainName: 'abc.execute-api.local.amazonaws.com',
+  stage: '$default',
+};
+const request = (over: Partial<WebRequest> = {}): WebRequest => ({
+  method: 'GET',
+  path: '/api/x',
+  query: '',
+  headers: { host: 'localhost:8080' },
+  body: Buffer.of(),
+  sourceIp: '127.0.0.1',
+  ...over,
+});
+
+/** An API of which every route answers with its event, unless the code says otherwise. */
+function apiOf(routes: string[], code = 'export const handler = async (event) => event', timeoutMs = 30_000): HttpApi {
+  const fn = new LambdaFunction({
+    name: 'door',
+    arn: 'arn:door',
+    directory: folder({ 'index.mjs': code }),
+    handler: 'index.handler',
+    environment: {},
+    variables: {},
+    timeoutMs: 60_000,
+    memoryMb: 128,
+    log: () => {},
+  });
+  onTestFinished(() => fn.stop());
+  const api = new HttpApi(facts);
+  for (const route of routes) api.addRoute(route, { function: fn, timeoutMs });
+  return api;
+}
+const eventOf = async (api: HttpApi, over: Partial<WebRequest>) =>
+  JSON.parse((await api.answer(request(over))).body.toString());
+
+describe('routes', () => {
+  const routes = ['$default', 'ANY /api/{proxy+}', 'GET /api/{name}', 'ANY /api/exact', 'GET /api/exact', 'GET /other'];
+  test.each([
+    ['GET', '/api/exact', 'GET /api/exact', {}],
+    ['POST', '/api/exact', 'ANY /api/exact', {}],
+    ['GET', '/api/thing', 'GET /api/{name}', { name: 'thing' }],
+    ['POST', '/api/thing', 'ANY /api/{proxy+}', { proxy: 'thing' }],
+    ['GET', '/api/a/b', 'ANY /api/{proxy+}', { proxy: 'a/b' }],
+    ['GET', '/other', 'GET /other', {}],
+    ['GET', '/', '$default', { rest: '' }],
+    ['GET', '/other/', '$default', { rest: 'other/' }],
+  ])('%s %s takes %s', (method, path, key, parameters) => {
+    expect(apiOf(routes).match(method, path)).toMatchObject({ key, parameters });
+  });
+
+  test('where none fits, Not Found', async () => {
+    const { status, body } = await apiOf(['GET /api/x']).answer(request({ path: '/api/y' }));
+    expect([status, body.toString()]).toEqual([404, '{"message":"Not Found"}']);
+  });
+});
+
+describe('the event of payload format 2.0', () => {
+  const routes = ['ANY /api/{proxy+}'];
+
+  test('has the request as API Gateway tells it', async () => {
+    const event = await eventOf(apiOf(routes), {
+      method: 'POST',
+      path: '/api/hype/create',
+      query: 'hypeGame=bingo&a=1&a=2&b=%20',
+      headers: {
+        host: 'localhost:8080',
+        cookie: 'one=1; two=2',
+        'content-type': 'application/json',
+        'user-agent': 'phone',
+      },
+      body: Buffer.from('{"é":1}'),
+    });
+    expect(event).toEqual({
+      version: '2.0',
+      routeKey: 'ANY /api/{proxy+}',
+      rawPath: '/api/hype/create',
+      rawQueryString: 'hypeGame=bingo&a=1&a=2&b=%20',
+      cookies: ['one=1', 'two=2'],
+      headers: {
+        host: facts.domainName,
+        'content-type': 'application/json',
+        'user-agent': 'phone',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      },
+      queryStringParameters: { hypeGame: 'bingo', a: '1,2', b: ' ' },
+      pathParameters: { proxy: 'hype/create' },
+      requestContext: {
+        accountId: '000000000000',
+        apiId: 'abc',
+        domainName: facts.domainName,
+        domainPrefix: 'abc',
+        http: {
+          method: 'POST',
+          path: '/api/hype/create',
+          protocol: 'HTTP/1.1',
+          sourceIp: '127.0.0.1',
+          userAgent: 'phone',
+        },
+        requestId: expect.any(String),
+        routeKey: 'ANY /api/{proxy+}',
+        stage: '$default',
+        time: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+        timeEpoch: expect.any(Number),
+      },
+      body: '{"é":1}',
+      isBase64Encoded: false,
+    });
+  });
+
+  test('leaves out what is not there', async () => {
+    const event = await eventOf(apiOf(routes), {});
+    for (const name of ['body', 'cookies', 'queryStringParameters']) expect(event).not.toHaveProperty(name);
+  });
+
+  test('carries other types in base64', async () => {
+    const body = Buffer.from([0xff, 0x00]);
+    const event = await eventOf(apiOf(routes), { method: 'POST', headers: { 'content-type': 'image/png' }, body });
+    expect([event.body, event.isBase64Encoded]).toEqual(['/wA=', true]);
+  });
+});
+
+describe('the answer', () => {
+  test('has the status, headers, cookies and body that the function gave', () => {
+    const { status, headers, body } = gatewayReply({
+      payload: {
+        statusCode: 201,
+        headers: { 'Content-Type': 'application/json', 'X-Number': 7 },
+        cookies: ['a=1; HttpOnly', 'b=2'],
+        body: '{}',
+      },
+    });
+    expect([status, body.toString()]).toEqual([201, '{}']);
+    expect(headers).toEqual({
+      'content-type': 'application/json',
+      'x-number': '7',
+      'set-cookie': ['a=1; HttpOnly', 'b=2'],
+    });
+  });
+
+  test('may come in base64', () => {
+    const { body } = gatewayReply({ payload: { statusCode: 200, body: '/wA=', isBase64Encoded: true } });
+    expect([...body]).toEqual([0xff, 0]);
+  });
+
+  test('without a status code is a 200 with all of it as JSON', () => {
+    const { status, headers, body } = gatewayReply({ payload: { a: 1 } });
+    expect([status, headers, body.toString()]).toEqual([200, { 'content-type': 'application/json' }, '{"a":1}']);
+  });
+
+  test.each([
+    ['an error', { error: { errorType: 'Error', errorMessage: 'secret' } }],
+    ['a status that is none', { payload: { statusCode: '200' } }],
+    ['a body that is no text', { payload: { statusCode: 200, body: { a: 1 } } }],
+  ])('of %s is a 500 that tells nothing', (_, outcome) => {
+    const { status, body } = gatewayReply(outcome);
+    expect([status, body.toString()]).toEqual([500, '{"message":"Internal Server Error"}']);
+  });
+
+  test('that does not come in time is a 503', async () => {
+    const api = apiOf(['$default'], 'export const handler = () => new Promise(() => {})', 100);
+    expect((await api.answer(request())).status).toBe(503);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { QueueFault } from '../../../local/cloud/sqs/message.ts';
+import { deduplicationMs, Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
+
+let now = 0;
+/** A FIFO queue on a clock that the test sets. */
+function queue(settings: Partial<QueueSettings> = {}): Queue {
+  now = 1_000_000;
+  return new Queue(
+    {
+      name: 'test.fifo',
+      url: 'http://127.0.0.1/0/test.fifo',
+      arn: 'arn:test',
+      fifo: true,
+      contentBasedDeduplication: false,
+      deduplicationByGroup: false,
+      visibilityTimeoutMs: 30_000,
+      retentionMs: 86_400_000,
+      delayMs: 0,
+      ...settings,
+    },
+    () => now,
+  );
+}
+const bodies = (messages: { body: string }[]) => messages.map(({ body }) => body);
+const send = (to: Queue, body: string, groupId = 'g') =>
+  to.send({ body, groupId, deduplicationId: crypto.randomUUID() });
+
+describe('a FIFO queue', () => {
+  test('gives a group in order, and nothing of it while a part is in somebody’s hands', () => {
+    const fifo = queue();
+    for (const body of ['1', '2', '3', '4']) send(fifo, body);
+    const [first, second] = fifo.receive(2);
+    expect(bodies([first, second] as { body: string }[])).toEqual(['1', '2']);
+    expect(fifo.receive(10)).toEqual([]);
+    fifo.delete(first?.receipt as string);
+    expect(fifo.receive(10)).toEqual([]);
+    fifo.delete(second?.receipt as string);
+    expect(bodies(fifo.receive(10))).toEqual(['3', '4']);
+  });
+
+  test('other groups do not wait', () => {
+    const fifo = queue();
+    send(fifo, 'a1', 'a');
+    send(fifo, 'a2', 'a');
+    send(fifo, 'b1', 'b');
+    fifo.receive(1);
+    expect(bodies(fifo.receive(10))).toEqual(['b1']);
+  });
+
+  test('a batch can be kept to one group', () => {
+    const fifo = queue();
+    send(fifo, 'a1', 'a');
+    send(fifo, 'b1', 'b');
+    send(fifo, 'a2', 'a');
+    expect(bodies(fifo.receive(10, { oneGroup: true }))).toEqual(['a1', 'a2']);
+    expect(bodies(fifo.receive(10, { oneGroup: true }))).toEqual(['b1']);
+  });
+
+  test('what is not deleted in time comes again, before what followed it', () => {
+    const fifo = queue();
+    send(fifo, '1');
+    send(fifo, '2');
+    const [first] = fifo.receive(1);
+    now += 30_000;
+    const again = fifo.receive(10);
+    expect(again.map(({ body, receives }) => [body, receives])).toEqual([
+      ['1', 2],
+      ['2', 1],
+    ]);
+    fifo.delete(first?.receipt as string);
+    now += 30_000;
+    expect(bodies(fifo.receive(10)), 'an old receipt deletes nothing').toEqual(['1', '2']);
+  });
+
+  test('what was received too often goes to the dead letters, and frees its group', () => {
+    const dead = queue();
+    const fifo = queue({ redrive: { queue: () => dead, maxReceiveCount: 2 } });
+    send(fifo, 'poison');
+    send(fifo, 'fine');
+    for (let round = 0; round < 2; round += 1) {
+      expect(bodies(fifo.receive(1))).toEqual(['poison']);
+      now += 30_000;
+    }
+    expect(bodies(fifo.receive(10))).toEqual(['fine']);
+    expect(dead.receive(10)).toMatchObject([{ body: 'poison', groupId: 'g' }]);
+  });
+
+  test('the same deduplication id within five minutes is one message', () => {
+    const fifo = queue();
+    const one = fifo.send({ body: 'a', groupId: 'g', deduplicationId: 'd' });
+    now += deduplicationMs - 1;
+    expect(fifo.send({ body: 'b', groupId: 'g', deduplicationId: 'd' }).id).toBe(one.id);
+    now += 1;
+    expect(fifo.send({ body: 'c', groupId: 'g', deduplicationId: 'd' }).id).not.toBe(one.id);
+    expect(bodies(fifo.receive(10))).toEqual(['a', 'c']);
+  });
+
+  test('a deduplication id may hold within its group alone', () => {
+    const same = (scope: Partial<QueueSettings>) => {
+      const fifo = queue(scope);
+      for (const groupId of ['g', 'h', 'g']) fifo.send({ body: groupId, groupId, deduplicationId: 'd' });
+      return bodies(fifo.receive(10));
+    };
+    expect(same({})).toEqual(['g']);
+    expect(same({ deduplicationByGroup: true })).toEqual(['g', 'h']);
+  });
+
+  test('a deduplication id holds after its message was deleted', () => {
+    const fifo = queue();
+    fifo.send({ body: 'a', groupId: 'g', deduplicationId: 'd' });
+    fifo.delete(fifo.receive(1)[0]?.receipt as string);
+    fifo.send({ body: 'a', groupId: 'g', deduplicationId: 'd' });
+    expect(fifo.receive(10)).toEqual([]);
+  });
+
+  test('refuses what has no group or no deduplication id; the content may be one', () => {
+    expect(() => queue().send({ body: 'a', deduplicationId: 'd' })).toThrow(QueueFault);
+    expect(() => queue().send({ body: 'a', groupId: 'g' })).toThrow('MessageDeduplicationId');
+    const byContent = queue({ contentBasedDeduplication: true });
+    byContent.send({ body: 'a', groupId: 'g' });
+    byContent.send({ body: 'a', groupId: 'g' });
+    expect(bodies(byContent.receive(10))).toEqual(['a']);
+  });
+
+  test('forgets what nobody took within the retention period', () => {
+    const fifo = queue({ retentionMs: 60_000 });
+    send(fifo, 'old');
+    now += 60_000;
+    send(fifo, 'new');
+    expect(bodies(fifo.receive(10))).toEqual(['new']);
+  });
+
+  test('visibility can be given back', () => {
+    const fifo = queue();
+    send(fifo, '1');
+    const [message] = fifo.receive(1);
+    fifo.changeVisibility(message?.receipt as string, 0);
+    expect(bodies(fifo.receive(1))).toEqual(['1']);
+    expect(() => fifo.changeVisibility('nonsense', 0)).toThrow(QueueFault);
+  });
+
+  test('counts', () => {
+    const fifo = queue({ delayMs: 5_000 });
+    send(fifo, '1');
+    expect(fifo.counts()).toEqual({ visible: 0, inFlight: 0, delayed: 1 });
+    now += 5_000;
+    expect(fifo.counts()).toEqual({ visible: 1, inFlight: 0, delayed: 0 });
+    fifo.receive(1);
+    expect(fifo.counts()).toEqual({ visible: 0, inFlight: 1, delayed: 0 });
+  });
+});
+
+test('a standard queue knows no groups', () => {
+  const standard = queue({ fifo: false });
+  standard.send({ body: '1' });
+  standard.send({ body: '2' });
+  expect(bodies(standard.receive(1))).toEqual(['1']);
+  expect(bodies(standard.receive(1))).toEqual(['2']);
+});

@@ -1,0 +1,184 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  ListQueuesCommand,
+  PurgeQueueCommand,
+  QueueDoesNotExist,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../local/cloud/http/listen.ts';
+import { Registry } from '../../../local/cloud/registry.ts';
+import { services } from '../../../local/cloud/services.ts';
+import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
+import { Queue } from '../../../local/cloud/sqs/queue.ts';
+import { createUserPools } from '../../../local/cognito/user-pools.ts';
+import { freePorts } from '../ports.ts';
+import { folder } from './assemblies.ts';
+
+/** The services' address with one FIFO queue, and the SDK's own client for it. */
+async function start() {
+  const port = await freePorts();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const url = `${endpoint}/000000000000/test.fifo`;
+  const queue = new Queue({
+    name: 'test.fifo',
+    url,
+    arn: 'arn:aws:sqs:local:000000000000:test.fifo',
+    fifo: true,
+    contentBasedDeduplication: false,
+    deduplicationByGroup: false,
+    visibilityTimeoutMs: 30_000,
+    retentionMs: 345_600_000,
+    delayMs: 0,
+  });
+  const queues = new Registry<Queue>('queue');
+  queues.add(queue, url, 'test.fifo');
+  const userPools = await createUserPools({
+    dataDir: folder({}),
+    issuerBase: endpoint,
+    invokeLambda: async () => null,
+  });
+  const bugs: string[] = [];
+  const { close } = await listen(
+    port,
+    services(userPools, new SqsProtocol(queues), (line) => bugs.push(line)),
+  );
+  const sqs = new SQSClient({
+    region: 'local',
+    endpoint,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    maxAttempts: 1,
+  });
+  onTestFinished(async () => {
+    sqs.destroy();
+    await close();
+    queue.close();
+    userPools.close();
+    expect(bugs).toEqual([]);
+  });
+  return { endpoint, url, sqs, userPools };
+}
+const message = (body: string, group = 'g') => ({
+  MessageBody: body,
+  MessageGroupId: group,
+  MessageDeduplicationId: body,
+});
+
+test('messages go in and out through the SDK, which checks their digests', async () => {
+  const { sqs, url: QueueUrl } = await start();
+  const MessageAttributes = {
+    color: { DataType: 'String', StringValue: 'réd' },
+    bytes: { DataType: 'Binary', BinaryValue: Uint8Array.of(1, 2) },
+  };
+  const sent = await sqs.send(new SendMessageCommand({ QueueUrl, ...message('one'), MessageAttributes }));
+  expect(sent).toMatchObject({ MessageId: expect.any(String), SequenceNumber: expect.stringMatching(/^\d{20}$/) });
+  const batch = await sqs.send(
+    new SendMessageBatchCommand({
+      QueueUrl,
+      Entries: [
+        { Id: '1', ...message('two') },
+        { Id: '2', MessageBody: 'no group' },
+      ],
+    }),
+  );
+  expect(batch.Successful).toMatchObject([{ Id: '1' }]);
+  expect(batch.Failed).toMatchObject([{ Id: '2', Code: 'MissingParameter', SenderFault: true }]);
+
+  const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+  expect(Messages.map(({ Body, Attributes }) => [Body, Attributes?.MessageGroupId])).toEqual([
+    ['one', 'g'],
+    ['two', 'g'],
+  ]);
+  const [first, second] = Messages.map(({ ReceiptHandle }) => ReceiptHandle);
+  await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: first }));
+  await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: second, VisibilityTimeout: 0 }));
+  const { Messages: again = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, VisibilityTimeout: 60 }));
+  expect(again).toMatchObject([{ Body: 'two', Attributes: { ApproximateReceiveCount: '2' } }]);
+  const Entries = [{ Id: '1', ReceiptHandle: again[0]?.ReceiptHandle }];
+  expect((await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))).Successful).toEqual([{ Id: '1' }]);
+});
+
+test('a receiver that waits gets what arrives', async () => {
+  const { sqs, url: QueueUrl } = await start();
+  const received = sqs.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }));
+  await sqs.send(new SendMessageCommand({ QueueUrl, ...message('late') }));
+  expect((await received).Messages).toMatchObject([{ Body: 'late' }]);
+});
+
+test('tools find queues and what is in them', async () => {
+  const { sqs, url: QueueUrl } = await start();
+  expect((await sqs.send(new ListQueuesCommand({}))).QueueUrls).toEqual([QueueUrl]);
+  expect((await sqs.send(new GetQueueUrlCommand({ QueueName: 'test.fifo' }))).QueueUrl).toBe(QueueUrl);
+  await sqs.send(new SendMessageCommand({ QueueUrl, ...message('one') }));
+  const all = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
+  expect(all.Attributes).toMatchObject({
+    ApproximateNumberOfMessages: '1',
+    FifoQueue: 'true',
+    VisibilityTimeout: '30',
+  });
+  await sqs.send(new PurgeQueueCommand({ QueueUrl }));
+  const some = await sqs.send(
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+  );
+  expect(some.Attributes).toEqual({ ApproximateNumberOfMessages: '0' });
+});
+
+test('refusals have the names that SDKs know', async () => {
+  const { sqs, url, endpoint } = await start();
+  const nowhere = new SendMessageCommand({ QueueUrl: `${url}x`, ...message('one') });
+  await expect(sqs.send(nowhere)).rejects.toThrow(QueueDoesNotExist);
+  const ask = (headers: Record<string, string>, body = '{}') => fetch(endpoint, { method: 'POST', headers, body });
+  const named = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { __type?: string }).__type,
+  ];
+  expect(await named(await ask({ 'x-amz-target': 'AmazonSQS.ListQueues' }))).toEqual([
+    403,
+    'MissingAuthenticationToken',
+  ]);
+  const signed = { authorization: 'AWS4-HMAC-SHA256 x' };
+  expect(await named(await ask({ 'x-amz-target': 'AmazonSQS.Fly', ...signed }))).toEqual([
+    400,
+    'UnknownOperationException',
+  ]);
+  expect(await named(await ask({ 'x-amz-target': 'Kinesis.PutRecord', ...signed }))).toEqual([
+    400,
+    'UnknownOperationException',
+  ]);
+  expect(await named(await ask({ 'x-amz-target': 'AmazonSQS.ListQueues', ...signed }, '{'))).toEqual([
+    400,
+    'SerializationException',
+  ]);
+  expect((await ask({})).status).toBe(404);
+});
+
+test('the pool’s operations and keys stand at the same address', async () => {
+  const { endpoint, userPools } = await start();
+  const pool = userPools.createPool('Fans', {});
+  const { keys } = (await (await fetch(`${pool.issuer}/.well-known/jwks.json`)).json()) as {
+    keys: { kty: string; d?: string }[];
+  };
+  expect(keys).toMatchObject([{ kty: 'RSA' }]);
+  expect(keys[0], 'the private half stays').not.toHaveProperty('d');
+  expect((await fetch(`${endpoint}/other/.well-known/jwks.json`)).status).toBe(404);
+  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser' };
+  const refused = await fetch(endpoint, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ UserPoolId: pool.id, Username: 'x' }),
+  });
+  expect(await refused.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
+});
+
+test('a body that is too large is refused, and its sender hears of it', async () => {
+  const { endpoint } = await start();
+  const response = await fetch(endpoint, { method: 'POST', body: 'x'.repeat(11 * 1024 * 1024) });
+  expect(response.status).toBe(413);
+});

@@ -1,0 +1,112 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Fn::Sub has placeholders of its own
+import { describe, expect, test } from 'vitest';
+import { type RawResource, readAssembly } from '../../../local/cloud/assembly.ts';
+import type { Place, Resource } from '../../../local/cloud/resource.ts';
+import { resolveTemplates } from '../../../local/cloud/template.ts';
+import { Unusable } from '../../../local/unusable.ts';
+import { assemblyOf, folder } from './assemblies.ts';
+
+const place: Place = {
+  region: 'local',
+  accountId: '000000000000',
+  port: 8080,
+  host: 'localhost:8080',
+  services: 'http://127.0.0.1:8081',
+  stable: (purpose) => purpose,
+};
+const identify = ({ stack, logicalId, properties }: Resource) => ({
+  ref: String(properties.Name ?? `${stack}-${logicalId}`),
+  attributes: { Arn: `arn:${logicalId}` },
+});
+const resolve = (directory: string) => resolveTemplates(readAssembly(directory), place, identify);
+const thing = (Properties: Record<string, unknown>, more: Partial<RawResource> = {}) => ({
+  Type: 'A::B::Thing',
+  Properties,
+  ...more,
+});
+
+describe('templates', () => {
+  test('stacks come after those they depend on, and see their exports', () => {
+    const { resources, output } = resolve(
+      assemblyOf({
+        Api: {
+          dependencies: ['Data'],
+          template: {
+            Resources: { Door: thing({ Table: { 'Fn::ImportValue': 'Data:Table' } }) },
+            Outputs: { Url: { Value: { 'Fn::Join': ['/', ['http:/', { Ref: 'Door' }]] } } },
+          },
+        },
+        Data: {
+          template: {
+            Resources: { Table: thing({ Name: { 'Fn::Sub': '${AWS::StackName}-${AWS::Region}' } }) },
+            Outputs: { Table: { Value: { Ref: 'Table' }, Export: { Name: 'Data:Table' } } },
+          },
+        },
+      }),
+    );
+    expect(resources.map(({ stack, logicalId }) => `${stack}/${logicalId}`)).toEqual(['Data/Table', 'Api/Door']);
+    expect(resources[1]?.properties.Table).toBe('Data-local');
+    expect(output('Api', 'Url')).toBe('http://Api-Door');
+    expect(() => output('Api', 'Uri')).toThrow('Api has no output Uri');
+  });
+
+  test('a resource comes after all that it names or depends on', () => {
+    const Resources = {
+      Mapping: thing({ Function: { 'Fn::GetAtt': ['Function', 'Arn'] }, Queue: { Ref: 'Queue' } }),
+      Function: thing({ Note: { 'Fn::Sub': 'for ${Pool}' } }),
+      Queue: thing({}, { DependsOn: ['Policy'] }),
+      Policy: thing({}),
+      Pool: thing({}),
+    };
+    const { resources } = resolve(assemblyOf({ Only: { template: { Resources } } }));
+    expect(resources.map(({ logicalId }) => logicalId)).toEqual(['Pool', 'Function', 'Policy', 'Queue', 'Mapping']);
+  });
+
+  test('conditions, parameters and mappings', () => {
+    const template = {
+      Parameters: { Stage: { Type: 'String', Default: 'dev' } },
+      Conditions: { Prod: { 'Fn::Equals': [{ Ref: 'Stage' }, 'prod'] } },
+      Mappings: { Sizes: { dev: { memory: 128 } } },
+      Resources: {
+        Alarm: thing({}, { Condition: 'Prod' }),
+        Function: thing({
+          Memory: { 'Fn::FindInMap': ['Sizes', { Ref: 'Stage' }, 'memory'] },
+          Tracing: { 'Fn::If': ['Prod', 'Active', { Ref: 'AWS::NoValue' }] },
+        }),
+      },
+    };
+    const { resources } = resolve(assemblyOf({ Only: { template } }));
+    expect(resources.map(({ logicalId, properties }) => [logicalId, { ...properties }])).toEqual([
+      ['Function', { Memory: 128, Tracing: undefined }],
+    ]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['a resource that is not there', { Ref: 'Nobody' }, 'Only refers to Nobody, which is not in its template'],
+    [
+      'an attribute that its type does not have',
+      { 'Fn::GetAtt': ['Other', 'Color'] },
+      'Only/Other (A::B::Thing) has no attribute Color here',
+    ],
+    ['an export that nobody makes', { 'Fn::ImportValue': 'x' }, 'No stack exports x'],
+    ['a parameter without a default', { Ref: 'Secret' }, 'Parameter Secret of Only has no default'],
+  ])('%s is named', (_, value, message) => {
+    const template = {
+      Parameters: { Secret: { Type: 'String' } },
+      Resources: { Thing: thing({ value }), Other: thing({}) },
+    };
+    const { resources } = resolve(assemblyOf({ Only: { template } }));
+    const found = resources.find(({ logicalId }) => logicalId === 'Thing');
+    expect(() => found?.properties.value).toThrow(message);
+  });
+
+  test('a circle is named, in the order of making and in names', () => {
+    const circle = { A: thing({ b: { Ref: 'B' } }), B: thing({ a: { Ref: 'A' } }) };
+    expect(() => resolve(assemblyOf({ Only: { template: { Resources: circle } } }))).toThrow('A → B → A');
+  });
+
+  test('a folder without templates gets a sentence', () => {
+    expect(() => readAssembly(folder({}))).toThrow(Unusable);
+    expect(() => readAssembly(folder({}))).toThrow('run `npm run synth`');
+  });
+});

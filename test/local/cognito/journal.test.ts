@@ -1,0 +1,74 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Journal } from '../../../local/cognito/journal.ts';
+import { folder, servePools } from './pools.ts';
+
+let dir: string;
+let path: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'hype-journal-'));
+  path = join(dir, 'deep', 'values.jsonl');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('cut off after any byte, it holds every change before the cut, each whole', () => {
+  const journal = new Journal(path);
+  const sizes: number[] = [0];
+  for (let i = 1; i <= 20; i += 1) {
+    journal.set({ a: i, b: -i, [`only/${i}`]: i, ...(i > 1 && { [`only/${i - 1}`]: null }) });
+    sizes.push(statSync(path).size);
+  }
+  journal.close();
+  const text = readFileSync(path);
+  for (let cut = text.length; cut >= 0; cut -= 7) {
+    rmSync(path);
+    appendFileSync(path, text);
+    truncateSync(path, cut);
+    const after = new Journal(path);
+    const whole = sizes.filter((size) => size <= cut).length - 1;
+    expect(after.get('a')).toBe(whole || undefined);
+    expect(after.get('b')).toBe(whole ? -whole : undefined);
+    expect([...after.under('only/')]).toEqual(whole ? [whole] : []);
+    after.close();
+  }
+});
+
+test('opening it leaves out what was overwritten and what has expired', () => {
+  const first = new Journal(path);
+  for (let i = 0; i < 500; i += 1) first.set({ counter: i });
+  first.set({ old: { until: 1 } });
+  first.close();
+  const large = statSync(path).size;
+  const second = new Journal(path, (value) => typeof value === 'object');
+  expect(second.get('counter')).toBe(499);
+  expect(second.get('old')).toBeUndefined();
+  expect(statSync(path).size).toBeLessThan(large / 100);
+  second.set({ counter: 500 });
+  second.close();
+  const third = new Journal(path);
+  expect(third.get('counter')).toBe(500);
+  third.close();
+});
+
+test('users, ids and keys are the same after a restart, and no one else may read them', async () => {
+  const place = await folder();
+  const first = await servePools({ dataDir: place.path });
+  const UserAttributes = [{ Name: 'email', Value: 'ada@example.com' }];
+  const command = { ClientId: first.client.id, Username: 'Ada', Password: 'courtside7', UserAttributes };
+  await first.sdk.send(new SignUpCommand(command));
+  const keys = first.pools.jwks(first.pool.id);
+  // No close: as after a kill, the files are taken as they are.
+  const second = await servePools({ dataDir: place.path });
+  expect([second.pool.id, second.client.id]).toEqual([first.pool.id, first.client.id]);
+  expect(second.pools.jwks(second.pool.id)).toEqual(keys);
+  await expect(second.sdk.send(new SignUpCommand(command))).rejects.toThrow('User already exists');
+  for (const file of ['signing-key.pem', 'user-pools.jsonl'])
+    expect(statSync(join(place.path, file)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(place.path, 'user-pools.jsonl'), 'utf8')).not.toContain('courtside7');
+  await first.close();
+  await second.close();
+  await place.remove();
+});

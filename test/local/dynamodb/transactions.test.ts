@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DynamoDB, startDynamoDB } from '../../../local/dynamodb/start.ts';
+import { clientOf, makeAccounts } from './accounts.ts';
+
+let db: DynamoDB;
+let client: DynamoDBDocumentClient;
+
+beforeAll(async () => {
+  db = await startDynamoDB({ port: 0 });
+  client = clientOf(db.endpoint);
+  await makeAccounts(client);
+});
+afterAll(async () => {
+  client.destroy();
+  await db.close();
+});
+
+const TableName = 'Accounts';
+type Actions = NonNullable<TransactWriteCommandInput['TransactItems']>;
+const transact = (TransactItems: Actions, ClientRequestToken?: string) =>
+  client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+const put = (shard: string, key: string, rest: object = {}) => ({ Put: { TableName, Item: { shard, key, ...rest } } });
+const putNew = (shard: string, key: string, rest: object = {}) => ({
+  Put: {
+    TableName,
+    Item: { shard, key, ...rest },
+    ConditionExpression: 'attribute_not_exists(#key)',
+    ExpressionAttributeNames: { '#key': 'key' },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  },
+});
+const read = async (shard: string, key: string) =>
+  (await client.send(new GetCommand({ TableName, Key: { shard, key } }))).Item;
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('it was accepted'),
+    (error) => error,
+  );
+
+describe('a transaction', () => {
+  test('writes all its items', async () => {
+    await client.send(new PutCommand({ TableName, Item: { shard: 'all', key: 'gone' } }));
+    await client.send(new PutCommand({ TableName, Item: { shard: 'all', key: 'there' } }));
+    await transact([
+      put('all', 'a', { points: 1 }),
+      {
+        Update: {
+          TableName,
+          Key: { shard: 'all', key: 'b' },
+          UpdateExpression: 'ADD coins :five',
+          ExpressionAttributeValues: { ':five': 5 },
+        },
+      },
+      { Delete: { TableName, Key: { shard: 'all', key: 'gone' } } },
+      {
+        ConditionCheck: {
+          TableName,
+          Key: { shard: 'all', key: 'there' },
+          ConditionExpression: 'attribute_exists(#shard)',
+          ExpressionAttributeNames: { '#shard': 'shard' },
+        },
+      },
+    ]);
+    expect(await read('all', 'there')).toBeDefined();
+    expect(await read('all', 'a')).toEqual({ shard: 'all', key: 'a', points: 1 });
+    expect(await read('all', 'b')).toEqual({ shard: 'all', key: 'b', coins: 5 });
+    expect(await read('all', 'gone')).toBeUndefined();
+  });
+
+  test('writes nothing when one condition fails, and says which, with the old item where asked', async () => {
+    await client.send(new PutCommand({ TableName, Item: { shard: 'cancel', key: 'taken', points: 3 } }));
+    const error = await refusal(transact([put('cancel', 'free'), putNew('cancel', 'taken', { points: 9 })]));
+    expect(error).toBeInstanceOf(TransactionCanceledException);
+    expect(error.message).toBe(
+      'Transaction cancelled, please refer cancellation reasons for specific reasons [None, ConditionalCheckFailed]',
+    );
+    expect(error.CancellationReasons).toEqual([
+      { Code: 'None' },
+      {
+        Code: 'ConditionalCheckFailed',
+        Message: 'The conditional request failed',
+        Item: { shard: { S: 'cancel' }, key: { S: 'taken' }, points: { N: '3' } },
+      },
+    ]);
+    expect(await read('cancel', 'free')).toBeUndefined();
+    expect(await read('cancel', 'taken')).toMatchObject({ points: 3 });
+  });
+
+  test('is cancelled by a value that cannot be added to', async () => {
+    await client.send(new PutCommand({ TableName, Item: { shard: 'types', key: 'a', name: 'text' } }));
+    const add = {
+      TableName,
+      Key: { shard: 'types', key: 'a' },
+      UpdateExpression: 'ADD #n :one',
+      ExpressionAttributeNames: { '#n': 'name' },
+      ExpressionAttributeValues: { ':one': 1 },
+    };
+    const error = await refusal(transact([{ Update: add }, put('types', 'b')]));
+    expect(error.CancellationReasons).toMatchObject([{ Code: 'ValidationError' }, { Code: 'None' }]);
+    expect(await read('types', 'b')).toBeUndefined();
+  });
+
+  test('refuses the same item twice, more than 100 actions, none, two kinds in one and an unknown table', async () => {
+    const twice = await refusal(transact([put('x', 'a'), { Delete: { TableName, Key: { shard: 'x', key: 'a' } } }]));
+    expect(twice).toMatchObject({
+      name: 'ValidationException',
+      message: 'Transaction request cannot include multiple operations on one item',
+    });
+    const many = await refusal(transact(Array.from({ length: 101 }, (_, i) => put('x', `${i}`))));
+    expect(many).toMatchObject({ name: 'ValidationException', message: expect.stringContaining('equal to 100') });
+    expect(await refusal(transact([]))).toMatchObject({ name: 'ValidationException' });
+    const both = { ...put('x', 'a'), Delete: { TableName, Key: { shard: 'x', key: 'b' } } };
+    expect(await refusal(transact([both]))).toMatchObject({ name: 'ValidationException' });
+    const nowhere = { Put: { TableName: 'Nowhere', Item: { shard: 'x', key: 'a' } } };
+    expect(await refusal(transact([nowhere]))).toMatchObject({ name: 'ResourceNotFoundException' });
+    await transact(Array.from({ length: 100 }, (_, i) => put('hundred', `${i}`)));
+    expect(await read('hundred', '99')).toBeDefined();
+    expect(await read('x', 'a')).toBeUndefined();
+  });
+
+  test('with one token happens once, and the token serves no other request', async () => {
+    const token = randomUUID();
+    const add = (n: number): Actions => [
+      {
+        Update: {
+          TableName,
+          Key: { shard: 'token', key: 'a' },
+          UpdateExpression: 'ADD coins :n',
+          ExpressionAttributeValues: { ':n': n },
+        },
+      },
+    ];
+    await Promise.all([transact(add(1), token), transact(add(1), token), transact(add(1), token)]);
+    await transact(add(1), token);
+    expect(await read('token', 'a')).toMatchObject({ coins: 1 });
+    expect(await refusal(transact(add(2), token))).toMatchObject({ name: 'IdempotentParameterMismatchException' });
+    expect(await read('token', 'a')).toMatchObject({ coins: 1 });
+  });
+
+  test('keeps local and global indexes in step', async () => {
+    const day = 'today';
+    await transact([put('lsi', 'a', { points: 5, day }), put('lsi', 'b', { points: 10, day })]);
+    await transact([put('lsi', 'a', { points: 20, day }), put('lsi', 'c', { points: -1, day })]);
+    await transact([{ Delete: { TableName, Key: { shard: 'lsi', key: 'b' } } }]);
+    const query = (IndexName: string, name: string, value: string) =>
+      client
+        .send(
+          new QueryCommand({
+            TableName,
+            IndexName,
+            KeyConditionExpression: '#name = :value',
+            ExpressionAttributeNames: { '#name': name },
+            ExpressionAttributeValues: { ':value': value },
+            ScanIndexForward: false,
+          }),
+        )
+        .then(({ Items = [] }) => Items.map(({ key, points }) => [key, points]));
+    expect(await query('byPoints', 'shard', 'lsi')).toEqual([
+      ['a', 20],
+      ['c', -1],
+    ]);
+    expect(await query('byDay', 'day', day)).toEqual([
+      ['a', 20],
+      ['c', -1],
+    ]);
+  });
+});
+
+test('transactions and plain writes on the same items lose nothing, and no reader sees half', async () => {
+  const at = (key: string) => ({ shard: 'race', key });
+  const add = (key: string, n: number) => ({
+    TableName,
+    Key: at(key),
+    UpdateExpression: 'ADD coins :n',
+    ExpressionAttributeValues: { ':n': n },
+  });
+  let running = true;
+  const sums: number[] = [];
+  const reader = (async () => {
+    while (running) {
+      const both = [{ Get: { TableName, Key: at('a') } }, { Get: { TableName, Key: at('b') } }];
+      const { Responses = [] } = await client.send(new TransactGetCommand({ TransactItems: both }));
+      sums.push(Responses.reduce((sum, { Item }) => sum + (Item?.coins ?? 0), 0));
+    }
+  })();
+  // In waves, so that the reader gets its turn between them.
+  for (let wave = 0; wave < 12; wave += 1) {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, i) => {
+        const [from, to] = i % 2 ? ['a', 'b'] : ['b', 'a'];
+        const transfer = transact([{ Update: add(from as string, -i) }, { Update: add(to as string, i) }]);
+        return Promise.all([transfer, client.send(new UpdateCommand(add('c', 1)))]);
+      }),
+    );
+  }
+  running = false;
+  await reader;
+  expect(sums.length).toBeGreaterThan(3);
+  expect(new Set(sums)).toEqual(new Set([0]));
+  expect(await read('race', 'c')).toMatchObject({ coins: 120 });
+});
+
+test('a plain write with a failed condition returns the old item where asked', async () => {
+  await client.send(new PutCommand({ TableName, Item: { shard: 'plain', key: 'a', points: 7 } }));
+  const error = await refusal(client.send(new PutCommand(putNew('plain', 'a').Put)));
+  expect(error).toMatchObject({ name: 'ConditionalCheckFailedException', Item: { points: { N: '7' } } });
+});

@@ -1,0 +1,218 @@
+import type { SQSRecord } from 'aws-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Play } from '../../../games/timeline/play.ts';
+import { handler } from '../../../lambdas/doors/ingest.ts';
+import { schedule } from '../../../lambdas/stores/events.ts';
+import { forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
+import { team } from '../../../lambdas/stores/teams.ts';
+import { type League, startLeague } from '../../../local/league/league.ts';
+import type { Send } from '../../../local/league/player.ts';
+import { playsOf, type Recording } from '../../../local/league/recording.ts';
+import { allRecordings } from '../../../local/league/recordings.ts';
+import { PREGAME, programme, showingOf } from '../../../local/league/showing.ts';
+import { fakeAppSync } from '../../fixtures/app-sync.ts';
+import { StillClock } from '../../fixtures/clock.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+
+embeddedDatabase();
+fakeAppSync();
+
+const [whole] = allRecordings();
+if (!whole) throw new Error('there is no recording');
+const short = playsOf(whole);
+const SPEED = 10;
+
+let days = 0;
+let recording: Recording;
+let clock: StillClock;
+let sent: string[];
+let league: League | undefined;
+/** The queue, as far as a test spoils it. */
+let spoil: ((body: string) => 'lost' | 'refused' | undefined) | undefined;
+
+/** A day of its own for each test, with a recording of its own: the tables stay. */
+function newDay(): void {
+  days += 1;
+  recording = { ...(whole as Recording), key: `game-${days}` };
+  clock = new StillClock(Date.UTC(2026, 0, 10 * days, 12));
+  sent = [];
+  spoil = undefined;
+}
+
+/** The queue and the Lambda behind it; ids make a delivery one, however often it is sent. */
+const send: Send = async (delivery, id) => {
+  const fault = spoil?.(JSON.stringify(delivery));
+  if (fault === 'refused') throw new Error('the queue is away');
+  if (sent.includes(id)) return;
+  sent.push(id);
+  if (fault === 'lost') return;
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0' };
+  const { batchItemFailures } = await handler({
+    Records: [{ messageId: id, body: JSON.stringify(delivery), attributes } as SQSRecord],
+  });
+  expect(batchItemFailures).toEqual([]);
+};
+
+const lines: string[] = [];
+const start = async (speed = SPEED) => {
+  league = await startLeague({
+    queueUrl: '',
+    speed,
+    clock,
+    recordings: [recording],
+    send,
+    log: (line) => lines.push(line),
+  });
+};
+/** As if the process had been killed: nothing of it stays but the tables. */
+const kill = async () => {
+  await league?.stop();
+  league = undefined;
+  sent = [];
+};
+afterEach(kill);
+
+const events = async () =>
+  (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(({ id }) => id.startsWith(recording.key));
+const idsOf = (plays: readonly Play[]) => plays.map(({ id }) => id).sort();
+/** Ids of the log, each play once, no gap. */
+async function logged(eventId: string): Promise<string[]> {
+  const records = await readLog(eventId, 0);
+  expect(records.map(({ seq }) => seq)).toEqual(records.map((_, index) => index + 1));
+  return records.flatMap(({ messages }) => messages.map(({ data }) => String(data.id))).sort();
+}
+/** Lets time pass until the log of a showing has exactly what has happened by then. */
+async function passTo(time: number, eventId: string, plays: readonly Play[]): Promise<void> {
+  clock.moveTo(time);
+  const happened = idsOf(plays.filter(({ at }) => at <= time));
+  await vi.waitFor(async () => expect(await logged(eventId)).toEqual(happened), { timeout: 20_000, interval: 20 });
+}
+/** The event follows the log: it is written after it. */
+const eventually = (...expected: object[]) =>
+  vi.waitFor(async () => expect((await events()).slice(0, expected.length)).toMatchObject(expected), 20_000);
+/** Lets time pass in steps until something holds. */
+const passUntil = (condition: () => Promise<void>, step = 1_000) =>
+  vi.waitFor(
+    async () => {
+      clock.moveTo(clock.now() + step);
+      await condition();
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+
+describe('the league', () => {
+  it('puts a showing that is about to begin and a later one on the schedule, with both teams', async () => {
+    newDay();
+    await start();
+    const now = clock.now();
+    const [first, second, ...more] = await events();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({
+      id: `${recording.key}-20260110-120010`,
+      startsAt: now + PREGAME,
+      score: { home: 0, away: 0 },
+    });
+    expect(second).toMatchObject({ status: 'SCHEDULED', results: { periods: [{ name: 'PRE', ended_at: 0 }] } });
+    expect(second?.startsAt).toBeGreaterThan(now + 8 * 60_000);
+    expect((await team(recording.home.id))?.players).toHaveLength(recording.home.players.length);
+  });
+
+  it('tells each play when it happens, never before, from the pregame to the end, and goes on with the next showing', async () => {
+    newDay();
+    await start();
+    const [first, second] = await events();
+    const id = first?.id ?? '';
+    const plays = programme(showingOf(recording, first?.startsAt ?? 0, SPEED));
+    expect(plays).toHaveLength(short.length + 2);
+    for (const seconds of [0, 5, 10, 11, 70, 71, 300])
+      await passTo((first?.startsAt ?? 0) - PREGAME + seconds * 1_000, id, plays);
+    await eventually({ status: 'ACTIVE' });
+    await passTo(plays.at(-1)?.at ?? 0, id, plays);
+    await eventually({ status: 'ENDED', score: { home: 125, away: 99 } });
+    await passUntil(async () => expect(await events()).toHaveLength(3));
+    await passTo(
+      (second?.startsAt ?? 0) + 1,
+      second?.id ?? '',
+      programme(showingOf(recording, second?.startsAt ?? 0, SPEED)),
+    );
+    await eventually({ status: 'ENDED' }, { status: 'LIVE' }, { status: 'SCHEDULED' });
+  });
+
+  it('tells what happens within a tenth of a second together, when the last of it has happened', async () => {
+    newDay();
+    await start();
+    const [first] = await events();
+    const id = first?.id ?? '';
+    const plays = programme(showingOf(recording, first?.startsAt ?? 0, SPEED));
+    const index = plays.findIndex(({ at }, place) => {
+      const gaps = [-1, 1, 2].map((step) => Math.abs((plays[place + step]?.at ?? 0) - at));
+      return (gaps[0] ?? 0) > 100 && (gaps[1] ?? 0) > 0 && (gaps[1] ?? 0) <= 100 && (gaps[2] ?? 0) > 100;
+    });
+    const [one, other] = [plays[index], plays[index + 1]] as [Play, Play];
+    await passTo(one.at - 1, id, plays);
+    clock.moveTo(one.at);
+    await vi.waitFor(() => expect(clock.awaited).toContain(other.at), 20_000);
+    expect(await logged(id)).toHaveLength(index);
+    await passTo(other.at, id, plays);
+    expect((await readLog(id, 0)).at(-1)?.messages.map(({ data }) => data.id)).toEqual([one.id, other.id]);
+  });
+
+  it('takes up after a kill what had not arrived, and moves nothing that had begun', async () => {
+    newDay();
+    await start();
+    const [first] = await events();
+    const id = first?.id ?? '';
+    const startsAt = first?.startsAt ?? 0;
+    const plays = programme(showingOf(recording, startsAt, SPEED));
+    await passTo(startsAt + 60_000, id, plays);
+    spoil = () => 'lost';
+    clock.moveTo(startsAt + 90_000);
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    await kill();
+    spoil = undefined;
+    clock.moveTo(startsAt + 120_000);
+    await start(25);
+    await passTo(startsAt + 120_000, id, plays);
+    expect((await events())[0]).toMatchObject({ id, startsAt });
+    await passTo(plays.at(-1)?.at ?? 0, id, plays);
+    forget(id);
+    expect(idsOf((await timelineOf(id))?.timeline.plays() ?? [])).toEqual(idsOf(plays));
+  });
+
+  it('lets a showing that had not begun begin at once after a long absence, at the speed of now', async () => {
+    newDay();
+    await start();
+    const [first, second] = await events();
+    await kill();
+    clock.moveTo(clock.now() + 3_600_000);
+    await start(25);
+    const [moved, later, ...more] = await events();
+    expect(more).toEqual([]);
+    expect(moved).toMatchObject({ id: first?.id, startsAt: clock.now() + PREGAME });
+    expect(later?.id).toBe(second?.id);
+    expect(later?.startsAt).toBeGreaterThan(moved?.startsAt ?? 0);
+    await passTo(clock.now() + 60_000, first?.id ?? '', programme(showingOf(recording, moved?.startsAt ?? 0, 25)));
+  });
+
+  it('sends again what got lost on the way, and keeps trying while the queue is away', async () => {
+    newDay();
+    const lost = short[40]?.id ?? '';
+    let refusals = 3;
+    spoil = (body) => {
+      if (!body.includes(`"id":"${lost}"`)) return undefined;
+      refusals -= 1;
+      return refusals > 0 ? 'refused' : refusals === 0 ? 'lost' : undefined;
+    };
+    await start();
+    const [first] = await events();
+    await passUntil(async () => expect(refusals).toBeLessThan(0), 10_000);
+    await passUntil(async () => expect(await logged(first?.id ?? '')).toHaveLength(short.length + 2));
+    expect(lines).toContainEqual(expect.stringContaining('plays did not arrive and are sent again'));
+    expect(lines).toContainEqual(expect.stringContaining('the queue is away'));
+  });
+
+  it('refuses a speed that is none', async () => {
+    newDay();
+    await expect(start(0)).rejects.toThrow('the speed must be above 0, not 0');
+  });
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { folder } from './cloud/assemblies.ts';
+import { freePorts } from './ports.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+type Started = {
+  child: ChildProcess;
+  /** All that was printed so far. */
+  printed: { out: string; err: string };
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+/** `npm start -- …` as a process of its own. */
+function run(args: string[], { node = [] as string[], script = 'local/start.mjs' } = {}): Started {
+  const child = spawn(process.execPath, [...node, script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    printed.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    printed.err += text;
+  });
+  const ended = new Promise<Awaited<Started['ended']>>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, printed, ended };
+}
+
+/** What a start that cannot be says: its exit code, and its one sentence. */
+async function refusal(started: Started): Promise<[code: number | null, sentence: string]> {
+  const { code } = await started.ended;
+  expect(started.printed.out).toBe('');
+  return [code, started.printed.err];
+}
+
+test('an old Node gets a sentence', async () => {
+  const versions = "{ ...process.versions, node: '20.18.3' }";
+  const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: ${versions} })`;
+  expect(await refusal(run([], { node: ['--import', old] }))).toEqual([
+    1,
+    'Hype needs Node 20.19 or newer; this is Node 20.18.3.\n',
+  ]);
+});
+
+test('missing packages get a sentence', async () => {
+  const script = join(folder({}), 'start.mjs');
+  copyFileSync(join(root, 'local/start.mjs'), script);
+  expect(await refusal(run([], { script }))).toEqual([1, 'The packages are not installed: run `npm ci` first.\n']);
+});
+
+test('an unknown option gets a sentence', async () => {
+  expect(await refusal(run(['--fast']))).toEqual([1, 'There is no option --fast: see `npm start -- --help`.\n']);
+});
+
+test.each([0, 1, 2])('a taken port (P + %d) gets a sentence', async (offset) => {
+  const port = await freePorts();
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(port + offset, '127.0.0.1', resolve));
+  onTestFinished(() => void holder.close());
+  const sentence = `Port ${port + offset} is taken: stop what uses it, or start with another --port.\n`;
+  expect(await refusal(run(['--port', String(port)]))).toEqual([1, sentence]);
+});
+
+test('help names the ports and exits', async () => {
+  const { ended, printed } = run(['--help']);
+  expect((await ended).code).toBe(0);
+  expect(printed.out).toContain('P + 1  Cognito and SQS');
+});
+
+test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 180_000 }, async () => {
+  const data = folder({});
+  const begin = async (...more: string[]) => {
+    const port = await freePorts();
+    const started = run(['--port', String(port), '--data', data, '--speed', '100', ...more]);
+    const ready = () => /^Hype is ready in ([\d.]+) s: (\S+)$/m.exec(started.printed.out);
+    await expect.poll(() => ready() ?? started.printed.err, { timeout: 120_000 }).toEqual(expect.any(Array));
+    return { ...started, port, url: ready()?.[2] as string };
+  };
+  const now = Date.now();
+  type Event = { id: string; status: string };
+  const schedule = async (url: string) => {
+    const response = await fetch(`${url}/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`);
+    return ((await response.json()) as { data: Event[] }).data;
+  };
+  const log = async (url: string, eventId: string) => {
+    const response = await fetch(`${url}/api/gameManagement/messages?eventId=${eventId}&after=0`);
+    return ((await response.json()) as { data: unknown[] }).data;
+  };
+  const pool = async (url: string) =>
+    ((await (await fetch(`${url}/config.json`)).json()) as Record<string, string>).userPoolId;
+
+  const first = await begin();
+  expect(first.url).toBe(`http://localhost:${first.port}`);
+  const [event] = await schedule(first.url);
+  const eventId = event?.id as string;
+  await expect.poll(async () => (await log(first.url, eventId)).length, { timeout: 60_000 }).toBeGreaterThan(5);
+  const had = await log(first.url, eventId);
+  const poolId = await pool(first.url);
+
+  const port = await freePorts();
+  const [code, sentence] = await refusal(run(['--port', String(port), '--data', data]));
+  expect([code, sentence.split('\n').length]).toEqual([1, 2]);
+  expect(sentence).toContain('in use by another process');
+
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = await begin();
+  expect(second.printed.out).toContain(`${eventId} goes on`);
+  expect(await pool(second.url)).toBe(poolId);
+  expect((await log(second.url, eventId)).slice(0, had.length)).toEqual(had);
+  await expect
+    .poll(async () => (await log(second.url, eventId)).length, { timeout: 60_000 })
+    .toBeGreaterThan(had.length);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toEqual({ code: 0, signal: null });
+  expect(second.printed.err).toBe('');
+
+  const third = await begin('--reset');
+  expect(await pool(third.url)).not.toBe(poolId);
+  expect((await schedule(third.url)).map(({ id }) => id)).not.toContain(eventId);
+  third.child.kill('SIGINT');
+  expect((await third.ended).code).toBe(0);
+});

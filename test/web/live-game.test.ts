@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
+import { countsFrom, phaseOf } from '../../web/src/live/clock.ts';
+import { RECONNECT_FIRST, type Transport } from '../../web/src/live/connection.ts';
+import { FALLBACK_POLL, LiveGame } from '../../web/src/live/live-game.ts';
+import { event } from '../games/match.ts';
+import { plays, TIPOFF } from '../games/plays.ts';
+
+/** A back end in a few lines: what is told is stored, and published to whoever listens. */
+class BackEnd {
+  readonly log: string[] = [];
+  readonly listeners = new Set<(data: string) => void>();
+  reachable = true;
+  /** Breaks the newest subscription. */
+  drop = () => {};
+
+  tell(text: string): void {
+    const data = JSON.stringify(
+      toEnvelope(
+        this.log.length + 1,
+        plays(text).map((play) => toMessage(play)),
+      ),
+    );
+    this.log.push(data);
+    for (const listener of this.listeners) listener(data);
+  }
+
+  fetchPage = async (_event: string, after: number) => {
+    if (!this.reachable) throw new Error('not reachable');
+    return { data: this.log.slice(after).map((data) => ({ data })), next: null };
+  };
+
+  transport: Transport = (_name, on) => {
+    if (!this.reachable) {
+      queueMicrotask(on.disrupted);
+      return { close() {} };
+    }
+    this.listeners.add(on.message);
+    this.drop = on.disrupted;
+    queueMicrotask(on.connected);
+    return { close: () => this.listeners.delete(on.message) };
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // As much of a browser as the connection watches.
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { document }));
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(backEnd: BackEnd) {
+  const game = new LiveGame(event(), {
+    fetchPage: backEnd.fetchPage,
+    loadTransport: async () => backEnd.transport,
+  });
+  game.open();
+  return game;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a game being followed', () => {
+  it('is ready when the log has been read, and tells of every play from then on', async () => {
+    const backEnd = new BackEnd();
+    backEnd.tell('a TWO_POINT_MAKE home-1 @10');
+    const game = open(backEnd);
+    expect(game.snapshot.ready).toBe(false);
+    await settle();
+    expect(game.snapshot).toMatchObject({ ready: true, connection: 'Connected' });
+    const heard = vi.fn();
+    game.subscribe(heard);
+    const before = game.snapshot;
+    backEnd.tell('b THREE_POINT_MAKE away-1 @20');
+    expect(game.timeline.scoreAt()).toEqual({ home: 2, away: 3 });
+    expect(heard).toHaveBeenCalled();
+    expect(game.snapshot.version).toBeGreaterThan(before.version);
+    game.close();
+  });
+
+  it('ends where another phone ends, though it was away for a while', async () => {
+    const backEnd = new BackEnd();
+    const [here, away] = [open(backEnd), open(backEnd)];
+    await settle();
+    backEnd.reachable = false;
+    window.dispatchEvent(new Event('offline'));
+    for (let second = 1; second < 30; second += 1) backEnd.tell(`p${second} STEAL home-2 @${second}`);
+    backEnd.tell('p3:2 STEAL home-2 @3 void');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(away.snapshot.connection).toBe('ConnectionDisrupted');
+    backEnd.reachable = true;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    for (const game of [here, away]) {
+      expect(game.snapshot.connection).toBe('Connected');
+      expect(game.timeline.total('home-2', 'STL')).toBe(28);
+      game.close();
+    }
+  });
+
+  it('reads what it missed as soon as a lost subscription stands again', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await settle();
+    backEnd.drop();
+    backEnd.tell('a STEAL home-2 @3');
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST - 1);
+    expect(game.timeline.total('home-2', 'STL')).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(game.timeline.total('home-2', 'STL')).toBe(1);
+    game.close();
+  });
+
+  it('polls the log while there is no subscription', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const backEnd = new BackEnd();
+    const game = new LiveGame(event(), {
+      fetchPage: backEnd.fetchPage,
+      loadTransport: async () => {
+        throw new Error('no settings');
+      },
+    });
+    game.open();
+    await settle();
+    backEnd.tell('a STEAL home-2 @3');
+    await vi.advanceTimersByTimeAsync(FALLBACK_POLL);
+    expect(game.timeline.total('home-2', 'STL')).toBe(1);
+    expect(game.snapshot.connection).toBe('ConnectionDisrupted');
+    game.close();
+  });
+
+  it('is silent once closed', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await settle();
+    game.close();
+    backEnd.tell('a STEAL home-2 @3');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(game.timeline.total('home-2', 'STL')).toBe(0);
+    expect(backEnd.listeners.size).toBe(0);
+  });
+});
+
+describe('the clock', () => {
+  it('says from where an entry counts', async () => {
+    const backEnd = new BackEnd();
+    backEnd.tell('a STEAL home-2 @258');
+    const game = open(backEnd);
+    await settle();
+    expect(countsFrom(game.timeline, TIPOFF - 1)).toBe('tipoff');
+    expect(countsFrom(game.timeline, TIPOFF + 300_000)).toBe('7:42 Q1');
+    expect(phaseOf(game.timeline)).toEqual({ phase: 'live', word: 'Live' });
+    backEnd.tell('b END_SECOND_QUARTER @1439');
+    expect(phaseOf(game.timeline)).toEqual({ phase: 'break', word: 'Half-time' });
+    backEnd.tell('c ENDED @2879');
+    expect(phaseOf(game.timeline)).toEqual({ phase: 'over', word: 'Final' });
+    game.close();
+  });
+});

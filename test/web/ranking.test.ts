@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ordinal, rankPages, wayUp } from '../../web/src/screens/leaderboard/ranking.ts';
+
+const page = (points: number[], baseRank: number) => ({
+  data: points.map((value, index) => ({ username: `fan-${baseRank}-${index}`, points: value })),
+  baseRank,
+  players: 100,
+  official: false,
+});
+
+describe('the leaderboard', () => {
+  it('shares ranks within a page and across its edge', () => {
+    const lines = rankPages([page([90, 80, 80], 1), page([80, 70, 70], 2), page([60], 7)]);
+    expect(lines.map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 5, 5, 7]);
+  });
+
+  it('says how far it is to the next place', () => {
+    const lines = rankPages([page([90, 80, 80, 61], 1)]);
+    expect(wayUp(lines, { username: 'me', points: 60, rank: 5 })).toBe('1 point to 4th');
+    expect(wayUp(lines, { username: 'me', points: 61, rank: 4 })).toBe('19 points to 2nd');
+    expect(wayUp(lines, { username: 'me', points: 95, rank: 1 })).toBe('You lead');
+    expect(wayUp(lines, { username: 'me', points: 0, rank: null })).toBeUndefined();
+  });
+
+  it('spells places', () => {
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
+      ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd'],
+    ]);
+  });
+});
