@@ -290,6 +290,8 @@ export type GameEvent = {
   away: TeamFace;
   score: Score;
   prize?: Maybe<Scalars['String']['output']>;
+  /** The provider has fallen silent; what it missed is filled in when it is back. */
+  feedDelayed?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type Regulation = {

@@ -12,6 +12,7 @@ export const variables = {
   userPoolIssuer: 'USER_POOL_ISSUER',
   graphqlUrl: 'GRAPHQL_URL',
   ingestQueueUrl: 'INGEST_QUEUE_URL',
+  settleQueueUrl: 'SETTLE_QUEUE_URL',
 } as const;
 
 export type Variable = keyof typeof variables;

@@ -67,6 +67,8 @@ export const basketball: SportTable = {
     DISTANCE: { label: 'Distance', stats: {} },
     PLUS_MINUS: { label: 'Plus/minus', stats: {} },
   },
+  stopsClock: ['FREE_THROW_MAKE', 'FREE_THROW_MISS', 'DEAD_BALL_TURNOVER', 'PERSONAL_FOUL'],
+  quietAfter: 60,
   mvp: [
     { label: '3-pointer', category: 'Scoring', points: 5, of: { FG3: 1 } },
     { label: '2-pointer', category: 'Scoring', points: 3, of: { FG2: 1 } },

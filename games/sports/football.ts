@@ -86,6 +86,12 @@ export const football: SportTable = {
     { classifier: 'DEF_TOT', from: 3, to: 9 },
   ],
   eventTypes: footballPlays,
+  stopsClock: [
+    ...['PASS_INCOMPLETE', 'INTERCEPTION', 'FUMBLE_LOST', 'PENALTY', 'SAFETY', 'SAFETY_SHARED', 'TEAM_SAFETY'],
+    ...['PUNT', 'PUNT_BLOCKED', 'PUNT_RETURN', 'KICK_RETURN', 'RETURN_LATERAL'],
+    ...Object.keys(footballPlays).filter((type) => /TOUCHDOWN|FIELD_GOAL|EXTRA_POINT|TWO_POINT/.test(type)),
+  ],
+  quietAfter: 90,
   positions: footballPositions,
   mvp: [
     { label: 'Rushing TD', category: 'Touchdowns', points: 6, of: { RUSH_TD: 1 } },

@@ -61,6 +61,10 @@ export type SportTable = {
   lineRanges: readonly LineRange[];
   /** By classification, without their DELETED_ and UPDATED_ variants (see event-types.ts). */
   eventTypes: Readonly<Record<string, EventType>>;
+  /** Classifications after which the clock stands until the next play. */
+  stopsClock: readonly string[];
+  /** Seconds of running clock without a play after which a feed is late (RULES E9). */
+  quietAfter: number;
   /** By code; absent where every position is ranked by the whole MVP table. */
   positions?: Readonly<Record<string, PlayerPosition>>;
   mvp: readonly Scoring[];

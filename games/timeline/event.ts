@@ -26,6 +26,8 @@ export type GameEvent = {
   home: TeamFace;
   away: TeamFace;
   score: { home: number; away: number };
+  /** The provider has fallen silent (RULES E9). */
+  feedDelayed?: boolean;
   /** What the prize pop-up says, where the event has a prize (RULES E11). */
   prize?: string;
 };

@@ -6,14 +6,17 @@ export type LiveMessage = { source: Source; data: Record<string, unknown> };
 export const sources = ['clock', 'chart', 'boxscorestatsv2', 'marker'] as const;
 export type Source = (typeof sources)[number];
 
-/** What the log holds at one seq and what one publish carries: a message, or several of one moment. */
-export type Envelope = { seq: number } & (LiveMessage | { batch: LiveMessage[] });
+/**
+ * What the log holds at one seq and what one publish carries: a message, or several of one moment. `feedDelayed` is not of the log; it is
+ * said when the provider falls silent and when it is back (RULES E9).
+ */
+export type Envelope = { seq: number; feedDelayed?: boolean } & (LiveMessage | { batch: LiveMessage[] });
 
 /** Why a message was passed over. */
 export type Ignored = { ignored: string };
 
 /** An envelope as read: the messages that are whole, and why others were passed over. */
-export type Read = { seq: number; messages: LiveMessage[]; ignored: string[] };
+export type Read = { seq: number; messages: LiveMessage[]; ignored: string[]; feedDelayed?: boolean };
 
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
@@ -55,6 +58,7 @@ export function readEnvelope(text: unknown): Read | Ignored {
   const { seq } = envelope;
   if (!Number.isSafeInteger(seq) || (seq as number) < 0) return { ignored: 'the envelope has no seq' };
   const read: Read = { seq: seq as number, messages: [], ignored: [] };
+  if (typeof envelope.feedDelayed === 'boolean') read.feedDelayed = envelope.feedDelayed;
   for (const part of Array.isArray(envelope.batch) ? envelope.batch : [envelope]) {
     const message = readMessage(part);
     if ('ignored' in message) read.ignored.push(message.ignored);

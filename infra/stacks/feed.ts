@@ -6,25 +6,35 @@ import { removalPolicy } from '../stage.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 
-/** What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes. */
+/** A Lambda's time for a shard; half of it is used before the rest of the shard becomes a task of its own. */
+const SETTLING = Duration.minutes(2);
+
+/**
+ * What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes. What that is worth to
+ * fans who are away goes out of here: a queue of shards, and the Lambda that scores their entries.
+ */
 export class FeedStack extends Stack {
   readonly ingestQueue: Queue;
-  readonly deadLetterQueue: Queue;
-  readonly ingest: HypeFunction;
+  readonly settleQueue: Queue;
 
   constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
     super(app, 'Hype-Feed', { description: 'Hype: ingest queue, dead letters and the ingest Lambda' });
 
     const timeout = Duration.seconds(10);
-    const shared = {
-      fifo: true,
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      removalPolicy: removalPolicy(this),
-    };
-    this.deadLetterQueue = new Queue(this, 'IngestDeadLetters', { ...shared, retentionPeriod: Duration.days(14) });
+    const shared = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, removalPolicy: removalPolicy(this) };
+    const deadLetters = (id: string, fifo?: true) => ({
+      queue: new Queue(this, id, { ...shared, ...(fifo && { fifo }), retentionPeriod: Duration.days(14) }),
+      maxReceiveCount: 5,
+    });
+    this.settleQueue = new Queue(this, 'SettleQueue', {
+      ...shared,
+      retentionPeriod: Duration.days(4),
+      visibilityTimeout: Duration.seconds(6 * SETTLING.toSeconds()),
+      deadLetterQueue: deadLetters('SettleDeadLetters'),
+    });
     this.ingestQueue = new Queue(this, 'IngestQueue', {
       ...shared,
+      fifo: true,
       // The sender names each delivery, so the same content twice is still two deliveries.
       contentBasedDeduplication: false,
       retentionPeriod: Duration.days(4),
@@ -33,10 +43,10 @@ export class FeedStack extends Stack {
       // Events do not wait for one another.
       deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
       fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
-      deadLetterQueue: { queue: this.deadLetterQueue, maxReceiveCount: 5 },
+      deadLetterQueue: deadLetters('IngestDeadLetters', true),
     });
 
-    this.ingest = new HypeFunction(this, 'Ingest', {
+    const ingest = new HypeFunction(this, 'Ingest', {
       door: 'ingest',
       description: 'Deliveries of the feeds to the log and to the subscribers',
       memory: WHOLE_CPU,
@@ -44,9 +54,27 @@ export class FeedStack extends Stack {
     })
       .bind(tables.Log, 'query', 'put')
       .bind(tables.Events, 'get', 'update')
-      .set('graphqlUrl', api.graphql.graphqlUrl);
-    api.graphql.grantMutation(this.ingest, 'publish');
-    this.ingest.addEventSource(new SqsEventSource(this.ingestQueue, { batchSize: 10, reportBatchItemFailures: true }));
+      .set('graphqlUrl', api.graphql.graphqlUrl)
+      .set('settleQueueUrl', this.settleQueue.queueUrl)
+      .allow(this.settleQueue.queueArn, 'sqs:SendMessage');
+    api.graphql.grantMutation(ingest, 'publish');
+    ingest.addEventSource(new SqsEventSource(this.ingestQueue, { batchSize: 10, reportBatchItemFailures: true }));
+
+    const settle = new HypeFunction(this, 'Settle', {
+      door: 'settle',
+      description: 'Entries of an event, a shard at a time, scored against its log',
+      memory: WHOLE_CPU,
+      timeout: SETTLING,
+    })
+      .bind(tables.Log, 'query')
+      .bind(tables.Events, 'get')
+      .bind(tables.Entries, 'get', 'query', 'update')
+      .bind(tables.Standings, 'get', 'batchGet', 'update')
+      .set('settleQueueUrl', this.settleQueue.queueUrl)
+      .allow(this.settleQueue.queueArn, 'sqs:SendMessage');
+    settle.addEventSource(
+      new SqsEventSource(this.settleQueue, { batchSize: 1, maxConcurrency: 32, reportBatchItemFailures: true }),
+    );
 
     new CfnOutput(this, 'IngestQueueUrl', { value: this.ingestQueue.queueUrl });
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { feeds } from '../feeds/feeds.ts';
@@ -9,6 +10,11 @@ const Body = v.pipe(
   v.parseJson(),
   v.object({ provider: v.string(), eventId: v.pipe(v.string(), v.minLength(1)), body: v.unknown() }),
 );
+
+/** What SQS hands over of a FIFO queue at most; the stack asks for as much. */
+export const FULL_BATCH = 10;
+/** What follows within so many ms of a publish travels in one message (RULES E1): the queue gathers it while this batch is not answered. */
+const GATHERING = 250;
 
 /**
  * SQS hands over deliveries of one or several events, in order within each. What one event's deliveries say together is one record. Where
@@ -34,10 +40,14 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
     group.deliveries.push({ feed, body, seenAt: Number(SentTimestamp), again: Number(ApproximateReceiveCount) > 1 });
     groups.set(eventId, group);
   }
+  const begun = Date.now();
+  let published = false;
   const failed = await Promise.all(
     [...groups].map(async ([eventId, { records, deliveries }]) => {
       try {
-        for (const passed of await ingest(eventId, deliveries)) warn({ what: 'ignored', eventId, ...passed });
+        const taken = await ingest(eventId, deliveries);
+        for (const passed of taken.ignored) warn({ what: 'ignored', eventId, ...passed });
+        published ||= taken.published;
         return [];
       } catch (error) {
         warn({ what: 'not stored', eventId, why: error instanceof Error ? error.message : String(error) });
@@ -45,6 +55,8 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
       }
     }),
   );
+  // A full batch says that more is waiting already.
+  if (published && Records.length < FULL_BATCH) await pause(Math.max(0, begun + GATHERING - Date.now()));
   return { batchItemFailures: failed.flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };
 }
 

@@ -1,7 +1,10 @@
 import { type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
+import { keyMoments } from '../../games/timeline/moments.ts';
+import { isOfficial } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed, PassedOver } from '../feeds/feed.ts';
+import { requestSettlement } from '../settle/request.ts';
 import { append, forget, type Known, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
 import { newsOf } from './compare.ts';
 import { keepEvent } from './event.ts';
@@ -18,27 +21,41 @@ export type Inbound = {
   again: boolean;
 };
 
+export type Taken = {
+  /** What was passed over, and why. */
+  ignored: PassedOver[];
+  /** Whether subscribers were told something. */
+  published: boolean;
+};
+
 /** How often another writer may be first before the delivery goes back to the queue. */
 const ATTEMPTS = 10;
 
 /**
  * Takes deliveries of one event, in order: what is new is stored, then published, then folded into the event. Exactly once, whatever is
  * repeated: what the log holds is not stored again. Throws when something could not be stored or published; the queue then hands
- * the same deliveries out again.
- * @returns what was passed over
+ * the same deliveries out again. A key moment, the end, and a correction after it have all entries scored.
  */
-export async function ingest(eventId: string, deliveries: readonly Inbound[]): Promise<PassedOver[]> {
+export async function ingest(eventId: string, deliveries: readonly Inbound[]): Promise<Taken> {
   // Somebody may have missed a publish: a delivery handed out again, or a write whose answer was lost.
   let announce = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const known = await timelineOf(eventId);
     if (!known) throw new Error(`there is no event ${eventId}`);
+    const moments = momentsOf(known.timeline);
     try {
       const { messages, snapshot, ignored } = read(deliveries, known);
       if (await store(eventId, known, messages, snapshot)) {
-        if (messages.length === 0 && announce && known.seq > 0) await publish(eventId, toEnvelope(known.seq, []));
+        const news = messages.length > 0;
+        const repeat = !news && announce && known.seq > 0;
+        if (repeat) await publish(eventId, toEnvelope(known.seq, []));
         await keepEvent(known);
-        return ignored;
+        const { ended } = known.timeline;
+        // After a failure nobody knows whether a settlement was asked for.
+        if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
+          await requestSettlement(eventId);
+        }
+        return { ignored, published: news || repeat };
       }
     } catch (error) {
       forget(eventId);
@@ -49,6 +66,12 @@ export async function ingest(eventId: string, deliveries: readonly Inbound[]): P
   }
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
+
+/** Results stand for good 48 hours after the end (RULES A7). */
+const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
+
+/** How many moments have come at which points are settled: the key moments (RULES C2), and the end. */
+const momentsOf = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
 
 type Told = { messages: LiveMessage[]; snapshot: Snapshot | undefined; ignored: PassedOver[] };
 
@@ -64,6 +87,10 @@ function read(deliveries: readonly Inbound[], known: Known): Told {
     }
     const news = newsOf(delivery, feed, timeline, snapshots.get(feed.key));
     told.ignored.push(...news.ignored);
+    if (isOfficial(timeline.event, seenAt)) {
+      if (news.plays.length > 0) told.ignored.push({ why: OFFICIAL, count: news.plays.length });
+      continue;
+    }
     for (const play of news.plays) {
       timeline.put(play);
       told.messages.push(toMessage(play, totalsOf(play, timeline)));

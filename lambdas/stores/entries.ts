@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entry, HypeGame } from '../../games/side-game.ts';
 import { isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
-import { shardOfFan } from './shards.ts';
+import { shardKey, shardOfFan } from './shards.ts';
 
 /** Whose entry it is, in what. A fan has at most one of each. */
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
@@ -46,6 +46,26 @@ export async function entriesOf(eventId: string, fanId: string): Promise<Joined[
     }),
   );
   return Items.map(fromItem);
+}
+
+/** A page of all entries of one shard of an event, and the key to go on after where there are more. */
+export async function entriesOfShard(
+  eventId: string,
+  shard: number,
+  after?: string,
+): Promise<{ entries: Joined[]; next: string | undefined }> {
+  const partition = shardKey(eventId, shard);
+  const { Items = [], LastEvaluatedKey } = await database.send(
+    new QueryCommand({
+      TableName: tableName('Entries'),
+      KeyConditionExpression: '#shard = :shard',
+      ExpressionAttributeNames: { '#shard': 'shard' },
+      ExpressionAttributeValues: { ':shard': partition },
+      ConsistentRead: true,
+      ...(after !== undefined && { ExclusiveStartKey: { shard: partition, key: after } }),
+    }),
+  );
+  return { entries: Items.map(fromItem), next: LastEvaluatedKey?.key };
 }
 
 export function toItem({ id: _id, ...joined }: Joined) {

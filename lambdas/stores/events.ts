@@ -65,6 +65,31 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
   }
 }
 
+/**
+ * Notes that a provider has fallen silent, or is back (RULES E9).
+ * @returns whether that is news
+ */
+export async function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
+  try {
+    await database.send(
+      new UpdateCommand({
+        TableName: tableName('Events'),
+        Key: eventKey(eventId),
+        UpdateExpression: 'SET #event.#delayed = :delayed',
+        ConditionExpression: delayed
+          ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#delayed) OR #event.#delayed <> :delayed)'
+          : 'attribute_exists(#event.#delayed) AND #event.#delayed <> :delayed',
+        ExpressionAttributeNames: { '#event': 'event', '#delayed': 'feedDelayed' },
+        ExpressionAttributeValues: { ':delayed': delayed },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
 /** Events whose scheduled start lies in from..to (epoch ms, both included), earliest first. One query a UTC day. */
 export async function schedule(from: number, to: number): Promise<GameEvent[]> {
   const days: string[] = [];

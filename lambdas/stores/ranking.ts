@@ -1,7 +1,8 @@
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
+import { bucketsOf, histogramKey } from './histogram.ts';
 import { SHARDS, shardKey } from './shards.ts';
-import { histogramKey, type StandingRecord, standing } from './standings.ts';
+import { type StandingRecord, standing } from './standings.ts';
 import { conflict, untilSettled } from './transaction.ts';
 
 /** Fans by total of points. */
@@ -23,10 +24,7 @@ export async function histogram(eventId: string): Promise<Histogram> {
       new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
     );
     for (const item of Responses?.[table] ?? []) {
-      for (const [name, count] of Object.entries(item)) {
-        const points = /^b(\d+)$/.exec(name)?.[1];
-        if (points !== undefined) fans.set(Number(points), (fans.get(Number(points)) ?? 0) + (count as number));
-      }
+      for (const [points, count] of bucketsOf(item)) fans.set(points, (fans.get(points) ?? 0) + count);
     }
     keys = UnprocessedKeys?.[table]?.Keys ?? [];
   }

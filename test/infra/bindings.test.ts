@@ -10,7 +10,7 @@ import { all, type Statements, synthesized } from './synthesized.ts';
 const { app, templates } = synthesized();
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
 
-/** Everything the template gives a function: names of variables, rights to tables, rights to the user pool. */
+/** Everything the template gives a function: variables, rights to tables, to the user pool and to send to queues. */
 function given(fn: HypeFunction) {
   const stack = Stack.of(fn);
   const id = stack.getLogicalId(fn.node.defaultChild as CfnFunction);
@@ -37,6 +37,9 @@ function given(fn: HypeFunction) {
       of('dynamodb').flatMap(({ action, resource }) => named(resource).map((name) => `${name} ${action}`)),
     ),
     userPool: new Set(of('cognito-idp').map(({ action }) => action)),
+    queues: of('sqs').flatMap(({ action, resource }) => (action === 'SendMessage' ? [resource] : [])),
+    /** The resource that a variable names. */
+    named: (variable: string) => JSON.stringify(lambda?.Environment.Variables[variable]),
   };
 }
 
@@ -56,5 +59,11 @@ describe.each(functions.map((fn) => [fn.door, fn] as const))('the Lambda of %s',
 
   it('may do to the user pool what its code does, and nothing more', () => {
     expect([...has.userPool].sort()).toEqual([...needs.userPool].sort());
+  });
+
+  it('may send to the queues that its code sends to, and to no others', () => {
+    const sent = [...needs.sendsTo].map((key) => has.named(variables[key as keyof typeof variables]));
+    const ids = (resources: (string | undefined)[]) => resources.map((one) => /"(\w*Queue\w*)"/.exec(one ?? '')?.[1]);
+    expect(ids(has.queues)).toEqual(ids(sent));
   });
 });

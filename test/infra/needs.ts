@@ -12,6 +12,8 @@ export type Needs = {
   tables: Set<TableName>;
   /** Actions on the user pool that IAM guards; SignUp and InitiateAuth are open to whoever knows the client. */
   userPool: Set<string>;
+  /** Variables that name the queues it sends to. */
+  sendsTo: Set<string>;
 };
 
 const actionOf: Record<string, string> = {
@@ -40,7 +42,13 @@ export function needsOf(door: string): Needs {
     write: false,
     entryPoints: [`lambdas/doors/${door}.ts`],
   });
-  const needs: Needs = { variables: new Set(), rights: new Set(), tables: new Set(), userPool: new Set() };
+  const needs: Needs = {
+    variables: new Set(),
+    rights: new Set(),
+    tables: new Set(),
+    userPool: new Set(),
+    sendsTo: new Set(),
+  };
   // esbuild heads each module with its path.
   const modules = (outputFiles[0]?.text ?? '').split(/^\/\/ (?=[\w@./-]+\.\w+$)/m);
   for (const module of modules.filter((text) => text.startsWith('lambdas/'))) {
@@ -49,6 +57,9 @@ export function needsOf(door: string): Needs {
       const commands = matches(text, /new (\w+?)Command\d*\(/g);
       for (const variable of matches(text, /\benvironment\("(\w+)"\)/g)) needs.variables.add(variable);
       for (const command of commands) if (guarded.test(command)) needs.userPool.add(command);
+      if (commands.some((command) => command.startsWith('SendMessage'))) {
+        for (const variable of matches(text, /\benvironment\("(\w+QueueUrl)"\)/g)) needs.sendsTo.add(variable);
+      }
       const operations = [...commands, ...matches(text, /\b(Put|Update|Delete|ConditionCheck): \{/g)];
       for (const table of matches(text, /\btableName\("(\w+)"\)/g)) {
         needs.tables.add(table as TableName);

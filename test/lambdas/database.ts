@@ -65,6 +65,14 @@ export function withDatabase(): void {
 
 /** Everything a table holds. */
 export async function contents(name: TableName): Promise<Record<string, unknown>[]> {
-  const { Items = [] } = await database.send(new ScanCommand({ TableName: tableName(name), ConsistentRead: true }));
+  const Items: Record<string, unknown>[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await database.send(
+      new ScanCommand({ TableName: tableName(name), ConsistentRead: true, ExclusiveStartKey: start }),
+    );
+    Items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start);
   return Items.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }

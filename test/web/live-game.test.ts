@@ -22,6 +22,10 @@ class BackEnd {
       ),
     );
     this.log.push(data);
+    this.carry(data);
+  }
+
+  carry(data: string): void {
     for (const listener of this.listeners) listener(data);
   }
 
@@ -113,6 +117,21 @@ describe('a game being followed', () => {
     expect(game.timeline.total('home-2', 'STL')).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(game.timeline.total('home-2', 'STL')).toBe(1);
+    game.close();
+  });
+
+  it('says that the feed is late and that it is back, as the event and the envelopes do', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await settle();
+    const say = (feedDelayed: boolean) => backEnd.carry(JSON.stringify({ seq: 0, batch: [], feedDelayed }));
+    expect(game.snapshot.feedDelayed).toBe(false);
+    say(true);
+    expect(game.snapshot.feedDelayed).toBe(true);
+    say(false);
+    expect(game.snapshot.feedDelayed).toBe(false);
+    game.refresh({ ...event(), feedDelayed: true });
+    expect(game.snapshot.feedDelayed).toBe(true);
     game.close();
   });
 

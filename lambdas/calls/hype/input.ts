@@ -27,10 +27,9 @@ export const hypeGameKey = () => v.pipe(v.string('must be text'), v.maxLength(50
 
 export type Known = { key: HypeGame; sideGame: SideGame<unknown, unknown> };
 
-/** The side game of a key, where it can be played. */
+/** The side game of a key, where there is one. */
 export function known(key: string): Known | Fault {
-  const sideGame = isHypeGame(key) ? sideGames[key] : undefined;
-  return sideGame ? { key: sideGame.key, sideGame } : refuse('UnknownHypeGame', { hypeGame: key });
+  return isHypeGame(key) ? { key, sideGame: sideGames[key] } : refuse('UnknownHypeGame', { hypeGame: key });
 }
 
 /** What the caller's own entry id names. An id of another fan or of another side game is none here. */

@@ -1,6 +1,6 @@
 import { entry } from '../../stores/entries.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { move } from '../../stores/standings.ts';
+import { move } from '../../stores/points.ts';
 import { call } from '../call.ts';
 import { Fault, refuse } from '../fault.ts';
 import { integer, token } from '../input.ts';

@@ -151,6 +151,13 @@ describe('envelopes', () => {
     expect(readEnvelope(JSON.stringify(toEnvelope(7, some)))).toEqual({ seq: 7, messages: some, ignored: [] });
   });
 
+  it('says whether the provider is silent, and nothing of it otherwise', () => {
+    const said = (feedDelayed: unknown) => readEnvelope(JSON.stringify({ seq: 7, batch: [], feedDelayed }));
+    expect(said(true)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: true });
+    expect(said(false)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: false });
+    expect(said('yes')).toEqual({ seq: 7, messages: [], ignored: [] });
+  });
+
   it('reads inner data that travels as text', () => {
     const [first] = messages;
     const text = JSON.stringify({ seq: 1, source: first?.source, data: JSON.stringify(first?.data) });

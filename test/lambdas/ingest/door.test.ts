@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { handler } from '../../../lambdas/doors/ingest.ts';
+import { FULL_BATCH, handler } from '../../../lambdas/doors/ingest.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
@@ -36,6 +36,24 @@ async function newEvent(): Promise<string> {
 }
 
 describe('the ingest door', () => {
+  it('lets what follows a publish within 250 ms gather, and holds up nothing else', async () => {
+    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    const waited = () =>
+      pauses.mock.calls.map(([, ms]) => ms).filter((ms) => ms !== undefined && ms > 100 && ms <= 250);
+    const eventId = await newEvent();
+    const began = Date.now();
+    await handle(record('1', delivery(eventId, '1')));
+    expect(Date.now() - began).toBeGreaterThanOrEqual(249);
+    pauses.mockClear();
+    await handle(record('2', delivery(eventId, '1')));
+    const full = Array.from({ length: FULL_BATCH }, (_, index) =>
+      record(`${index}`, delivery(eventId, `${9 + index}`)),
+    );
+    await handle(...full);
+    expect(waited()).toEqual([]);
+    pauses.mockRestore();
+  });
+
   it('makes one record of what a batch says of one event, and one of each event', async () => {
     const [a, b] = [await newEvent(), await newEvent()];
     expect(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LiveMessage, toMessage } from '../../../games/timeline/message.ts';
-import type { Play } from '../../../games/timeline/play.ts';
+import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Feed } from '../../../lambdas/feeds/feed.ts';
 import { hype } from '../../../lambdas/feeds/hype.ts';
@@ -10,15 +10,18 @@ import { type Inbound, ingest } from '../../../lambdas/ingest/ingest.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import { append, forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
+import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
 import { programme, showingOf } from '../../../local/league/showing.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
+import { embeddedQueue } from '../../fixtures/queue.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
+const settling = embeddedQueue('settleQueueUrl');
 
 const [recording] = allRecordings();
 if (!recording) throw new Error('there is no recording');
@@ -253,8 +256,8 @@ describe('a snapshot provider', () => {
     await take(eventId, 1, steal(1, 201142));
     await take(eventId, 2, steal(1, 201142), steal(2, 201142));
     forget(eventId);
-    const [passed] = await take(eventId, 1, steal(1, 202681));
-    expect(passed).toEqual({ why: 'a snapshot older than one taken before', count: 1 });
+    const { ignored } = await take(eventId, 1, steal(1, 202681));
+    expect(ignored[0]).toEqual({ why: 'a snapshot older than one taken before', count: 1 });
     expect(await content(eventId)).toEqual(['1 201142 1', '2 201142 1']);
   });
 
@@ -334,7 +337,7 @@ describe('the event', () => {
       inbound(hype, { messages: [{ source: 'x' }] }),
       told(stream.slice(0, 1)),
     ];
-    expect(await ingest(eventId, deliveries)).toEqual([
+    expect((await ingest(eventId, deliveries)).ignored).toEqual([
       { why: 'there is no game.actions', count: 1 },
       { why: 'the message has an unknown source', count: 1 },
     ]);
@@ -344,4 +347,63 @@ describe('the event', () => {
 
 it('the fixture event and the recorded one are of the same teams', () => {
   expect(scheduledEvent().game_attributes).toEqual(showing.event.game_attributes);
+});
+
+describe('settlement', () => {
+  const fact = (id: string, period: number, elapsed: number, at: number) =>
+    ({ id, rev: 1, period, clock: 720 - elapsed, order: gameOrder(period, elapsed, 1), at }) as const;
+  const status = (id: string, what: string, period: number, at: number): Play => ({
+    ...fact(id, period, 720, at),
+    kind: 'status',
+    status: what,
+  });
+  const tick = (id: string, at: number): Play => ({ ...fact(id, 1, 30, at), kind: 'clock' });
+  const asked = () => settling.taken() as { eventId: string; shard: number }[];
+  const allShards = (eventId: string) => Array.from({ length: SHARDS }, (_, shard) => ({ eventId, shard }));
+  const HOUR = 3_600_000;
+  const END = Date.UTC(2026, 0, 1, 3);
+  const at = (seenAt: number, ...plays: Play[]): Inbound => ({ ...told(plays), seenAt });
+
+  it('is asked for at each key moment, at the end and at what is corrected after it, and at nothing else', async () => {
+    const eventId = await newEvent();
+    asked();
+    await ingest(eventId, [at(0, tick('1', 1_000))]);
+    await ingest(eventId, [at(0, { ...tick('foul', 2_000), status: 'FOUL' })]);
+    expect(asked()).toEqual([]);
+    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000))]);
+    expect(asked()).toEqual(allShards(eventId));
+    await ingest(eventId, [at(0, tick('2', 4_000))]);
+    expect(asked()).toEqual([]);
+    await ingest(eventId, [at(END, status('end', 'ENDED', 4, END))]);
+    expect(asked()).toEqual(allShards(eventId));
+    await ingest(eventId, [at(END + HOUR, { ...tick('2', 4_000), rev: 2 })]);
+    expect(asked()).toEqual(allShards(eventId));
+    await ingest(eventId, [at(END + HOUR, { ...tick('2', 4_000), rev: 2 })]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is asked for again where nobody knows whether it was', async () => {
+    const eventId = await newEvent();
+    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000))]);
+    asked();
+    await ingest(eventId, [{ ...at(0, status('half', 'END_SECOND_QUARTER', 2, 3_000)), again: true }]);
+    expect(asked()).toEqual(allShards(eventId));
+  });
+
+  it('is over 48 hours after the end: what is corrected then is refused by name, and changes nothing', async () => {
+    const eventId = await newEvent();
+    await ingest(eventId, [at(0, tick('1', 1_000)), at(END, status('end', 'ENDED', 4, END))]);
+    asked();
+    const before = await standing(eventId);
+    const late = { ...tick('1', 1_000), rev: 2, void: true } as const;
+    const refused = await ingest(eventId, [at(END + 48 * HOUR, late)]);
+    expect(refused.ignored).toEqual([
+      { why: 'EventOfficial: a correction more than 48 hours after the end', count: 1 },
+    ]);
+    expect(await standing(eventId)).toEqual(before);
+    expect(asked()).toEqual([]);
+    const taken = await ingest(eventId, [at(END + 48 * HOUR - 1, late)]);
+    expect(taken.ignored).toEqual([]);
+    expect(await standing(eventId)).toHaveLength(1);
+  });
 });

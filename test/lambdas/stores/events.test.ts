@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Match } from '../../../games/match.ts';
-import { event, foldEvent, freezeMatch, match, putEvent, schedule } from '../../../lambdas/stores/events.ts';
+import {
+  event,
+  foldEvent,
+  freezeMatch,
+  match,
+  putEvent,
+  schedule,
+  setFeedDelayed,
+} from '../../../lambdas/stores/events.ts';
 import { withDatabase } from '../database.ts';
 import { gameEvent, STARTS } from '../game.ts';
 
@@ -32,6 +40,22 @@ describe('events', () => {
     const { status, results, score, ended_at } = gameEvent('absent');
     expect(await foldEvent('absent', 1, { status, results, score, ended_at })).toBe(false);
     expect(await event('absent')).toBeUndefined();
+  });
+});
+
+describe('a silent provider', () => {
+  it('is news when it falls silent and when it is back, each once', async () => {
+    await putEvent(gameEvent('silent'));
+    const heard = [false, true, true, false, false, true];
+    const news: boolean[] = [];
+    for (const delayed of heard) news.push(await setFeedDelayed('silent', delayed));
+    expect(news).toEqual([false, true, false, true, false, true]);
+    expect(await event('silent')).toEqual({ ...gameEvent('silent'), feedDelayed: true });
+  });
+
+  it('of no event is none', async () => {
+    expect(await setFeedDelayed('nowhere', true)).toBe(false);
+    expect(await event('nowhere')).toBeUndefined();
   });
 });
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rank } from '../../../games/leaderboard.ts';
+import { move } from '../../../lambdas/stores/points.ts';
 import { fansAbove, histogram, histogramWith, type Place, rankedList } from '../../../lambdas/stores/ranking.ts';
-import { join, move } from '../../../lambdas/stores/standings.ts';
+import { join } from '../../../lambdas/stores/standings.ts';
 import { withDatabase } from '../database.ts';
 import { joined } from '../joined.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
 import { entriesOf, entry } from '../../../lambdas/stores/entries.ts';
-import { join, move, standing } from '../../../lambdas/stores/standings.ts';
+import { move } from '../../../lambdas/stores/points.ts';
+import { join, standing } from '../../../lambdas/stores/standings.ts';
 import { expectAgreement } from '../agreement.ts';
 import { withDatabase } from '../database.ts';
 import { joined } from '../joined.ts';

@@ -18,7 +18,7 @@ export function Announcer() {
       const sideGame = sideGames[hypeGame];
       const before = seen.current[hypeGame];
       seen.current[hypeGame] = { entryId: entry.id, standing };
-      if (!sideGame || before?.standing === standing) continue;
+      if (before?.standing === standing) continue;
       const { won, lost } = whatHappened(sideGame, before, { entryId: entry.id, standing });
       if (lost.length > 0) remember(entry.id, lost, timeline);
       for (const { message, points } of won) {

@@ -21,7 +21,7 @@ export type Joined = {
 export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Record<HypeGame, Joined>> | undefined {
   const eventId = game.timeline.event.id;
   const { data: active } = useQuery(activeGamesQuery(eventId));
-  const keys = hypeGames.filter((key) => sideGames[key] && active?.[key]);
+  const keys = hypeGames.filter((key) => active?.[key]);
   const games = useQueries({
     queries: keys.map((key) => entryQuery(key, active?.[key] ?? '')),
     combine: (results) => results.map(({ data }) => data),
@@ -33,11 +33,10 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Recor
     if (!active || games.some((data) => data === undefined)) return undefined;
     const joined: Partial<Record<HypeGame, Joined>> = {};
     for (const data of games) {
-      const key = data?.hypeGame as HypeGame;
       if (!data) continue;
+      const key = data.hypeGame as HypeGame;
       const entry = toEntry(data);
-      const standing = sideGames[key]?.score(entry, game.timeline);
-      if (!standing) continue;
+      const standing = sideGames[key].score(entry, game.timeline);
       const known = adopted[data.id];
       joined[key] = { entry, standing, points: known?.claimed === standing.points ? known.points : standing.points };
     }
@@ -65,8 +64,8 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
   useEffect(() => {
     if (!snapshot.ready) return;
     for (const data of games) {
-      const sideGame = data && sideGames[data.hypeGame as HypeGame];
-      if (!data || !sideGame) continue;
+      if (!data) continue;
+      const sideGame = sideGames[data.hypeGame as HypeGame];
       let saver = savers.current.get(data.id);
       if (!saver) {
         saver = new PointsSaver(data.points, {

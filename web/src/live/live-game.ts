@@ -13,6 +13,8 @@ export type LiveSnapshot = {
   ready: boolean;
   /** When a message last arrived, epoch ms. */
   heardAt: number;
+  /** The provider has fallen silent, as the server says. */
+  feedDelayed: boolean;
 };
 
 /** While the subscription is lost, holes are filled this often all the same. */
@@ -39,10 +41,17 @@ export class LiveGame {
   constructor(event: GameEvent, options: Options) {
     this.timeline = new Timeline(event);
     this.#options = options;
-    this.#snapshot = { version: 0, connection: 'Disconnected', ready: false, heardAt: Date.now() };
+    this.#snapshot = {
+      version: 0,
+      connection: 'Disconnected',
+      ready: false,
+      heardAt: Date.now(),
+      feedDelayed: event.feedDelayed ?? false,
+    };
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages) => this.#apply(messages),
+      feedDelayed: (feedDelayed) => this.#change({ feedDelayed }),
       caughtUp: () => this.#change({ ready: true }),
     });
   }
@@ -74,7 +83,7 @@ export class LiveGame {
   refresh(event: GameEvent): void {
     if (event === this.timeline.event) return;
     this.timeline.refresh(event);
-    this.#change({});
+    this.#change({ feedDelayed: event.feedDelayed ?? false });
   }
 
   close(): void {

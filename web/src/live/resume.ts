@@ -8,6 +8,8 @@ type Options = {
   fetchPage(after: number): Promise<Page>;
   /** Takes what is new to it; repeats and any order are welcome. */
   apply(messages: LiveMessage[]): void;
+  /** Whether the provider is silent, when that changes (RULES E9). */
+  feedDelayed?(delayed: boolean): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
 };
@@ -49,6 +51,7 @@ export class Resume {
       return;
     }
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
+    if (envelope.feedDelayed !== undefined) this.#options.feedDelayed?.(envelope.feedDelayed);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages only says how far the log reaches.
     if (envelope.messages.length > 0) this.#take(envelope.seq, envelope.messages);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
+import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
 import { minutes, type Phase, phaseOf, startWord } from '../../live/clock.ts';
 import type { ConnectionState } from '../../live/connection.ts';
 import { useLive } from '../../live/live-context.ts';
@@ -54,14 +55,14 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
 /** How fresh what is shown is; the game's own state where all is well. */
 function State({ phase, word }: { phase: Phase; word: string }) {
   const { snapshot } = useLive();
-  const quiet = useQuiet(snapshot.heardAt);
+  const late = useLate();
   const trouble = troubleOf(snapshot.connection);
   const settled = useSettled(trouble);
   if (phase === 'over') return <Pill>Game over</Pill>;
   if (settled) return <Pill tone="warn">{settled}</Pill>;
   if (phase === 'before') return <Pill>{word}</Pill>;
   if (phase === 'break') return <Pill>{snapshot.ready ? 'Back soon' : 'Catching up'}</Pill>;
-  if (quiet) return <Pill tone="warn">Feed delayed</Pill>;
+  if (late) return <Pill tone="warn">Feed delayed</Pill>;
   return <Pill tone="live">{snapshot.ready ? word : 'Catching up'}</Pill>;
 }
 
@@ -92,14 +93,14 @@ function useSettled<T>(value: T): T | undefined {
   return value === undefined ? undefined : settled;
 }
 
-/** A time-out lasts under three minutes; a longer silence in running play means that the feed is late. */
-const QUIET = 180_000;
-
-function useQuiet(heardAt: number): boolean {
-  const [quietSince, setQuietSince] = useState(0);
+/** Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (RULES E9). */
+function useLate(): boolean {
+  const { snapshot, timeline } = useLive();
+  const { heardAt, feedDelayed } = snapshot;
+  const [overdueSince, setOverdueSince] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(setQuietSince, QUIET, heardAt);
+    const timer = setTimeout(setOverdueSince, quietMs(timeline), heardAt);
     return () => clearTimeout(timer);
-  }, [heardAt]);
-  return quietSince === heardAt;
+  }, [heardAt, timeline]);
+  return feedDelayed || (overdueSince === heardAt && clockRuns(timeline));
 }

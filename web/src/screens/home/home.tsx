@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayedByDefault } from '../../../../games/catalogue.ts';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
-import { isHypeGame, sideGames } from '../../../../games/side-games.ts';
+import { isHypeGame } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery, topQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
@@ -54,7 +54,7 @@ export function Home() {
 /** What the fan wants to see, as far as it can be played; joined games first (SPEC section 1). */
 function displayed(wanted: readonly string[] | undefined, joined: Live['joined']): HypeGame[] {
   const keys: readonly HypeGame[] = wanted && wanted.length > 0 ? wanted.filter(isHypeGame) : displayedByDefault;
-  const playable = hypeGames.filter((key) => sideGames[key] && keys.includes(key));
+  const playable = hypeGames.filter((key) => keys.includes(key));
   return playable.toSorted((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
 }
 

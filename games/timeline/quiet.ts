@@ -1,0 +1,35 @@
+import { sports } from '../sports/sports.ts';
+import { isActive } from './status.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Phases of play in which the clock stands: breaks between periods, time-outs, fouls. */
+const stands = (status: string): boolean => status.startsWith('END_') || status === 'PAUSED' || status === 'FOUL';
+
+/**
+ * Whether the game clock runs, as far as plays tell. Where anything at its last reading stops it, or only the clock was read (a
+ * time-out, a jump ball), it is taken to stand: a feed is called late only when a play is overdue for certain.
+ */
+export function clockRuns(timeline: Timeline): boolean {
+  const plays = timeline.plays();
+  const last = plays.at(-1);
+  const { status, event } = timeline;
+  if (!last || last.period < 1 || last.clock <= 0 || timeline.ended || !isActive(status) || stands(status))
+    return false;
+  const { stopsClock } = sports[event.type];
+  for (let index = plays.length - 1; index >= 0; index -= 1) {
+    const play = plays[index];
+    if (play?.period !== last.period || play.clock !== last.clock) return true;
+    if (play.kind === 'clock' || (play.kind === 'stat' && stopsClock.includes(play.classification))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether so much time has passed on a running clock that a play is overdue (RULES E9).
+ * @param heardAt when the last news came, epoch ms
+ */
+export const isQuiet = (timeline: Timeline, heardAt: number, now: number): boolean =>
+  now - heardAt >= quietMs(timeline) && clockRuns(timeline);
+
+/** How long a feed may say nothing while the clock runs, ms. */
+export const quietMs = ({ event }: Timeline): number => sports[event.type].quietAfter * 1000;

@@ -1,0 +1,131 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import type { HypeGame } from '../../games/side-game.ts';
+import { database, tableName } from './database.ts';
+import { type EntryName, entry, entryKey, type Joined } from './entries.ts';
+import { recount } from './histogram.ts';
+import { shardOfFan } from './shards.ts';
+import { type StandingRecord, standing, standingKey } from './standings.ts';
+import { conflict, transact, untilSettled } from './transaction.ts';
+
+/** An entry as it was read, and what it is worth now. */
+export type Scored = { was: Joined; points: number };
+
+/** Entries in one transaction, which may have 100 actions: each its own, at most as many totals, and the histogram. */
+const TOGETHER = 45;
+
+/**
+ * Sets the points of an entry as scored at a seq of the log, and moves standing and histogram with it: all three or none,
+ * and only from the values that were read. Points scored at an older seq than those that stand change nothing.
+ * @returns the points that stand afterwards; undefined where there is no such entry
+ */
+export async function move(name: EntryName, points: number, seq: number): Promise<number | undefined> {
+  return untilSettled(async () => {
+    const [was, total] = await Promise.all([entry(name), standing(name.eventId, name.fanId)]);
+    if (!was) return undefined;
+    if (seq < was.seq) return was.points;
+    if (seq === was.seq && points === was.points) return points;
+    return (await transact(writes([{ was, points }], new Map(total && [[name.fanId, total]]), seq)))
+      ? conflict
+      : points;
+  });
+}
+
+/**
+ * The same for many entries of one shard, which share the write of its histogram. Entries that were scored at this seq already are
+ * passed over; those that somebody else moves meanwhile are read anew, one by one.
+ * @returns how many were behind
+ */
+export async function moveAll(scored: readonly Scored[], seq: number): Promise<number> {
+  const behind = scored.filter(({ was, points }) => seq > was.seq || (seq === was.seq && points !== was.points));
+  for (let from = 0; from < behind.length; from += TOGETHER) {
+    const some = behind.slice(from, from + TOGETHER);
+    if (!(await transact(writes(some, await totalsOf(some), seq)))) continue;
+    for (const { was, points } of some) await move(was, points, seq);
+  }
+  return behind.length;
+}
+
+/** Totals of the fans whose entries these are, by fan. */
+async function totalsOf(scored: readonly Scored[]): Promise<Map<string, StandingRecord>> {
+  const table = tableName('Standings');
+  const names = new Map(scored.map(({ was: { eventId, fanId } }) => [fanId, standingKey(eventId, fanId)]));
+  const totals = new Map<string, StandingRecord>();
+  let keys: Record<string, unknown>[] = [...names.values()];
+  while (keys.length > 0) {
+    const { Responses, UnprocessedKeys } = await database.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
+    );
+    for (const item of Responses?.[table] ?? []) totals.set(item.key.slice('fan#'.length), item as StandingRecord);
+    keys = UnprocessedKeys?.[table]?.Keys ?? [];
+  }
+  return totals;
+}
+
+/** All writes that bring entries of one shard, their fans' totals and its histogram to what was scored. */
+function writes(scored: readonly Scored[], totals: ReadonlyMap<string, StandingRecord>, seq: number) {
+  const ofFan = new Map<string, Scored[]>();
+  for (const one of scored) ofFan.set(one.was.fanId, [...(ofFan.get(one.was.fanId) ?? []), one]);
+  const counts = new Map<number, number>();
+  const count = (points: number, fans: number) => counts.set(points, (counts.get(points) ?? 0) + fans);
+  const standings = [];
+  for (const [fanId, own] of ofFan) {
+    const was = totals.get(fanId);
+    if (!was) throw new Error('an entry stands without a standing');
+    const moved = own.filter(({ was, points }) => points !== was.points);
+    if (moved.length === 0) continue;
+    const total = moved.reduce((sum, { was, points }) => sum + points - was.points, was.points);
+    standings.push(setStanding(moved, was, total));
+    count(was.points, -1);
+    count(total, 1);
+  }
+  const changes = new Map([...counts].filter(([, fans]) => fans !== 0));
+  const [
+    {
+      was: { eventId, fanId },
+    },
+  ] = scored as [Scored];
+  return [
+    ...scored.map((one) => setEntry(one, seq)),
+    ...standings,
+    ...(changes.size > 0 ? [recount(shardOfFan(eventId, fanId), changes)] : []),
+  ];
+}
+
+/** Points and seq; where the points stay the newer seq keeps a slower scorer of an older one from overwriting them. */
+const setEntry = ({ was, points }: Scored, seq: number) => ({
+  Update: {
+    TableName: tableName('Entries'),
+    Key: entryKey(was),
+    UpdateExpression: 'SET #points = :points, #seq = :seq',
+    ConditionExpression: '#points = :wasPoints AND #seq = :wasSeq',
+    ExpressionAttributeNames: { '#points': 'points', '#seq': 'seq' },
+    ExpressionAttributeValues: { ':points': points, ':seq': seq, ':wasPoints': was.points, ':wasSeq': was.seq },
+  },
+});
+
+function setStanding(moved: readonly Scored[], was: StandingRecord, total: number) {
+  const [
+    {
+      was: { eventId, fanId },
+    },
+  ] = moved as [Scored];
+  const games = moved.map(({ was: { hypeGame }, points }): [HypeGame, number] => [hypeGame, points]);
+  return {
+    Update: {
+      TableName: tableName('Standings'),
+      Key: standingKey(eventId, fanId),
+      UpdateExpression: `SET #points = :total, ${games.map(([game]) => `#byGame.#${game} = :${game}`).join(', ')}`,
+      ConditionExpression: '#points = :was',
+      ExpressionAttributeNames: {
+        '#points': 'points',
+        '#byGame': 'byGame',
+        ...Object.fromEntries(games.map(([game]) => [`#${game}`, game])),
+      },
+      ExpressionAttributeValues: {
+        ':total': total,
+        ':was': was.points,
+        ...Object.fromEntries(games.map(([game, points]) => [`:${game}`, points])),
+      },
+    },
+  };
+}

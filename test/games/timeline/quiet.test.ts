@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { classifications } from '../../../games/sports/event-types.ts';
+import { sports } from '../../../games/sports/sports.ts';
+import type { Play, StatPlay } from '../../../games/timeline/play.ts';
+import { clockRuns, isQuiet, quietMs } from '../../../games/timeline/quiet.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { event } from '../match.ts';
+import { readings, wall } from './readings.ts';
+
+const stat = (classification: string): Play => ({
+  ...(readings('what 1 5:00 10:00 home+2')[0] as StatPlay),
+  order: Number.MAX_SAFE_INTEGER,
+  classification,
+});
+const played = (text: string, ...more: Play[]) => {
+  const timeline = new Timeline(event());
+  for (const play of [...readings(text), ...more]) timeline.put(play);
+  return timeline;
+};
+const live = 'live 1 12:00 0:00 LIVE';
+
+describe('the clock', () => {
+  it.each([
+    ['before the first play', '', false],
+    ['before the tip-off', 'pre 0 12:00 0:00 PREGAME', false],
+    ['after a basket', `${live}\n two 1 11:00 1:00 home+2`, true],
+    ['after a time-out at the same reading', `${live}\n two 1 11:00 1:00 home+2\n out 1 11:00 1:10 clock`, false],
+    ['after a time-out that is past', `${live}\n out 1 11:30 1:10 clock\n two 1 11:00 1:00 home+2`, true],
+    ['in a pause', `${live}\n two 1 11:00 1:00 home+2\n pause 1 10:50 1:10 PAUSED`, false],
+    ['after a foul', `${live}\n two 1 11:00 1:00 home+2\n foul 1 10:50 1:10 FOUL`, false],
+    ['between periods', `${live}\n end 1 0:30 25:00 END_FIRST_QUARTER`, false],
+    ['at the end of a period that nobody told of', `${live}\n two 1 0:00 25:00 home+2`, false],
+    ['in the next period', `${live}\n q2 2 12:00 30:00 START_SECOND_QUARTER\n two 2 11:00 31:00 home+2`, true],
+    ['after the end', `${live}\n two 4 1:00 31:00 home+2\n end 4 0:30 32:00 ENDED`, false],
+  ])('%s', (_, text, runs) => {
+    expect(clockRuns(played(text))).toBe(runs);
+  });
+
+  it.each(['FREE_THROW_MAKE', 'FREE_THROW_MISS', 'DEAD_BALL_TURNOVER', 'PERSONAL_FOUL'])('stands after %s', (what) => {
+    expect(clockRuns(played(live, stat(what)))).toBe(false);
+  });
+
+  it.each(['TWO_POINT_MAKE', 'THREE_POINT_MISS', 'STEAL', 'LIVE_BALL_TURNOVER', 'DEFENSIVE_REBOUND'])(
+    'runs after %s',
+    (what) => {
+      expect(clockRuns(played(live, stat(what)))).toBe(true);
+    },
+  );
+
+  it('stands in football after what ends a down dead, and runs after a run, a catch, a tackle and a sack', () => {
+    const { stopsClock } = sports.FOOTBALL;
+    for (const stop of stopsClock) expect(classifications(sports.FOOTBALL)).toContain(stop);
+    for (const stop of [
+      'PASS_INCOMPLETE',
+      'PUNT',
+      'RUSH_TOUCHDOWN',
+      'FIELD_GOAL_MAKE',
+      'EXTRA_POINT_MISS',
+      'PENALTY',
+    ]) {
+      expect(stopsClock).toContain(stop);
+    }
+    for (const go of ['RUSH', 'RECEPTION', 'PASS_COMPLETE', 'TACKLE', 'SACK']) expect(stopsClock).not.toContain(go);
+  });
+});
+
+describe('a feed', () => {
+  it('is quiet after 60 seconds of running clock, in football after 90', () => {
+    const timeline = played(`${live}\n two 1 11:00 1:00 home+2`);
+    expect(isQuiet(timeline, wall('1:00'), wall('1:59'))).toBe(false);
+    expect(isQuiet(timeline, wall('1:00'), wall('2:00'))).toBe(true);
+    const football = new Timeline({ ...event(), type: 'FOOTBALL' });
+    expect([quietMs(timeline), quietMs(football)]).toEqual([60_000, 90_000]);
+  });
+
+  it('may be silent as long as it likes while the clock stands', () => {
+    expect(isQuiet(played(`${live}\n out 1 11:00 1:00 clock`), wall('1:00'), wall('59:00'))).toBe(false);
+  });
+});

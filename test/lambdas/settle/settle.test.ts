@@ -1,0 +1,140 @@
+import { expect, it, vi } from 'vitest';
+import type { HypeGame } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
+import { gameOrder, type Play } from '../../../games/timeline/play.ts';
+import { settle } from '../../../lambdas/settle/settle.ts';
+import { entryId, type Joined } from '../../../lambdas/stores/entries.ts';
+import { timelineOf } from '../../../lambdas/stores/log.ts';
+import { move } from '../../../lambdas/stores/points.ts';
+import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
+import { join } from '../../../lambdas/stores/standings.ts';
+import { expectAgreement } from '../agreement.ts';
+import { contents, withDatabase } from '../database.ts';
+import { STARTS } from '../game.ts';
+import { ending, newEvent, store } from '../world.ts';
+
+withDatabase();
+const LATER = Number.POSITIVE_INFINITY;
+
+const settleAll = async (eventId: string, until = LATER) =>
+  (await Promise.all(Array.from({ length: SHARDS }, (_, shard) => settle({ eventId, shard }, until)))).reduce(
+    (sum, { entries, moved }) => ({ entries: sum.entries + entries, moved: sum.moved + moved }),
+    { entries: 0, moved: 0 },
+  );
+
+const score = (id: string, tid: string, PTS: number, elapsed: number): Play => ({
+  kind: 'stat',
+  id,
+  rev: 1,
+  act: 'TEAM',
+  tid,
+  classification: 'TWO_POINT_MAKE',
+  stats: { PTS },
+  at: STARTS + elapsed * 1000,
+  period: 1,
+  clock: 720 - elapsed,
+  order: gameOrder(1, elapsed, 0),
+});
+
+const items = {
+  squares: { selections: [{ homeTeamScore: 2, awayTeamScore: 0 }] },
+  mvp: [],
+  ticTacToe: { teamId: 'home' },
+} as const;
+
+async function joinedAs(eventId: string, fanId: string, hypeGame: keyof typeof items, extra = ''): Promise<Joined> {
+  const name = { eventId, fanId, hypeGame: hypeGame as HypeGame };
+  const entry = { ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items: { ...items[hypeGame], extra } };
+  await join(entry, fanId);
+  return entry;
+}
+
+/** 2–0 for the home team at the half, which `square` picks come up at; a made shot in one zone for Tic-Tac-Toe. */
+const half: Play = {
+  kind: 'status',
+  id: 'half',
+  rev: 1,
+  status: 'END_SECOND_QUARTER',
+  at: STARTS + 3_000_000,
+  period: 2,
+  clock: 0,
+  order: gameOrder(2, 720, 0),
+};
+const pointsIn = async (eventId: string) =>
+  Object.fromEntries(
+    ((await contents('Entries')) as unknown as Joined[])
+      .filter((entry) => entry.eventId === eventId)
+      .map(({ fanId, hypeGame, points }) => [`${fanId} ${hypeGame}`, points]),
+  );
+
+it('brings every entry, total and histogram to what the log says, whoever is away; again changes nothing', async () => {
+  const eventId = await newEvent();
+  const fans = Array.from({ length: 60 }, (_, index) => `fan-${index}`);
+  for (const fan of fans) {
+    await joinedAs(eventId, fan, 'squares');
+    await joinedAs(eventId, fan, 'ticTacToe');
+  }
+  await store(eventId, [score('a', 'home', 2, 10), half]);
+  expect(await settleAll(eventId)).toEqual({ entries: 120, moved: 120 });
+  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
+  const after = await contents('Entries');
+  expect(await settleAll(eventId)).toEqual({ entries: 120, moved: 0 });
+  expect(await contents('Entries')).toEqual(after);
+});
+
+it('gives and takes again after a late correction', async () => {
+  const eventId = await newEvent();
+  await joinedAs(eventId, 'ann', 'squares');
+  await store(eventId, [score('a', 'home', 2, 10), half, ending(STARTS + 9_000_000)]);
+  await settleAll(eventId);
+  expect(await pointsIn(eventId)).toEqual({ 'ann squares': 100 });
+  await store(eventId, [{ ...score('a', 'home', 3, 10), rev: 2 }]);
+  await settleAll(eventId);
+  expect(await pointsIn(eventId)).toEqual({ 'ann squares': 0 });
+  expect(await expectAgreement(eventId)).toEqual({ ann: 0 });
+});
+
+it('goes on where time ran out, entry by entry of the shard, none twice', async () => {
+  const eventId = await newEvent();
+  const fans = Array.from({ length: 400 }, (_, index) => `fan-${index}`)
+    .filter((fan) => shardOf(fan) === 3)
+    .slice(0, 9);
+  // A page of a query holds a megabyte.
+  for (const fan of fans) await joinedAs(eventId, fan, 'squares', 'x'.repeat(300_000));
+  await store(eventId, [score('a', 'home', 2, 10), half]);
+  const steps: number[] = [];
+  for (let after: string | undefined, more = true; more; more = after !== undefined) {
+    const task = { eventId, shard: 3, ...(after !== undefined && { after }) };
+    const progress = await settle(task, 0);
+    steps.push(progress.entries);
+    after = progress.after;
+  }
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps.reduce((sum, entries) => sum + entries)).toBe(9);
+  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
+});
+
+it('agrees with saves that race it, and an older scorer that comes after it changes nothing', async () => {
+  const eventId = await newEvent();
+  const fans = Array.from({ length: 30 }, (_, index) => `racer-${index}`);
+  const entries = await Promise.all(fans.map((fan) => joinedAs(eventId, fan, 'squares')));
+  const seq = await store(eventId, [score('a', 'home', 2, 10), half]);
+  await Promise.all([settleAll(eventId), ...entries.map((entry) => move(entry, 70, seq - 1)), settleAll(eventId)]);
+  for (const entry of entries.slice(0, 5)) expect(await move(entry, 70, seq - 1)).toBe(100);
+  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
+});
+
+it('scores each side game as the side game itself does', async () => {
+  const eventId = await newEvent();
+  const points = vi.spyOn(sideGames.ticTacToe, 'points').mockReturnValue(50);
+  const entry = await joinedAs(eventId, 'ann', 'ticTacToe');
+  await store(eventId, [half]);
+  await settleAll(eventId);
+  expect(points).toHaveBeenCalledWith(entry, (await timelineOf(eventId))?.timeline);
+  expect(await expectAgreement(eventId)).toEqual({ ann: 50 });
+  points.mockRestore();
+});
+
+it('throws for an event that is not there, and writes nothing', async () => {
+  await expect(settle({ eventId: 'nowhere', shard: 0 }, LATER)).rejects.toThrow('there is no event nowhere');
+});
