@@ -7,7 +7,7 @@ import { squares } from './squares/squares.ts';
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts';
 
 /** The side games that can be played, by key. */
-export const sideGames: Readonly<Partial<Record<HypeGame, SideGame<unknown, unknown>>>> = {
+export const sideGames: Readonly<Record<HypeGame, SideGame<unknown, unknown>>> = {
   bingo,
   mvp,
   parlay,
