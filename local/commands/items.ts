@@ -15,7 +15,8 @@ import type { GameEvent } from '../../games/timeline/event.ts';
  * Messages read after the field's name.
  */
 export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<unknown, Items[Key]> } = {
-  bingo: () => v.strictTuple(squares, `must be a list of ${SQUARES} squares`),
+  bingo: () =>
+    v.pipe(v.array(v.unknown(), LIST), v.length(SQUARES, `must be ${SQUARES} squares`), v.strictTuple(squares)),
   mvp: () => v.array(player, LIST),
   parlay: (event) =>
     v.pipe(
