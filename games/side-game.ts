@@ -33,8 +33,11 @@ export interface Bound {
   points(): number;
 }
 
-/** Why something was not accepted; `why` is one sentence for a developer. */
-export type Refusal = { refused: 'NotAsOffered' | 'InvalidInput'; why: string };
+/** Why nothing was dealt (RosterIncomplete) or something not accepted; `why` is one sentence for a developer. */
+export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value;
 
 /**
  * What the words of a side game must say; the screens show nothing else of their own about a game.
@@ -48,8 +51,11 @@ export interface SideGame<Items, Board> {
   words: Words;
   /** How many different offers a fan may ask for, numbered from 1 (RULES B2). */
   boards: number;
-  /** What is offered. The same arguments give the same offer on every machine. */
-  deal(match: Match, seed: string, position: Position): Items;
+  /**
+   * What is offered. The same arguments give the same offer on every machine. Whether rosters are too small to be dealt from does
+   * not hang on seed or position.
+   */
+  deal(match: Match, seed: string, position: Position): Items | Refusal;
   /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
   accept(raw: unknown, offered: Items): Items | Refusal;
   /** Points alone, for settlement: equals `score().points`. Allocates nothing. */

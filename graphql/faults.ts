@@ -13,6 +13,7 @@ export const faults = {
   GameNotFound: { status: 404, message: 'There is no such game.' },
   AlreadyJoined: { status: 409, message: 'You have already joined this game.' },
   JoiningClosed: { status: 409, message: 'Joining has closed.' },
+  RosterIncomplete: { status: 409, message: 'The rosters are not complete yet: {why}.' },
   NotAsOffered: { status: 409, message: 'This is not what was offered: {why}.' },
   OfferExpired: { status: 409, message: 'The offer has expired. Ask for a new one.' },
   PointsNotSupported: { status: 409, message: 'The feed does not support these points.' },

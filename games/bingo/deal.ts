@@ -1,6 +1,6 @@
 import type { Contender, Match } from '../match.ts';
 import { type Random, randomFrom } from '../random.ts';
-import type { Position, Refusal } from '../side-game.ts';
+import { isRefusal, type Position, type Refusal } from '../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../sports/sport.ts';
 import { sports } from '../sports/sports.ts';
 import { type BingoCard, type BingoItem, FREE, freeSquare, PICKS, SQUARES } from './card.ts';
@@ -20,31 +20,40 @@ type Pair = { player: Contender; average: Average };
 
 /**
  * The card for a seed: twelve squares of each team, shuffled, around the FREE centre (RULES B4).
- * The share of the game that is left moves thresholds and nothing else. Throws for a team that cannot fill its squares.
+ * The share of the game that is left moves thresholds and nothing else. A team that cannot fill its squares is refused.
  */
-export function deal(match: Match, seed: string, position: Position): BingoCard {
+export function deal(match: Match, seed: string, position: Position): BingoCard | Refusal {
   const random = randomFrom(seed);
   const table = sports[match.sport];
-  const teams = [match.home, match.away].map((team) => dealTeam(team, table, random, position));
-  const squares = random.shuffled(teams.flat());
+  const dealt: BingoItem[] = [];
+  for (const team of [match.home, match.away]) {
+    const squares = dealTeam(team, table, random, position);
+    if (isRefusal(squares)) return squares;
+    dealt.push(...squares);
+  }
+  const squares = random.shuffled(dealt);
   const ids = uniqueIds(random);
   const items = squares.map((square, index): BingoItem => ({ ...square, id: ids[index] as number }));
   return [...items.slice(0, FREE), { ...freeSquare }, ...items.slice(FREE)];
 }
 
-function dealTeam(team: Match['home'], table: SportTable, random: Random, share: Position): BingoItem[] {
+function dealTeam(team: Match['home'], table: SportTable, random: Random, share: Position): BingoItem[] | Refusal {
   const players = team.players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const bySeason = table.averages.map((average) => best(players, average)).filter((pairs) => pairs.length > 0);
   // Without season stats, or with too few of them, anyone of an eligible position will do.
   const byChance = table.averages.map((average) => eligible(players, average)).filter((pairs) => pairs.length > 0);
   const taken = new Set<string>();
-  return Array.from({ length: PER_TEAM }, (_, place) => {
+  const squares: BingoItem[] = [];
+  for (let place = 0; place < PER_TEAM; place += 1) {
     const seasonPair = draw(bySeason, taken, random);
     const pair = seasonPair ?? draw(byChance, taken, random);
-    if (!pair) throw new RangeError(`team ${team.id} has too few players for ${PER_TEAM} squares`);
+    if (!pair) {
+      return { refused: 'RosterIncomplete', why: `team ${team.id} has too few players for ${PER_TEAM} squares` };
+    }
     taken.add(keyOf(pair));
-    return square(pair, thresholdOf(pair, place, share, seasonPair !== undefined), table);
-  });
+    squares.push(square(pair, thresholdOf(pair, place, share, seasonPair !== undefined), table));
+  }
+  return squares;
 }
 
 /** The best of a stat by season average; ties by id. */

@@ -7,11 +7,13 @@ import { tierList } from './tiers.ts';
 
 /**
  * Every player of the event with his tier, best first. The share of the game that is left changes nothing, nor does the
- * seed where there is a season. Throws for an event of fewer than five players.
+ * seed where there is a season. An event of fewer than five players is refused.
  */
-export function deal(match: Match, seed: string): MvpPlayers {
+export function deal(match: Match, seed: string): MvpPlayers | Refusal {
   const players = [...match.home.players, ...match.away.players];
-  if (players.length < SLOTS) throw new RangeError(`event ${match.eventId} has too few players for ${SLOTS} slots`);
+  if (players.length < SLOTS) {
+    return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${SLOTS} slots` };
+  }
   return tierList(players, sports[match.sport], randomFrom(seed));
 }
 

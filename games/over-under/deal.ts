@@ -16,9 +16,9 @@ type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
 
 /**
  * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (RULES B5).
- * The share of the game that is left moves lines and nothing else. Throws where both teams together have not five players.
+ * The share of the game that is left moves lines and nothing else. Teams that together have not five players are refused.
  */
-export function deal(match: Match, seed: string, position: Position): OverUnderCard {
+export function deal(match: Match, seed: string, position: Position): OverUnderCard | Refusal {
   const random = randomFrom(seed);
   const table = sports[match.sport];
   const pools = random.shuffled([match.home, match.away]).map((team) => poolOf(team.players, table));
@@ -26,7 +26,9 @@ export function deal(match: Match, seed: string, position: Position): OverUnderC
   for (let place = 0; place < CARDS; place += 1) {
     const turn = [pools[place % 2], pools[(place + 1) % 2]] as Pool[];
     const pair = draw(turn, card, random);
-    if (!pair) throw new RangeError(`the teams have too few players for ${CARDS} cards`);
+    if (!pair) {
+      return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${CARDS} cards` };
+    }
     const expected = pair.average ?? chance(pair.stat, table, random);
     card.push(itemOf(pair, lineOf(expected * position), table));
   }

@@ -2,6 +2,7 @@ import type { Sport } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { PassedOver } from '../../lambdas/feeds/feed.ts';
 import { Unusable } from '../unusable.ts';
+import { command } from './command.ts';
 import { fileProviders, readGameFile } from './game-file.ts';
 
 export const usage = `npm run -s box -- PROVIDER FILE [BOXFILE]
@@ -63,18 +64,7 @@ export function boxOf(provider: string, file: string, boxFile?: string): Box {
 const unnamed = (timeline: Timeline, named: ReadonlyMap<string, unknown>) =>
   timeline.lines().flatMap(({ pid, tid }) => (pid && !named.has(pid) ? [[pid, { name: '', tid }] as const] : []));
 
-/** Exit status 2 for whatever the caller can put right, with one sentence. */
-function main(args: string[]): void {
-  const [provider, file, boxFile, ...rest] = args;
-  try {
-    if (args.includes('--help')) console.log(usage);
-    else if (!provider || !file || rest.length > 0) throw new Unusable(usage);
-    else console.log(JSON.stringify(boxOf(provider, file, boxFile), null, 2));
-  } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-  }
-}
-
-if (process.argv[1] === import.meta.filename) main(process.argv.slice(2));
+command(import.meta.filename, usage, ([provider, file, boxFile, ...rest]) => {
+  if (!provider || !file || rest.length > 0) throw new Unusable(usage);
+  return boxOf(provider, file, boxFile);
+});

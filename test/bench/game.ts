@@ -4,6 +4,7 @@ import { randomFrom } from '../../games/random.ts';
 import { type Entry, seedOf } from '../../games/side-game.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
+import { dealt } from '../games/dealt.ts';
 import { match } from '../games/match.ts';
 
 const START = Date.UTC(2024, 0, 1, 0, 0);
@@ -59,7 +60,7 @@ export function bingoEntries(count: number): Entry<BingoCard>[] {
   return Array.from({ length: count }, (_, index) => {
     const late = random.below(3) === 0 ? random.below(MINUTES * 60_000) : -1;
     const seed = seedOf(`fan-${index}`, 'event', 'bingo', 1 + (index % 3));
-    const card = bingo.deal(match(), seed, late < 0 ? 1 : 1 - late / (MINUTES * 60_000));
+    const card = dealt(bingo.deal(match(), seed, late < 0 ? 1 : 1 - late / (MINUTES * 60_000)));
     const items = card.map((item, square) => ({ ...item, userSelected: index % 2 === 0 && square < 5 }));
     return { id: `entry-${index}`, eventId: 'event', hypeGame: 'bingo', createdAt: START + late, items };
   });

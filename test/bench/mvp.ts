@@ -5,12 +5,13 @@ import { randomFrom } from '../../games/random.ts';
 import { type Entry, seedOf } from '../../games/side-game.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
+import { dealt } from '../games/dealt.ts';
 import { match } from '../games/match.ts';
 
 /** Entries of as many fans with a team drawn by chance, most of whom joined before the start, the others until its end. */
 export function mvpEntries(count: number, span: { from: number; to: number }): Entry<MvpPlayers>[] {
   const random = randomFrom('teams');
-  const offered = mvp.deal(match(), seedOf('fan', 'event', 'mvp', 1), 1);
+  const offered = dealt(mvp.deal(match(), seedOf('fan', 'event', 'mvp', 1), 1));
   return Array.from({ length: count }, (_, index) => {
     const late = random.below(3) === 0 ? random.below(span.to - span.from) : -1;
     const items = teamOf(randomFill(emptyDraft, offered, `fan-${index}`)) as MvpPlayers;

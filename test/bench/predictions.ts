@@ -7,6 +7,7 @@ import { randomFrom } from '../../games/random.ts';
 import { type Entry, seedOf } from '../../games/side-game.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatusPlay } from '../../games/timeline/play.ts';
+import { dealt } from '../games/dealt.ts';
 import { match } from '../games/match.ts';
 
 type Span = { from: number; to: number };
@@ -35,13 +36,13 @@ type ItemsOf<Items> = (fan: string, share: number) => Items;
 export const parlayEntries = (count: number, span: Span): Entry<ParlayCard>[] =>
   entriesOf(count, span, 'parlay', (fan) => {
     const random = randomFrom(fan);
-    return parlay.deal(match(), fan, 1).map((each) => predict(each, random.oneOf(['home', 'away'])));
+    return dealt(parlay.deal(match(), fan, 1)).map((each) => predict(each, random.oneOf(['home', 'away'])));
   });
 
 export const overUnderEntries = (count: number, span: Span): Entry<OverUnderCard>[] =>
   entriesOf(count, span, 'overUnder', (fan, share) => {
     const random = randomFrom(fan);
-    const offered = overUnder.deal(match(), seedOf(fan, 'event', 'overUnder', 1), share);
+    const offered = dealt(overUnder.deal(match(), seedOf(fan, 'event', 'overUnder', 1), share));
     return offered.map((item) => ({ ...item, prediction: random.oneOf(['over', 'under']) }));
   });
 

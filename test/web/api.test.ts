@@ -93,6 +93,13 @@ describe('what comes back', () => {
     expect(fault).toMatchObject({ code: 'PointsNotSupported', status: 409, data: { points: 40 } });
   });
 
+  it('takes a code that this build does not know for an internal error of that status', async () => {
+    answers = [refusal(418, 'AddedLater')];
+    const fault = await faultOf(request('create', { hypeGame: 'bingo', eventId: 'e' }));
+    expect(fault).toBeInstanceOf(Fault);
+    expect(fault).toMatchObject({ code: 'InternalError', status: 418 });
+  });
+
   it('takes an answer that is not the API’s own for an internal error, whatever its status', async () => {
     const page = (status: number) => (response: ServerResponse) => response.writeHead(status).end('<html>');
     answers = [page(403), page(200), page(200)];

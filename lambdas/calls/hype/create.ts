@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { joiningIsOpen } from '../../../games/joining.ts';
-import { type Refusal, seedOf } from '../../../games/side-game.ts';
+import { isRefusal, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { entry, entryId } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
@@ -19,9 +19,6 @@ const OFFER_LIFE = 60_000;
 /** An offer was dealt at a share of the game that was left at some moment of the last minute. */
 const isFresh = (position: number, timeline: Timeline, now: number): boolean =>
   position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE);
-
-const isRefusal = (accepted: unknown): accepted is Refusal =>
-  typeof accepted === 'object' && accepted !== null && 'refused' in accepted;
 
 /** Without version, position or board the offer is taken for board 1 as it would be dealt now. */
 export const create = call(
@@ -58,6 +55,7 @@ export const create = call(
       return refuse('NotAsOffered', { why: 'it is of another version of the facts' });
     }
     const offered = sideGame.deal(match, seedOf(sub, eventId, key, number), share);
+    if (isRefusal(offered)) return refuse(offered.refused, { why: offered.why });
     const accepted = sideGame.accept(teamId === null ? items : { teamId }, offered);
     if (isRefusal(accepted)) return refuse(accepted.refused, { why: accepted.why });
 

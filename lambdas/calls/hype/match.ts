@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { contenders } from '../../../games/averages.ts';
 import type { Match } from '../../../games/match.ts';
+import { isRefusal } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
 import { freezeMatch, match } from '../../stores/events.ts';
 import { type Roster, team } from '../../stores/teams.ts';
 import { type Fault, refuse } from '../fault.ts';
 
-/** The facts behind every offer of an event: frozen when first needed, the same ever after (RULES B3). */
+/**
+ * The facts behind every offer of an event: frozen when first needed, the same ever after (RULES B3). Rosters that some side game cannot
+ * be dealt from are not complete yet, and are not frozen: they may still grow.
+ */
 export async function frozenMatch(event: GameEvent): Promise<Match | Fault> {
   const frozen = await match(event.id);
   if (frozen) return frozen;
@@ -15,8 +20,12 @@ export async function frozenMatch(event: GameEvent): Promise<Match | Fault> {
   const [home, away] = await Promise.all([team(home_team_id), team(away_team_id)]);
   if (!home || !away) return refuse('TeamNotFound');
   const facts = { eventId: event.id, sport: event.type, home: side(home, event), away: side(away, event) };
-  return freezeMatch({ ...facts, version: versionOf(facts) });
+  const current = { ...facts, version: versionOf(facts) };
+  return isComplete(current) ? freezeMatch(current) : current;
 }
+
+const isComplete = (current: Match): boolean =>
+  Object.values(sideGames).every((game) => !isRefusal(game.deal(current, '', 1)));
 
 function side({ id, name, players }: Roster & TeamFace, event: GameEvent): Match['home'] {
   const roster = players.map(({ profile_image_link, ...player }) => ({

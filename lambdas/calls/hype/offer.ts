@@ -1,5 +1,5 @@
 import { joiningIsOpen } from '../../../games/joining.ts';
-import { seedOf } from '../../../games/side-game.ts';
+import { isRefusal, seedOf } from '../../../games/side-game.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { call } from '../call.ts';
 import { Fault, refuse } from '../fault.ts';
@@ -22,6 +22,7 @@ export const offer = call(
     if (match instanceof Fault) return match;
     const position = found.timeline.shareLeft();
     const items = game.sideGame.deal(match, seedOf(sub, eventId, game.key, number), position);
+    if (isRefusal(items)) return refuse(items.refused, { why: items.why });
     return { hypeGame: game.key, eventId, board: number, version: match.version, position, items };
   },
 );

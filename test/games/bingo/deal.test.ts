@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { bingo } from '../../../games/bingo/bingo.ts';
 import type { BingoCard, BingoItem } from '../../../games/bingo/card.ts';
-import { accept, deal, thresholdOf } from '../../../games/bingo/deal.ts';
+import { accept, deal as dealOrRefuse, thresholdOf } from '../../../games/bingo/deal.ts';
 import type { Contender, Match } from '../../../games/match.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Average } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
+import { dealing } from '../dealt.ts';
 import { match } from '../match.ts';
 
+const deal = dealing(dealOrRefuse);
 const seeds = Array.from({ length: 40 }, (_, index) => `seed-${index}`);
 const teamOf = ({ pid }: BingoItem) => pid.split('-')[0];
 const playersOf = ({ home, away }: Match) => new Map([...home.players, ...away.players].map((each) => [each.id, each]));
@@ -128,8 +130,14 @@ describe('a card', () => {
     expect(home.filter(({ pid }) => pid === 'home-0').length).toBeGreaterThanOrEqual(7);
   });
 
-  it('cannot be dealt for a team without players', () => {
-    expect(() => deal(match('BASKETBALL', 1), 'seed', 1)).toThrow('too few players');
+  it('is refused where a team has too few players, on either side', () => {
+    const [small, large] = [match('BASKETBALL', 1), match()];
+    for (const side of ['home', 'away'] as const) {
+      expect(dealOrRefuse({ ...large, [side]: small[side] }, 'seed', 1)).toEqual({
+        refused: 'RosterIncomplete',
+        why: `team ${side} has too few players for 12 squares`,
+      });
+    }
     expect(deal(match('BASKETBALL', 2), 'seed', 1)).toHaveLength(25);
   });
 });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Match } from '../../../games/match.ts';
-import { accept, deal } from '../../../games/mvp/deal.ts';
+import { accept, deal as dealOrRefuse } from '../../../games/mvp/deal.ts';
 import { mvp } from '../../../games/mvp/mvp.ts';
 import type { MvpPlayer, MvpPlayers, Tier } from '../../../games/mvp/player.ts';
 import { tierCost, tierOf } from '../../../games/mvp/tiers.ts';
+import { dealing } from '../dealt.ts';
 import { match } from '../match.ts';
 import { eventOf, offerOf } from './teams.ts';
 
+const deal = dealing(dealOrRefuse);
 const idsOf = (players: MvpPlayers) => players.map(({ id }) => id);
 const withoutSeason = (of: Match): Match => {
   const strip = (team: Match['home']) => ({
@@ -168,7 +170,10 @@ describe('an offer', () => {
   });
 
   it('needs five players', () => {
-    expect(() => deal(match('BASKETBALL', 2), 'seed')).toThrow('too few players');
+    expect(dealOrRefuse(match('BASKETBALL', 2), 'seed')).toEqual({
+      refused: 'RosterIncomplete',
+      why: 'both teams together have too few players for 5 slots',
+    });
     expect(deal(match('BASKETBALL', 3), 'seed')).toHaveLength(6);
   });
 });

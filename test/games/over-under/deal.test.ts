@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Contender, Match } from '../../../games/match.ts';
 import type { OverUnderCard } from '../../../games/over-under/card.ts';
-import { accept, deal } from '../../../games/over-under/deal.ts';
+import { accept, deal as dealOrRefuse } from '../../../games/over-under/deal.ts';
 import { lineOf } from '../../../games/over-under/line.ts';
 import { overUnder } from '../../../games/over-under/over-under.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';
 import type { Average } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
+import { dealing } from '../dealt.ts';
 import { match } from '../match.ts';
 
+const deal = dealing(dealOrRefuse);
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const both = ['BASKETBALL', 'FOOTBALL'] as const;
 const playersOf = ({ home, away }: Match) => new Map([...home.players, ...away.players].map((each) => [each.id, each]));
@@ -186,8 +188,11 @@ describe('without season stats', () => {
     expect(alone.filter(({ tid }) => tid === 'away')).toHaveLength(4);
   });
 
-  it('cannot be dealt where both teams have not five players', () => {
-    expect(() => deal(match('BASKETBALL', 2), 'seed', 1)).toThrow('too few players for 5 cards');
+  it('is refused where both teams have not five players', () => {
+    expect(dealOrRefuse(match('BASKETBALL', 2), 'seed', 1)).toEqual({
+      refused: 'RosterIncomplete',
+      why: 'both teams together have too few players for 5 cards',
+    });
     expect(deal(match('BASKETBALL', 3), 'seed', 1)).toHaveLength(5);
   });
 });

@@ -5,6 +5,7 @@ import { type Call, type CallName, callNames, calls } from '../../../graphql/cal
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
+import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { withDatabase } from '../database.ts';
 import { overAppSync, overHttp } from '../doors.ts';
 import { gameEvent, roster, STARTS } from '../game.ts';
@@ -15,7 +16,13 @@ withDatabase();
 withPool();
 
 beforeAll(async () => {
-  await Promise.all([newEvent({ id: 'played' }), newEvent({ id: 'over', status: 'ENDED', ended_at: STARTS })]);
+  const thin = { home_team_id: 'home', away_team_id: 'thin' };
+  await Promise.all([
+    newEvent({ id: 'played' }),
+    newEvent({ id: 'over', status: 'ENDED', ended_at: STARTS }),
+    newEvent({ id: 'unmanned', game_attributes: thin }),
+    putTeam({ ...roster('thin'), players: [] }),
+  ]);
   const fact = { rev: 1, order: gameOrder(1, 20, 1), at: STARTS, period: 1, clock: 700 };
   const shot = { ...fact, kind: 'shot' as const, tid: 'home', pid: 'home-1', shotType: 'MAKE' as const };
   const stat = { ...fact, kind: 'stat' as const, act: 'PLAYER' as const, tid: 'home', pid: 'home-1' };
@@ -347,6 +354,11 @@ const cases: Record<CallName, Case[]> = {
     ...unknownGame(({ eventId }) => ({ eventId })),
     { it: 'board 4', args: ({ eventId }) => ({ hypeGame: 'bingo', eventId, board: 4 }), fault: 'InvalidInput' },
     { it: 'unknown event', args: () => ({ hypeGame: 'bingo', eventId: 'nothing' }), fault: 'EventNotFound' },
+    {
+      it: 'a team without players',
+      args: () => ({ hypeGame: 'bingo', eventId: 'unmanned' }),
+      fault: 'RosterIncomplete',
+    },
     asGuest('Unauthorized', ({ eventId }) => ({ hypeGame: 'bingo', eventId })),
   ],
   create: [
@@ -384,6 +396,11 @@ const cases: Record<CallName, Case[]> = {
       it: 'of an ended event',
       args: (world) => ({ ...join(world)[1], eventId: 'over' }),
       fault: 'JoiningClosed',
+    },
+    {
+      it: 'against a team without players',
+      args: ({ offered }) => ({ hypeGame: 'bingo', eventId: 'unmanned', items: offered.items }),
+      fault: 'RosterIncomplete',
     },
     ...unknownGame((world) => join(world)[1]),
     asGuest('Unauthorized', (world) => join(world)[1]),

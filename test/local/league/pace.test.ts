@@ -9,6 +9,7 @@ import { DEFAULT_SPEED, paced } from '../../../local/league/pace.ts';
 import type { RecordedTeam } from '../../../local/league/recording.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
 import { programme, rosterOf, showingOf } from '../../../local/league/showing.ts';
+import { dealt } from '../../games/dealt.ts';
 
 describe('pace', () => {
   it('is the real one at speed 1, breaks included', () => {
@@ -55,7 +56,7 @@ describe('the default speed', () => {
 
   /** Ms from joining to the first square of a card, in a game joined at a time. */
   const wait = (seed: string, joined: number): number => {
-    const card = bingo.deal(match, seed, timeline.shareLeft(joined));
+    const card = dealt(bingo.deal(match, seed, timeline.shareLeft(joined)));
     const reached = card.flatMap(({ pid, classification, threshold }) => {
       const play = timeline.find(pid, classification)?.playsReaching(threshold, joined).at(-1);
       return play && timeline.total(pid, classification, joined) >= threshold ? [play.at] : [];

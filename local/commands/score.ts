@@ -1,0 +1,38 @@
+import type { Award, Entry } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import { Unusable } from '../unusable.ts';
+import { command } from './command.ts';
+import { readEntry } from './entry.ts';
+import { fileProviders, readGameFile } from './game-file.ts';
+import { jsonFile } from './json-file.ts';
+
+export const usage = `npm run -s score -- PROVIDER FILE ENTRIES
+
+Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
+PROVIDER is ${fileProviders.join(' or ')}. FILE is the game as that provider serves it. ENTRIES is a JSON list of
+{hypeGame, createdAt, items} or, for Tic-Tac-Toe, {hypeGame, createdAt, teamId}. Items are those of the API; nothing is
+compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.`;
+
+/** What an entry has earned, as the server and the phone would say it. */
+export type Scored = { points: number; awards: Award[] };
+
+/** Scores the entries of a file. Throws Unusable, with one sentence that names the entry, for one that cannot be read. */
+export function scoresOf(provider: string, file: string, entriesFile: string): Scored[] {
+  const { timeline } = readGameFile(provider, file);
+  const sent = jsonFile(entriesFile, 'a list of entries');
+  if (!Array.isArray(sent)) throw new Unusable(`${entriesFile} is not a list of entries.`);
+  const entries = sent.map((raw: unknown, index): Entry<unknown> => {
+    const read = readEntry(raw, timeline.event);
+    if (typeof read === 'string') throw new Unusable(`${entriesFile}: entry ${index} ${read}.`);
+    return { id: String(index), eventId: timeline.event.id, ...read };
+  });
+  return entries.map((entry) => {
+    const { points, awards } = sideGames[entry.hypeGame].score(entry, timeline);
+    return { points, awards };
+  });
+}
+
+command(import.meta.filename, usage, ([provider, file, entries, ...rest]) => {
+  if (!provider || !file || !entries || rest.length > 0) throw new Unusable(usage);
+  return scoresOf(provider, file, entries);
+});

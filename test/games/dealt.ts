@@ -1,0 +1,13 @@
+import { isRefusal, type Refusal } from '../../games/side-game.ts';
+
+/** A deal of rosters that are large enough. */
+export function dealt<Items>(offer: Items | Refusal): Items {
+  if (isRefusal(offer)) throw new Error(`nothing was dealt: ${offer.why}`);
+  return offer as Items;
+}
+
+/** The same, for a file that deals in many places. */
+export const dealing =
+  <Given extends unknown[], Items>(deal: (...given: Given) => Items | Refusal) =>
+  (...given: Given): Items =>
+    dealt(deal(...given));

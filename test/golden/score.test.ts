@@ -1,0 +1,254 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freeSquare } from '../../games/bingo/card.ts';
+import { hypeGames } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import { readEntry } from '../../local/commands/entry.ts';
+import { type Scored, scoresOf } from '../../local/commands/score.ts';
+import { Unusable } from '../../local/unusable.ts';
+import { gamecenter, row, stat } from '../fixtures/nfl-gamecenter.ts';
+import { event } from '../games/match.ts';
+import { choices } from '../laws/choices.ts';
+import type { Choices } from '../laws/laws.ts';
+import { worlds } from '../laws/worlds.ts';
+import { folderOf, npmRun } from './command.ts';
+
+const score = npmRun('score');
+const { folder, file } = folderOf('score-');
+
+/** A run of three for a touchdown in the last quarter, tackled too late; then the end. */
+const game = file(
+  'game.json',
+  gamecenter(
+    {
+      36: row({ players: { rb: [stat(11, 3)], lb: [stat(79, 0, 'NYJ')] }, sp: 1, qtr: 4 }),
+      37: row({ desc: 'END GAME', qtr: 4 }),
+    },
+    { qtr: 'Final' },
+  ),
+);
+const square = (pid: string, classification: string, threshold: number) => ({ pid, classification, threshold });
+/** A hundred yards that never came on every square but one, whose touchdown did. */
+const card = Array.from({ length: 25 }, (_, index) =>
+  index === 12 ? freeSquare : index === 1 ? square('rb', 'RUSH_TD', 1) : square('rb', 'RUSH_YDS', 100),
+);
+const five = ['rb', 'lb', 'a', 'b', 'c'].map((id) => ({ id, last_name: id, tid: 'NE', position: 'RB', points: 0 }));
+const prediction = (id: string, stat: string, threshold: number, over: boolean) =>
+  ({ id, name: id, stat, threshold, prediction: over ? 'over' : 'under' }) as const;
+const predictions = [
+  prediction('rb', 'RUSH_YDS', 2.5, true),
+  prediction('rb', 'RUSH_TD', 1.5, false),
+  prediction('lb', 'DEF_TOT', 1.5, true),
+  prediction('lb', 'DEF_TOT', 1.5, false),
+  prediction('nobody', 'RECV_REC', 2.5, false),
+];
+const category = ({ id }: { id: string }, winner = 'NE') => ({
+  id,
+  label: id,
+  predictedWinner: { id: winner, name: winner },
+  homeTeam: { id: 'NE', name: 'NE', value: 0 },
+  awayTeam: { id: 'NYJ', name: 'NYJ', value: 0 },
+});
+const parlay = sports.FOOTBALL.parlay.map((each) => category(each));
+const digits = (...pairs: string[]) => ({
+  selections: pairs.map(([home, away]) => ({ homeTeamScore: Number(home), awayTeamScore: Number(away) })),
+});
+const entries = [
+  { hypeGame: 'squares', createdAt: 0, items: digits('60', '00', '11', '22', '33') },
+  { hypeGame: 'overUnder', createdAt: 0, items: predictions },
+  { hypeGame: 'bingo', createdAt: 0, items: card },
+  { hypeGame: 'bingo', createdAt: Date.UTC(2100, 0), items: card },
+  { hypeGame: 'parlay', createdAt: 0, items: parlay },
+  { hypeGame: 'mvp', createdAt: 0, items: five },
+  { hypeGame: 'ticTacToe', createdAt: 0, teamId: 'NE' },
+];
+
+describe('npm run score', () => {
+  it('prints points and awards of each entry as JSON, in order', async () => {
+    const { stdout, stderr, status } = await score('nfl-gamecenter', game, file('entries.json', entries));
+    expect([status, stderr]).toEqual([0, '']);
+    const told = JSON.parse(stdout) as Scored[];
+    // Over/Under: 3 rushing yards are over 2.5, 1 touchdown and 1 tackle under 1.5; who never played is void. Three wins are 90.
+    // Squares: 6–0 at the end. Bingo: one square. Parlay: two categories of NE's are right (rushing attempts 1–0, rushing TDs 1–0), six are 0–0: 2 × 20 + 6 × 10.
+    // MVP: a touchdown is 6, far from 25.
+    expect(told.map(({ points }) => points)).toEqual([100, 90, 10, 0, 100, 0, 0]);
+    expect(told[2]?.awards).toEqual([
+      { key: 'square-1', points: 10, reason: '', plays: [expect.any(String)], at: expect.any(Number) },
+    ]);
+    for (const { points, awards, ...more } of told) {
+      expect(more).toEqual({});
+      expect(awards.reduce((sum, award) => sum + award.points, 0)).toBe(points);
+    }
+    expect(told).toEqual(scoresOf('nfl-gamecenter', game, file('again.json', entries)));
+  });
+
+  it('exits with 2 and one sentence, and prints nothing, for an entry that cannot be read', async () => {
+    const spoilt = [...entries, { hypeGame: 'bingo', createdAt: 0, items: card.slice(1) }];
+    const { stdout, stderr, status } = await score('nfl-gamecenter', game, file('spoilt.json', spoilt));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr.trimEnd()).toMatch(/spoilt\.json: entry 7 has items that bingo cannot read: .+\.$/);
+    expect(stderr.trimEnd()).not.toContain('\n');
+  });
+
+  it('says how it is called', async () => {
+    const [bare, helped] = await Promise.all([score('nfl-gamecenter', game), score('--help')]);
+    expect([bare.status, bare.stdout]).toEqual([2, '']);
+    expect([helped.status, helped.stderr]).toEqual([0, '']);
+    for (const text of [bare.stderr, helped.stdout])
+      expect(text).toContain('npm run -s score -- PROVIDER FILE ENTRIES');
+  });
+});
+
+describe('what cannot be read is refused with a sentence', () => {
+  const refused = (provider: string, gameFile: string, entriesFile: string): string => {
+    try {
+      scoresOf(provider, gameFile, entriesFile);
+    } catch (error) {
+      if (error instanceof Unusable) return error.message;
+      throw error;
+    }
+    return '';
+  };
+
+  it.each([
+    ['an unknown provider', 'nowhere', game, '[]', /^nowhere is not a provider/],
+    ['a game of another provider', 'nba-live', game, '[]', /game\.json is not a file of nba-live: /],
+    [
+      'entries that are no JSON',
+      'nfl-gamecenter',
+      game,
+      '[{',
+      /^.*list\.json is not a list of entries: it is not JSON\.$/,
+    ],
+    ['entries that are no list', 'nfl-gamecenter', game, '{}', /^.*list\.json is not a list of entries\.$/],
+  ])('%s', (_, provider, gameFile, text, sentence) => {
+    expect(refused(provider, gameFile, file('list.json', text))).toMatch(sentence);
+  });
+
+  it('entries that are not there', () => {
+    expect(refused('nfl-gamecenter', game, join(folder, 'none.json'))).toMatch(
+      /none\.json cannot be read \(ENOENT\)\.$/,
+    );
+  });
+
+  const bingo = (index: number, parts: object) => card.map((each, at) => (at === index ? { ...each, ...parts } : each));
+  const draft = (slot: number, parts: object) => five.map((each, at) => (at === slot ? { ...each, ...parts } : each));
+  const lines = (index: number, parts: object) =>
+    predictions.map((each, at) => (at === index ? { ...each, ...parts } : each));
+  const stars = five.map((each) => ({ ...each, tier: 1, tierCost: 5 }));
+  it.each([
+    ['null', null, 'is not an object'],
+    ['a list', [], 'is not an object'],
+    ['nothing of it', {}, 'has no hypeGame'],
+    ['an unknown side game', { hypeGame: 'chess', createdAt: 0 }, 'is of an unknown side game, "chess"'],
+    ['a key of every object', { hypeGame: 'toString', createdAt: 0 }, 'is of an unknown side game, "toString"'],
+    ['no join', { hypeGame: 'bingo', items: card }, 'has no createdAt in epoch ms'],
+    ['a join that is no time', { hypeGame: 'bingo', createdAt: '0', items: card }, 'has no createdAt in epoch ms'],
+    ['no items', { hypeGame: 'bingo', createdAt: 0 }, 'bingo cannot read: they must be a list'],
+    ['a short card', ['bingo', card.slice(0, 24)], 'bingo cannot read: they must be 25 squares'],
+    ['a square of text', ['bingo', card.with(3, 'square' as never)], 'bingo cannot read: 3 must be an object'],
+    ['no threshold', ['bingo', bingo(3, { threshold: undefined })], 'bingo cannot read: 3.threshold is missing'],
+    ['a threshold of text', ['bingo', bingo(3, { threshold: '5' })], 'bingo cannot read: 3.threshold must be a number'],
+    ['a threshold of nothing', ['bingo', bingo(3, { threshold: 0 })], 'bingo cannot read: 3.threshold must be above 0'],
+    ['a free corner', ['bingo', card.with(0, freeSquare as never)], 'bingo cannot read: 0.subject must be player'],
+    ['no free centre', ['bingo', bingo(12, { id: 7 })], 'bingo cannot read: 12.id must be 0'],
+    [
+      'one pick',
+      ['bingo', bingo(3, { userSelected: true })],
+      'bingo cannot read: Pick 5 takes exactly 5 squares, not 1',
+    ],
+    [
+      'the centre picked',
+      ['bingo', bingo(12, { userSelected: true })],
+      'bingo cannot read: the FREE square cannot be picked',
+    ],
+    ['four players', ['mvp', five.slice(1)], 'mvp cannot read: the team has not 5 slots'],
+    ['an empty slot', ['mvp', five.with(2, null as never)], 'mvp cannot read: 2 must be an object'],
+    ['a player twice', ['mvp', five.with(0, five[4] as never)], 'mvp cannot read: a player is in two slots'],
+    ['a nameless player', ['mvp', draft(0, { id: 7 })], 'mvp cannot read: 0.id must be text'],
+    ['25 tokens', ['mvp', stars], 'mvp cannot read: the team costs 25 of 15 tokens'],
+    ['four predictions', ['overUnder', predictions.slice(1)], 'overUnder cannot read: they must be 5 predictions'],
+    [
+      'neither over nor under',
+      ['overUnder', lines(1, { prediction: 'push' })],
+      'overUnder cannot read: 1.prediction must be over or under',
+    ],
+    [
+      'a line of text',
+      ['overUnder', lines(4, { threshold: 'high' })],
+      'overUnder cannot read: 4.threshold must be a number',
+    ],
+    ['seven categories', ['parlay', parlay.slice(1)], 'parlay cannot read: they must have each category once'],
+    [
+      'a category twice',
+      ['parlay', [parlay[0], ...parlay.slice(0, 7)]],
+      'parlay cannot read: they must have each category once',
+    ],
+    [
+      'the other sport',
+      ['parlay', sports.BASKETBALL.parlay.map((each) => category(each))],
+      'parlay cannot read: they must have',
+    ],
+    [
+      'another winner',
+      ['parlay', [...parlay.slice(1), category({ id: 'QB Sacks' }, 'MIA')]],
+      'parlay cannot read: 7.predictedWinner.id must be NE or NYJ',
+    ],
+    [
+      'no winner',
+      ['parlay', [{ ...parlay[0], predictedWinner: undefined }]],
+      'parlay cannot read: 0.predictedWinner is missing',
+    ],
+    ['no selections', ['squares', {}], 'squares cannot read: selections is missing'],
+    [
+      'four selections',
+      ['squares', digits('11', '22', '33', '44')],
+      'squares cannot read: exactly 5 squares must be selected, not 4',
+    ],
+    [
+      'a square twice',
+      ['squares', digits('11', '22', '33', '44', '11')],
+      'squares cannot read: a square is selected twice',
+    ],
+    [
+      'a digit of ten',
+      ['squares', { selections: Array(5).fill({ homeTeamScore: 10, awayTeamScore: 0 }) }],
+      'squares cannot read: selection 0 has not two digits from 0 to 9',
+    ],
+    ['no team', { hypeGame: 'ticTacToe', createdAt: 0 }, 'ticTacToe cannot read: they must be an object'],
+    [
+      'another team',
+      { hypeGame: 'ticTacToe', createdAt: 0, teamId: 'MIA' },
+      'ticTacToe cannot read: the team is neither of the two that play',
+    ],
+  ])('an entry with %s', (_, given, why) => {
+    const entry =
+      Array.isArray(given) && given.length === 2 ? { hypeGame: given[0], createdAt: 0, items: given[1] } : given;
+    const sentence = refused('nfl-gamecenter', game, file('one.json', [entries[0], entry]));
+    expect(sentence).toMatch(/^.*one\.json: entry 1 /);
+    expect(sentence).toContain(why);
+  });
+});
+
+it.each(hypeGames)('reads whatever %s deals and stores, as the server does', (hypeGame) => {
+  const fan = choices[hypeGame] as Choices;
+  for (const sport of ['BASKETBALL', 'FOOTBALL'] satisfies Sport[]) {
+    fc.assert(
+      fc.property(worlds(sport, fan.feeds), ({ match, seed, share, choice }) => {
+        const sideGame = sideGames[hypeGame];
+        const offered = sideGame.deal(match, seed, share);
+        const items = sideGame.accept(JSON.parse(JSON.stringify(fan.choose(offered, choice))), offered);
+        const sent = { hypeGame, createdAt: 5, items: JSON.parse(JSON.stringify(items)), teamId: null, points: 3 };
+        const read = readEntry(sent, event(sport));
+        expect(read).toMatchObject({ hypeGame, createdAt: 5 });
+        // Over/Under says more of cards without a season than its points hang on.
+        const { items: again } = read as { items: object };
+        expect(items).toMatchObject(again);
+      }),
+      { numRuns: 30 },
+    );
+  }
+});

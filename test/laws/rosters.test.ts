@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import { match, team } from '../games/match.ts';
+
+const LARGEST = 8;
+const size = fc.integer({ min: 0, max: LARGEST });
+
+describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('rosters of %s', (sport) => {
+  it.each(Object.values(sideGames))('$key is dealt or refused by name, whatever seed and share', (game) => {
+    let [refused, dealt] = [0, 0];
+    fc.assert(
+      fc.property(
+        size,
+        size,
+        fc.boolean(),
+        fc.string(),
+        fc.double({ min: 0, max: 1 }),
+        (home, away, season, seed, share) => {
+          const strip = (side: ReturnType<typeof team>) =>
+            season ? side : { ...side, players: side.players.map((player) => ({ ...player, averages: {} })) };
+          const sides = { home: strip(team('home', sport, home)), away: strip(team('away', sport, away)) };
+          const rosters = { ...match(sport), ...sides };
+          const offers = [game.deal(rosters, seed, share), game.deal(rosters, '', 1)];
+          const names = offers.map((offer) => isRefusal(offer) && offer.refused);
+          expect([
+            [false, false],
+            ['RosterIncomplete', 'RosterIncomplete'],
+          ]).toContainEqual(names);
+          if (names[0]) refused += 1;
+          else dealt += 1;
+        },
+      ),
+      { numRuns: Number(process.env.LAW_RUNS ?? 200) },
+    );
+    expect(dealt).toBeGreaterThan(0);
+    if (['bingo', 'mvp', 'overUnder'].includes(game.key)) expect(refused).toBeGreaterThan(0);
+    else expect(refused).toBe(0);
+  });
+});
