@@ -1,19 +1,23 @@
 import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { removalPolicy } from '../stage.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 
-/** What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes. */
+/** What happens on the court comes in here: the webhook, a FIFO queue, one group per event, and the Lambda that logs and publishes. */
 export class FeedStack extends Stack {
   readonly ingestQueue: Queue;
   readonly deadLetterQueue: Queue;
   readonly ingest: HypeFunction;
+  readonly webhook: HypeFunction;
 
   constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
-    super(app, 'Hype-Feed', { description: 'Hype: ingest queue, dead letters and the ingest Lambda' });
+    super(app, 'Hype-Feed', { description: 'Hype: webhook, ingest queue, dead letters and the ingest Lambda' });
 
     const timeout = Duration.seconds(10);
     const shared = {
@@ -48,6 +52,30 @@ export class FeedStack extends Stack {
     api.graphql.grantMutation(this.ingest, 'publish');
     this.ingest.addEventSource(new SqsEventSource(this.ingestQueue, { batchSize: 10, reportBatchItemFailures: true }));
 
+    // A rotation puts a new value; the one before it stays good until the next.
+    const secret = new Secret(this, 'FeedSecret', {
+      description: 'Hype: what the secrets of the providers are derived from',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: removalPolicy(this),
+    });
+    this.webhook = new HypeFunction(this, 'Webhook', {
+      door: 'feed',
+      description: 'Signed deliveries of the providers to the ingest queue',
+    })
+      .bind(tables.Events, 'get')
+      .bind(tables.Deliveries, 'get', 'put')
+      .set('feedSecretArn', secret.secretArn)
+      .allow(secret.secretArn, 'secretsmanager:GetSecretValue')
+      .set('ingestQueueUrl', this.ingestQueue.queueUrl)
+      .allow(this.ingestQueue.queueArn, 'sqs:SendMessage');
+    // The route stands in this stack, which the API's knows nothing of.
+    new HttpRoute(this, 'WebhookRoute', {
+      httpApi: api.http,
+      routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),
+      integration: new HttpLambdaIntegration('Webhook', this.webhook),
+    });
+
+    new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
     new CfnOutput(this, 'IngestQueueUrl', { value: this.ingestQueue.queueUrl });
   }
 }

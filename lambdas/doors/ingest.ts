@@ -2,20 +2,24 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { feeds } from '../feeds/feeds.ts';
 import { type Inbound, ingest } from '../ingest/ingest.ts';
+import { unpack } from '../ingest/packed.ts';
 
 /** What stands in the queue: a provider's JSON with the provider's name and the event it is about. */
 const Body = v.pipe(
   v.string(),
+  v.transform(unpack),
   v.parseJson(),
   v.object({ provider: v.string(), eventId: v.pipe(v.string(), v.minLength(1)), body: v.unknown() }),
 );
+
+type Received = { record: SQSRecord; delivery: Inbound };
 
 /**
  * SQS hands over deliveries of one or several events, in order within each. What one event's deliveries say together is one record. Where
  * they could not be stored all of them go back, so that none overtakes another; other events are not held up.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const groups = new Map<string, { records: SQSRecord[]; deliveries: Inbound[] }>();
+  const groups = new Map<string, Received[]>();
   for (const record of Records) {
     const read = v.safeParse(Body, record.body);
     if (!read.success) {
@@ -28,24 +32,33 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
       warn({ what: 'ignored', messageId: record.messageId, eventId, why: `there is no feed ${provider}`, count: 1 });
       continue;
     }
-    const group = groups.get(eventId) ?? { records: [], deliveries: [] };
     const { SentTimestamp, ApproximateReceiveCount } = record.attributes;
-    group.records.push(record);
-    group.deliveries.push({ feed, body, seenAt: Number(SentTimestamp), again: Number(ApproximateReceiveCount) > 1 });
-    groups.set(eventId, group);
+    const again = Number(ApproximateReceiveCount) > 1;
+    const delivery: Inbound = { feed, body, seenAt: Number(SentTimestamp), again };
+    groups.set(eventId, [...(groups.get(eventId) ?? []), { record, delivery }]);
   }
-  const failed = await Promise.all(
-    [...groups].map(async ([eventId, { records, deliveries }]) => {
-      try {
-        for (const passed of await ingest(eventId, deliveries)) warn({ what: 'ignored', eventId, ...passed });
-        return [];
-      } catch (error) {
-        warn({ what: 'not stored', eventId, why: error instanceof Error ? error.message : String(error) });
-        return records;
-      }
-    }),
-  );
+  const failed = await Promise.all([...groups].map(([eventId, group]) => storeGroup(eventId, group)));
   return { batchItemFailures: failed.flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}
+
+/**
+ * Stores what came for one event. Once something of it has failed, one delivery at a time: what can never be stored then goes to the dead
+ * letters alone, and takes none of those behind it along. They may pass it, since the order of arrival changes nothing.
+ * @returns what goes back to the queue
+ */
+async function storeGroup(eventId: string, group: Received[]): Promise<SQSRecord[]> {
+  const parts = group.some(({ delivery }) => delivery.again) ? group.map((one) => [one]) : [group];
+  const failed: SQSRecord[] = [];
+  for (const part of parts) {
+    const deliveries = part.map(({ delivery }) => delivery);
+    try {
+      for (const passed of await ingest(eventId, deliveries)) warn({ what: 'ignored', eventId, ...passed });
+    } catch (error) {
+      warn({ what: 'not stored', eventId, why: error instanceof Error ? error.message : String(error) });
+      failed.push(...part.map(({ record }) => record));
+    }
+  }
+  return failed;
 }
 
 /** One line of JSON, so that it can be searched and counted. */
