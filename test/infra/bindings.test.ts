@@ -10,7 +10,10 @@ import { all, type Statements, synthesized } from './synthesized.ts';
 const { app, templates } = synthesized();
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
 
-/** Everything the template gives a function: names of variables, rights to tables, rights to the user pool. */
+/** What Lambda itself does with the queue that it takes events from, by the function's role. */
+const polling = ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'GetQueueUrl', 'ReceiveMessage'];
+
+/** Everything the template gives a function: names of variables, rights to tables, to the user pool and to the rest. */
 function given(fn: HypeFunction) {
   const stack = Stack.of(fn);
   const id = stack.getLogicalId(fn.node.defaultChild as CfnFunction);
@@ -37,6 +40,9 @@ function given(fn: HypeFunction) {
       of('dynamodb').flatMap(({ action, resource }) => named(resource).map((name) => `${name} ${action}`)),
     ),
     userPool: new Set(of('cognito-idp').map(({ action }) => action)),
+    others: new Set(
+      ['sqs', 'secretsmanager'].flatMap((service) => of(service).map(({ action }) => `${service}:${action}`)),
+    ),
   };
 }
 
@@ -56,5 +62,10 @@ describe.each(functions.map((fn) => [fn.door, fn] as const))('the Lambda of %s',
 
   it('may do to the user pool what its code does, and nothing more', () => {
     expect([...has.userPool].sort()).toEqual([...needs.userPool].sort());
+  });
+
+  it('may do to queues and secrets what its code does, and nothing more', () => {
+    const own = [...has.others].filter((action) => !polling.includes(action.replace('sqs:', '')));
+    expect(own.sort()).toEqual([...needs.others].sort());
   });
 });

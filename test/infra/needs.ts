@@ -12,6 +12,8 @@ export type Needs = {
   tables: Set<TableName>;
   /** Actions on the user pool that IAM guards; SignUp and InitiateAuth are open to whoever knows the client. */
   userPool: Set<string>;
+  /** Actions on queues and secrets, such as `sqs:SendMessage`. */
+  others: Set<string>;
 };
 
 const actionOf: Record<string, string> = {
@@ -23,6 +25,10 @@ const actionOf: Record<string, string> = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
+};
+const others: Record<string, string> = {
+  SendMessage: 'sqs:SendMessage',
+  GetSecretValue: 'secretsmanager:GetSecretValue',
 };
 const guarded = /^(Admin|ListUsers|GetUser$)/;
 
@@ -40,7 +46,13 @@ export function needsOf(door: string): Needs {
     write: false,
     entryPoints: [`lambdas/doors/${door}.ts`],
   });
-  const needs: Needs = { variables: new Set(), rights: new Set(), tables: new Set(), userPool: new Set() };
+  const needs: Needs = {
+    variables: new Set(),
+    rights: new Set(),
+    tables: new Set(),
+    userPool: new Set(),
+    others: new Set(),
+  };
   // esbuild heads each module with its path.
   const modules = (outputFiles[0]?.text ?? '').split(/^\/\/ (?=[\w@./-]+\.\w+$)/m);
   for (const module of modules.filter((text) => text.startsWith('lambdas/'))) {
@@ -48,7 +60,10 @@ export function needsOf(door: string): Needs {
     for (const text of source.statements.map((statement) => statement.getText(source))) {
       const commands = matches(text, /new (\w+?)Command\d*\(/g);
       for (const variable of matches(text, /\benvironment\("(\w+)"\)/g)) needs.variables.add(variable);
-      for (const command of commands) if (guarded.test(command)) needs.userPool.add(command);
+      for (const command of commands) {
+        if (guarded.test(command)) needs.userPool.add(command);
+        if (others[command]) needs.others.add(others[command]);
+      }
       const operations = [...commands, ...matches(text, /\b(Put|Update|Delete|ConditionCheck): \{/g)];
       for (const table of matches(text, /\btableName\("(\w+)"\)/g)) {
         needs.tables.add(table as TableName);
