@@ -149,6 +149,7 @@ describe('a replay', () => {
     expect(await outcome(given, now)).toEqual({ eventId: NBA });
     expect(await outcome(given, now)).toBe('AlreadyDelivered');
     // The queue has forgotten it by then; the table has not.
+    services.ahead = 500_000;
     expect(await outcome(given, now + 500_000)).toBe('AlreadyDelivered');
     expect(await outcome(given, now + 700_000)).toBe('DeliveryExpired');
     expect(services.queued()).toHaveLength(1);
@@ -188,5 +189,21 @@ describe('a replay', () => {
     expect(services.queued()).toHaveLength(1);
     expect(logged).toHaveBeenCalledOnce();
     logged.mockRestore();
+  });
+});
+
+describe('a rotation', () => {
+  it('is taken up by a warm Lambda within a minute of the first delivery that is signed with the new secret', async () => {
+    const THIRD = 'the one after the second rotation';
+    // Later than anything above has looked for secrets.
+    const now = Date.now() + 3_600_000;
+    const signed = (secret: string, after: number) =>
+      outcome(post(fresh(), { secret, timestamp: seconds(now + after) }), now + after);
+    expect(await signed(SECOND, 0)).toEqual({ eventId: NBA });
+    services.rotate(THIRD);
+    expect(await signed(THIRD, 59_000)).toBe('WrongSignature');
+    expect(await signed(THIRD, 61_000)).toEqual({ eventId: NBA });
+    expect(await signed(SECOND, 62_000)).toEqual({ eventId: NBA });
+    expect(await signed(FIRST, 122_000)).toBe('WrongSignature');
   });
 });

@@ -24,6 +24,8 @@ export type FeedServices = {
   away: Record<'AmazonSQS' | 'secretsmanager', boolean>;
   /** How often the secret was read. */
   reads: number;
+  /** How far the queue's clock is ahead, ms. */
+  ahead: number;
 };
 
 export function feedServices(secret: string): FeedServices {
@@ -41,6 +43,7 @@ export function feedServices(secret: string): FeedServices {
     },
     away: { AmazonSQS: false, secretsmanager: false },
     reads: 0,
+    ahead: 0,
   };
 
   beforeAll(async () => {
@@ -50,17 +53,20 @@ export function feedServices(secret: string): FeedServices {
     const userPools = await createUserPools({ dataDir: folder, issuerBase: endpoint, invokeLambda: async () => null });
     secrets = new Secrets(folder);
     secrets.create(arn, 'feed', secret);
-    queue = new Queue({
-      name: 'ingest.fifo',
-      url: `${endpoint}/000000000000/ingest.fifo`,
-      arn: 'arn:aws:sqs:local:000000000000:ingest.fifo',
-      fifo: true,
-      contentBasedDeduplication: false,
-      deduplicationByGroup: true,
-      visibilityTimeoutMs: 30_000,
-      retentionMs: 86_400_000,
-      delayMs: 0,
-    });
+    queue = new Queue(
+      {
+        name: 'ingest.fifo',
+        url: `${endpoint}/000000000000/ingest.fifo`,
+        arn: 'arn:aws:sqs:local:000000000000:ingest.fifo',
+        fifo: true,
+        contentBasedDeduplication: false,
+        deduplicationByGroup: true,
+        visibilityTimeoutMs: 30_000,
+        retentionMs: 86_400_000,
+        delayMs: 0,
+      },
+      () => Date.now() + held.ahead,
+    );
     const queues = new Registry<Queue>('queue');
     queues.add(queue, queue.settings.url);
     const answer = services({ userPools, secrets, sqs: new SqsProtocol(queues) }, console.error);
@@ -92,6 +98,7 @@ export function feedServices(secret: string): FeedServices {
     queue.purge();
     held.away = { AmazonSQS: false, secretsmanager: false };
     held.reads = 0;
+    held.ahead = 0;
   });
   afterAll(() => stop());
   return held;
