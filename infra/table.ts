@@ -42,6 +42,7 @@ export class HypeTable extends TableV2 {
         indexName,
         sortKey: attribute(sort),
       })),
+      ...(table.expires ? { timeToLiveAttribute: table.expires } : {}),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

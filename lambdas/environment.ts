@@ -6,6 +6,7 @@ export const variables = {
   fansTable: 'FANS_TABLE',
   entriesTable: 'ENTRIES_TABLE',
   standingsTable: 'STANDINGS_TABLE',
+  deliveriesTable: 'DELIVERIES_TABLE',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Issuer of the pool's tokens; its keys stand at `/.well-known/jwks.json` below it. */
@@ -13,6 +14,8 @@ export const variables = {
   graphqlUrl: 'GRAPHQL_URL',
   ingestQueueUrl: 'INGEST_QUEUE_URL',
   settleQueueUrl: 'SETTLE_QUEUE_URL',
+  /** Secret from which each provider's own is derived. */
+  feedSecretArn: 'FEED_SECRET_ARN',
 } as const;
 
 export type Variable = keyof typeof variables;

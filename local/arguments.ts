@@ -58,7 +58,8 @@ and a recorded game played into its feed as if it were on now.
 
   --port P     the site's port (8080). Three ports of this machine are used:
                  P      the site, /api and /graphql with its live messages
-                 P + 1  Cognito and SQS, for SDKs and the AWS CLI (--endpoint-url http://127.0.0.1:8081)
+                 P + 1  Cognito, SQS and Secrets Manager, for SDKs and the AWS CLI
+                        (--endpoint-url http://127.0.0.1:8081)
                  P + 2  DynamoDB, likewise
   --speed S    how fast the recorded game goes (${defaultSpeed}); 1 is real time
   --data DIR   where the data is kept between starts (.hype/P)

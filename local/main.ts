@@ -29,12 +29,13 @@ async function main(): Promise<void> {
   // The stores read names and endpoints from the environment, as in a Lambda.
   Object.assign(process.env, cloud.environment);
   const { startLeague } = await import('./league/league.ts');
-  const queueUrl = String(cloud.output('Hype-Feed', 'IngestQueueUrl'));
-  const league = await startLeague({ queueUrl, speed, log: (line) => say(`[league] ${line}`) });
+  const league = await startLeague({ speed, log: (line) => say(`[league] ${line}`) });
   stops.push(league.stop);
 
   say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);
-  say(`  /api and /graphql stand there too, Cognito and SQS on port ${port + 1}, DynamoDB on ${port + 2}.`);
+  say(
+    `  /api and /graphql stand there too, Cognito, SQS and Secrets Manager on port ${port + 1}, DynamoDB on ${port + 2}.`,
+  );
   say(
     `  The recorded game goes ${speed === 1 ? 'in real time' : `${speed} times as fast as it was`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
   );

@@ -1,5 +1,8 @@
 import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { removalPolicy } from '../stage.ts';
@@ -10,15 +13,15 @@ import type { Tables } from './data.ts';
 const SETTLING = Duration.minutes(2);
 
 /**
- * What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes. What that is worth to
- * fans who are away goes out of here: a queue of shards, and the Lambda that scores their entries.
+ * What happens on the court comes in here: the webhook, a FIFO queue, one group per event, and the Lambda that logs and publishes. What that
+ * is worth to fans who are away goes out of here: a queue of shards, and the Lambda that scores their entries.
  */
 export class FeedStack extends Stack {
   readonly ingestQueue: Queue;
   readonly settleQueue: Queue;
 
   constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
-    super(app, 'Hype-Feed', { description: 'Hype: ingest queue, dead letters and the ingest Lambda' });
+    super(app, 'Hype-Feed', { description: 'Hype: webhook, ingest queue, dead letters and the ingest Lambda' });
 
     const timeout = Duration.seconds(10);
     const shared = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, removalPolicy: removalPolicy(this) };
@@ -76,6 +79,30 @@ export class FeedStack extends Stack {
       new SqsEventSource(this.settleQueue, { batchSize: 1, maxConcurrency: 32, reportBatchItemFailures: true }),
     );
 
+    // A rotation puts a new value; the one before it stays good until the next.
+    const secret = new Secret(this, 'FeedSecret', {
+      description: 'Hype: what the secrets of the providers are derived from',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: removalPolicy(this),
+    });
+    const webhook = new HypeFunction(this, 'Webhook', {
+      door: 'feed',
+      description: 'Signed deliveries of the providers to the ingest queue',
+    })
+      .bind(tables.Events, 'get')
+      .bind(tables.Deliveries, 'get', 'put')
+      .set('feedSecretArn', secret.secretArn)
+      .allow(secret.secretArn, 'secretsmanager:GetSecretValue')
+      .set('ingestQueueUrl', this.ingestQueue.queueUrl)
+      .allow(this.ingestQueue.queueArn, 'sqs:SendMessage');
+    // The route stands in this stack, which the API's knows nothing of.
+    new HttpRoute(this, 'WebhookRoute', {
+      httpApi: api.http,
+      routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),
+      integration: new HttpLambdaIntegration('Webhook', webhook),
+    });
+
+    new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
     new CfnOutput(this, 'IngestQueueUrl', { value: this.ingestQueue.queueUrl });
   }
 }

@@ -3,10 +3,12 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { feeds } from '../feeds/feeds.ts';
 import { type Inbound, ingest } from '../ingest/ingest.ts';
+import { unpack } from '../ingest/packed.ts';
 
 /** What stands in the queue: a provider's JSON with the provider's name and the event it is about. */
 const Body = v.pipe(
   v.string(),
+  v.transform(unpack),
   v.parseJson(),
   v.object({ provider: v.string(), eventId: v.pipe(v.string(), v.minLength(1)), body: v.unknown() }),
 );
@@ -16,12 +18,16 @@ export const FULL_BATCH = 10;
 /** What follows within so many ms of a publish travels in one message (RULES E1): the queue gathers it while this batch is not answered. */
 const GATHERING = 250;
 
+type Received = { record: SQSRecord; delivery: Inbound };
+/** What of a group goes back to the queue, and whether subscribers were told something. */
+type Stored = { failed: SQSRecord[]; published: boolean };
+
 /**
  * SQS hands over deliveries of one or several events, in order within each. What one event's deliveries say together is one record. Where
  * they could not be stored all of them go back, so that none overtakes another; other events are not held up.
  */
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const groups = new Map<string, { records: SQSRecord[]; deliveries: Inbound[] }>();
+  const groups = new Map<string, Received[]>();
   for (const record of Records) {
     const read = v.safeParse(Body, record.body);
     if (!read.success) {
@@ -34,30 +40,40 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
       warn({ what: 'ignored', messageId: record.messageId, eventId, why: `there is no feed ${provider}`, count: 1 });
       continue;
     }
-    const group = groups.get(eventId) ?? { records: [], deliveries: [] };
     const { SentTimestamp, ApproximateReceiveCount } = record.attributes;
-    group.records.push(record);
-    group.deliveries.push({ feed, body, seenAt: Number(SentTimestamp), again: Number(ApproximateReceiveCount) > 1 });
-    groups.set(eventId, group);
+    const again = Number(ApproximateReceiveCount) > 1;
+    const delivery: Inbound = { feed, body, seenAt: Number(SentTimestamp), again };
+    groups.set(eventId, [...(groups.get(eventId) ?? []), { record, delivery }]);
   }
   const begun = Date.now();
-  let published = false;
-  const failed = await Promise.all(
-    [...groups].map(async ([eventId, { records, deliveries }]) => {
-      try {
-        const taken = await ingest(eventId, deliveries);
-        for (const passed of taken.ignored) warn({ what: 'ignored', eventId, ...passed });
-        published ||= taken.published;
-        return [];
-      } catch (error) {
-        warn({ what: 'not stored', eventId, why: error instanceof Error ? error.message : String(error) });
-        return records;
-      }
-    }),
-  );
+  const stored = await Promise.all([...groups].map(([eventId, group]) => storeGroup(eventId, group)));
   // A full batch says that more is waiting already.
-  if (published && Records.length < FULL_BATCH) await pause(Math.max(0, begun + GATHERING - Date.now()));
+  if (Records.length < FULL_BATCH && stored.some(({ published }) => published)) {
+    await pause(Math.max(0, begun + GATHERING - Date.now()));
+  }
+  const failed = stored.map((one) => one.failed);
   return { batchItemFailures: failed.flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}
+
+/**
+ * Stores what came for one event. Once something of it has failed, one delivery at a time: what can never be stored then goes to the dead
+ * letters alone, and takes none of those behind it along. They may pass it, since the order of arrival changes nothing.
+ */
+async function storeGroup(eventId: string, group: Received[]): Promise<Stored> {
+  const parts = group.some(({ delivery }) => delivery.again) ? group.map((one) => [one]) : [group];
+  const stored: Stored = { failed: [], published: false };
+  for (const part of parts) {
+    const deliveries = part.map(({ delivery }) => delivery);
+    try {
+      const { ignored, published } = await ingest(eventId, deliveries);
+      for (const passed of ignored) warn({ what: 'ignored', eventId, ...passed });
+      stored.published ||= published;
+    } catch (error) {
+      warn({ what: 'not stored', eventId, why: error instanceof Error ? error.message : String(error) });
+      stored.failed.push(...part.map(({ record }) => record));
+    }
+  }
+  return stored;
 }
 
 /** One line of JSON, so that it can be searched and counted. */

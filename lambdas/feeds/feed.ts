@@ -31,6 +31,11 @@ export interface Feed {
    * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider tells none (RULES A1)
    */
   read(body: unknown, event: GameEvent, seenAt: number): Delivery | Unreadable;
+  /**
+   * Which event a delivery is of: the provider's id of its game as the body has it, whatever that is. A feed whose deliveries do not say
+   * lacks this, and cannot be pushed.
+   */
+  eventIdOf?(body: unknown): unknown;
   /** Whether an id is one that this provider gives. Only its own plays vanish with its snapshots. */
   owns(id: string): boolean;
 }

@@ -26,12 +26,13 @@ type Reading = { action: NbaAction; event: GameEvent; at: number };
 type StatDraft = Draft & { kind: 'stat' };
 
 /**
- * NBA live data, play-by-play: the whole game so far in each delivery, `{meta: {time}, game: {actions: […]}}`.
+ * NBA live data, play-by-play: the whole game so far in each delivery, `{meta: {time}, game: {gameId, actions: […]}}`.
  * `actionNumber` is the id that stays, `orderNumber` the order; a deleted action is absent from the next snapshot.
  */
 export const nbaLive: Feed = {
   key: 'nba-live',
   owns: (id) => /^\d+(\/(shot|assist))?$/.test(id),
+  eventIdOf: (body) => (body as { game?: { gameId?: unknown } | null } | null)?.game?.gameId,
   read(body, event, seenAt): Delivery | Unreadable {
     const { meta, game } = (body ?? {}) as { meta?: { time?: unknown }; game?: { actions?: unknown } };
     if (!Array.isArray(game?.actions)) return { unreadable: 'there is no game.actions' };

@@ -32,6 +32,10 @@ const uncredited = new Map([
 export const nflGamecenter: Feed = {
   key: 'nfl-gamecenter',
   owns: (id) => ids.test(id),
+  eventIdOf(body) {
+    const header = readHeader(body);
+    return 'unreadable' in header ? undefined : header.id;
+  },
   read(body, event, seenAt): Delivery | Unreadable {
     const header = readHeader(body);
     if ('unreadable' in header) return header;

@@ -10,6 +10,8 @@ export type Table = {
   global?: Record<string, { partition: Key; sort: Key }>;
   /** Local indexes by name: the same partition, another order. */
   local?: Record<string, { sort: Key }>;
+  /** Attribute with the time, epoch seconds, from which DynamoDB may remove an item: within days, so nobody relies on it. */
+  expires?: string;
 };
 
 const S = (name: string): Key => ({ name, type: 'S' });
@@ -37,6 +39,8 @@ export const tables = {
     sort: S('key'),
     local: { byPoints: { sort: N('points') } },
   },
+  /** Deliveries that the webhook has taken, for as long as their signatures are good. */
+  Deliveries: { variable: 'deliveriesTable', partition: S('digest'), expires: 'expiresAt' },
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof tables;

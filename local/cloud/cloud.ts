@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createUserPools } from '../cognito/user-pools.ts';
 import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
+import { Secrets } from '../secrets/secrets.ts';
 import { Unusable } from '../unusable.ts';
 import { readAssembly } from './assembly.ts';
 import { Foundations, type Log } from './foundations.ts';
@@ -21,7 +22,7 @@ export type CloudOptions = {
   outDir: string;
   /** Where everything is kept that outlives a restart. */
   dataDir: string;
-  /** The site's; the next is Cognito's and SQS's, the one after DynamoDB's. */
+  /** The site's; the next is that of the other services, the one after DynamoDB's. */
   port: number;
   log?: Log;
 };
@@ -97,14 +98,17 @@ export async function startCloud({ outDir, dataDir, port, log = print }: CloudOp
       },
     });
     atStop.push(() => userPools.close());
+    const secrets = new Secrets(join(dataDir, 'secrets'));
+    atStop.push(() => secrets.close());
 
     const tables = new Tables(client);
-    const foundations = new Foundations({ place, assembly, tables, userPools, environment, log });
+    const foundations = new Foundations({ place, assembly, tables, userPools, secrets, environment, log });
     const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));
     for (const resource of templates.resources) await typeOf(resource).stand(resource, foundations);
     const queues = foundations.queues.all();
     const functions = foundations.functions.all();
-    const backEnd = services(userPools, new SqsProtocol(foundations.queues), (line) => log('services', line));
+    const sqs = new SqsProtocol(foundations.queues);
+    const backEnd = services({ userPools, secrets, sqs }, (line) => log('services', line));
     atStop.push((await listen(port + 1, backEnd)).close);
     atStop.push(...functions.map((fn) => () => fn.stop()), ...queues.map((queue) => () => queue.close()));
     const { onRequest, onUpgrade, close } = front(foundations);

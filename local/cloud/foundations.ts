@@ -1,4 +1,5 @@
 import type { UserPools } from '../cognito/user-pools.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Assembly } from './assembly.ts';
 import type { GraphqlParts } from './graphql-parts.ts';
 import type { Origin } from './http/exchange.ts';
@@ -24,7 +25,7 @@ export type Log = (source: string, line: string) => void;
 
 export type Mover = { start(): void; stop(): void | Promise<void> };
 
-type Given = Pick<Foundations, 'place' | 'assembly' | 'tables' | 'userPools' | 'environment' | 'log'>;
+type Given = Pick<Foundations, 'place' | 'assembly' | 'tables' | 'userPools' | 'secrets' | 'environment' | 'log'>;
 
 /** What resources are stood up on, and where each finds those it refers to. */
 export class Foundations {
@@ -47,6 +48,7 @@ export class Foundations {
   readonly assembly: Assembly;
   readonly tables: Tables;
   readonly userPools: UserPools;
+  readonly secrets: Secrets;
   /** What every function's environment has: where the services are, and whose it is. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
@@ -56,6 +58,7 @@ export class Foundations {
     this.assembly = given.assembly;
     this.tables = given.tables;
     this.userPools = given.userPools;
+    this.secrets = given.secrets;
     this.environment = given.environment;
     this.log = given.log;
     for (const [id, policy] of Object.entries(managedCachePolicies)) this.cachePolicies.add(policy, id);

@@ -18,11 +18,11 @@ export type Identity = { ref: string; attributes: Record<string, string> };
 export type Place = {
   region: string;
   accountId: string;
-  /** The site, /graphql and /api on `port`; Cognito and SQS on the next, DynamoDB on the one after. */
+  /** The site, /graphql and /api on `port`; Cognito, SQS and Secrets Manager on the next, DynamoDB on the one after. */
   port: number;
   /** `host:port` of the site as browsers say it. */
   host: string;
-  /** URL of Cognito and SQS. */
+  /** URL of Cognito, SQS and Secrets Manager. */
   services: string;
   /** Characters that stay the same as long as the data does: `length` lower-case letters and digits. */
   stable(purpose: string, length: number): string;

@@ -1,13 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { UserPools } from '../cognito/user-pools.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { BodyTooLarge, json, readRequest, type WebRequest, type WebResponse, writeResponse } from './http/exchange.ts';
 import { QueueFault } from './sqs/message.ts';
 import type { SqsProtocol } from './sqs/protocol.ts';
 
 type Log = (line: string) => void;
 
-/** The address that SDKs find Cognito and SQS at, told apart by X-Amz-Target; and the keys of the pools' tokens. */
-export function services(userPools: UserPools, sqs: SqsProtocol, log: Log): RequestListener {
+export type Services = { userPools: UserPools; secrets: Secrets; sqs: SqsProtocol };
+
+/** The address that SDKs find these services at, told apart by X-Amz-Target; and the keys of the pools' tokens. */
+export function services({ userPools, secrets, sqs }: Services, log: Log): RequestListener {
   const answer = async (request: WebRequest): Promise<WebResponse> => {
     const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path)?.[1];
     if (poolId && request.method === 'GET') {
@@ -21,6 +24,10 @@ export function services(userPools: UserPools, sqs: SqsProtocol, log: Log): Requ
     if (body === undefined) return fault('SerializationException', 'The request is not JSON');
     if (service === 'AWSCognitoIdentityProviderService') {
       const { status, body: answered } = await userPools.handle(operation, body, { signed });
+      return withType(json(status, answered), '1.1');
+    }
+    if (service === 'secretsmanager') {
+      const { status, body: answered } = secrets.handle(operation, body, { signed });
       return withType(json(status, answered), '1.1');
     }
     if (service !== 'AmazonSQS') return fault('UnknownOperationException', `Nobody answers for ${service} here`);

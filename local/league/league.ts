@@ -1,4 +1,4 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { type Clock, wallClock } from './clock.ts';
 import { DEFAULT_SPEED } from './pace.ts';
@@ -9,14 +9,12 @@ import { endOf, movedTo, PREGAME, programme, rosterOf, type Showing, showingOf }
 import { openShowings, putShowing } from './showings.ts';
 
 export type LeagueOptions = {
-  /** The ingest queue. Tables and endpoints come from the environment, as in the Lambdas. */
-  queueUrl: string;
   /** 1 is real time. */
   speed?: number;
   log?: (line: string) => void;
   clock?: Clock;
   recordings?: readonly Recording[];
-  /** Instead of the queue. */
+  /** Instead of the ingest queue, which like the tables is found by the environment, as in the Lambdas. */
   send?: Send;
 };
 
@@ -33,9 +31,9 @@ const INTERMISSION = 90_000;
  * the next follows. A league that was killed takes its showings up again from the schedule and the log.
  */
 export async function startLeague(options: LeagueOptions): Promise<League> {
-  const { speed = DEFAULT_SPEED, log = console.log, clock = wallClock, recordings = allRecordings() } = options;
+  const { speed = DEFAULT_SPEED, log = console.log, clock = wallClock, send = toQueue } = options;
+  const { recordings = allRecordings() } = options;
   if (!(speed > 0)) throw new RangeError(`the speed must be above 0, not ${speed}`);
-  const send = options.send ?? sendTo(options.queueUrl);
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Set<Promise<void>>();
@@ -116,10 +114,6 @@ function nextOf(recordings: readonly Recording[], last: Showing | undefined): Re
   return next;
 }
 
-function sendTo(QueueUrl: string): Send {
-  const queue = new SQSClient({});
-  return async (delivery, id) => {
-    const message = { MessageBody: JSON.stringify(delivery), MessageGroupId: delivery.eventId };
-    await queue.send(new SendMessageCommand({ QueueUrl, ...message, MessageDeduplicationId: id }));
-  };
-}
+const toQueue: Send = async ({ eventId, provider, body }, id) => {
+  if (!(await enqueue(eventId, provider, body, id))) throw new RangeError('a delivery is too large for the queue');
+};

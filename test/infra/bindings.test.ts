@@ -10,7 +10,10 @@ import { all, type Statements, synthesized } from './synthesized.ts';
 const { app, templates } = synthesized();
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
 
-/** Everything the template gives a function: variables, rights to tables, to the user pool and to send to queues. */
+/** What Lambda itself does with the queue that it takes events from, by the function's role. */
+const polling = ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'GetQueueUrl', 'ReceiveMessage'];
+
+/** Everything the template gives a function: names of variables, rights to tables, to the user pool, to queues and to the rest. */
 function given(fn: HypeFunction) {
   const stack = Stack.of(fn);
   const id = stack.getLogicalId(fn.node.defaultChild as CfnFunction);
@@ -40,6 +43,9 @@ function given(fn: HypeFunction) {
     queues: of('sqs').flatMap(({ action, resource }) => (action === 'SendMessage' ? [resource] : [])),
     /** The resource that a variable names. */
     named: (variable: string) => JSON.stringify(lambda?.Environment.Variables[variable]),
+    others: new Set(
+      ['sqs', 'secretsmanager'].flatMap((service) => of(service).map(({ action }) => `${service}:${action}`)),
+    ),
   };
 }
 
@@ -65,5 +71,10 @@ describe.each(functions.map((fn) => [fn.door, fn] as const))('the Lambda of %s',
     const sent = [...needs.sendsTo].map((key) => has.named(variables[key as keyof typeof variables]));
     const ids = (resources: (string | undefined)[]) => resources.map((one) => /"(\w*Queue\w*)"/.exec(one ?? '')?.[1]);
     expect(ids(has.queues)).toEqual(ids(sent));
+  });
+
+  it('may do to queues and secrets what its code does, and nothing more', () => {
+    const own = [...has.others].filter((action) => !polling.includes(action.replace('sqs:', '')));
+    expect(own.sort()).toEqual([...needs.others].sort());
   });
 });

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { tables } from '../../lambdas/stores/tables.ts';
-import { templates } from './synthesized.ts';
+import { all, templates } from './synthesized.ts';
 
 const { data } = templates();
 
@@ -38,6 +38,14 @@ describe('the tables', () => {
           ),
         }),
       });
+    }
+  });
+
+  it('forget what has expired where the store says when, and nothing else', () => {
+    const made = all<{ TimeToLiveSpecification?: unknown }>(data, 'AWS::DynamoDB::GlobalTable');
+    for (const [name, table] of Object.entries(tables)) {
+      const found = made.find(({ id }) => id.startsWith(name))?.properties.TimeToLiveSpecification;
+      expect(found, name).toEqual('expires' in table ? { AttributeName: table.expires, Enabled: true } : undefined);
     }
   });
 

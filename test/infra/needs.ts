@@ -14,6 +14,8 @@ export type Needs = {
   userPool: Set<string>;
   /** Variables that name the queues it sends to. */
   sendsTo: Set<string>;
+  /** Actions on queues and secrets, such as `sqs:SendMessage`. */
+  others: Set<string>;
 };
 
 const actionOf: Record<string, string> = {
@@ -25,6 +27,11 @@ const actionOf: Record<string, string> = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
+};
+const others: Record<string, string> = {
+  SendMessage: 'sqs:SendMessage',
+  SendMessageBatch: 'sqs:SendMessage',
+  GetSecretValue: 'secretsmanager:GetSecretValue',
 };
 const guarded = /^(Admin|ListUsers|GetUser$)/;
 
@@ -48,6 +55,7 @@ export function needsOf(door: string): Needs {
     tables: new Set(),
     userPool: new Set(),
     sendsTo: new Set(),
+    others: new Set(),
   };
   // esbuild heads each module with its path.
   const modules = (outputFiles[0]?.text ?? '').split(/^\/\/ (?=[\w@./-]+\.\w+$)/m);
@@ -56,7 +64,10 @@ export function needsOf(door: string): Needs {
     for (const text of source.statements.map((statement) => statement.getText(source))) {
       const commands = matches(text, /new (\w+?)Command\d*\(/g);
       for (const variable of matches(text, /\benvironment\("(\w+)"\)/g)) needs.variables.add(variable);
-      for (const command of commands) if (guarded.test(command)) needs.userPool.add(command);
+      for (const command of commands) {
+        if (guarded.test(command)) needs.userPool.add(command);
+        if (others[command]) needs.others.add(others[command]);
+      }
       if (commands.some((command) => command.startsWith('SendMessage'))) {
         for (const variable of matches(text, /\benvironment\("(\w+QueueUrl)"\)/g)) needs.sendsTo.add(variable);
       }

@@ -8,6 +8,7 @@ import { dynamodbTypes } from './dynamodb.ts';
 import { eventsTypes } from './events.ts';
 import { lambdaTypes } from './lambda.ts';
 import { s3Types } from './s3.ts';
+import { secretsManagerTypes } from './secretsmanager.ts';
 import { sqsTypes } from './sqs.ts';
 import { withoutBehaviour } from './without-behaviour.ts';
 
@@ -21,6 +22,7 @@ export const types: ResourceTypes = {
   ...eventsTypes,
   ...lambdaTypes,
   ...s3Types,
+  ...secretsManagerTypes,
   ...sqsTypes,
 };
 

@@ -1,15 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
+import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
 import { ensureBuilt } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { types } from '../../../local/cloud/types/types.ts';
 import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
 import { HttpFan } from '../../e2e/fan.ts';
+import { scheduledEvent } from '../../fixtures/events.ts';
+import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { freePorts } from '../ports.ts';
 
 // The real templates, bundles and site of this checkout, over HTTP as a browser comes to them.
@@ -181,6 +185,60 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
     data: [{ username, points: 10 }],
     me: { username, points: 10, rank: 1 },
   });
+});
+
+test('a provider’s signed delivery is stored and told once; replayed, forged and stale ones are refused', async () => {
+  const { putEvent } = await import('../../../lambdas/stores/events.ts');
+  const eventId = '0022000001';
+  await putEvent(scheduledEvent({ id: eventId }));
+  const manager = new SecretsManagerClient({});
+  onTestFinished(() => manager.destroy());
+  const SecretId = String(cloud.output('Hype-Feed', 'FeedSecretArn'));
+  const { SecretString = '' } = await manager.send(new GetSecretValueCommand({ SecretId }));
+  const live = await subscribe(eventId);
+
+  // Two plays a shot; late in a game the queue would not take it as it is.
+  const game = (shots: number) =>
+    JSON.stringify(
+      snapshot(Array.from({ length: shots }, (_, row) => action(row + 1, { actionType: '2pt', shotResult: 'Missed' }))),
+    );
+  const now = Math.floor(Date.now() / 1000);
+  const post = async (body: string, { timestamp = now, secret = SecretString, signed = body } = {}) => {
+    const signature = sign(secretOf(secret, 'nba-live'), timestamp, signed);
+    const headers = { 'x-hype-timestamp': String(timestamp), 'x-hype-signature': signature };
+    const reply = await fetch(`${cloud.url}/api/feed/nba-live`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://provider.example', ...headers },
+      body,
+    });
+    const { data, error } = (await reply.json()) as { data?: unknown; error?: { code: string } };
+    return [reply.status, error?.code ?? data];
+  };
+  const idsIn = (envelopes: string[]) =>
+    envelopes.flatMap((text) => {
+      const envelope = JSON.parse(text);
+      return ((envelope.batch ?? [envelope]) as LiveMessage[]).map(({ data }) => data.id);
+    });
+
+  const whole = game(1_300);
+  expect(whole.length).toBeGreaterThan(256 * 1024);
+  expect(await post(whole)).toEqual([200, { eventId }]);
+  await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_600);
+  expect(await post(whole)).toEqual([409, 'AlreadyDelivered']);
+  expect(await post(game(3), { signed: game(2) })).toEqual([401, 'WrongSignature']);
+  expect(await post(game(3), { secret: 'a guess' })).toEqual([401, 'WrongSignature']);
+  expect(await post(game(3), { timestamp: now - 301 })).toEqual([401, 'DeliveryExpired']);
+  expect(await post(game(1_301))).toEqual([200, { eventId }]);
+  await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_602);
+  expect(new Set(idsIn(live)).size).toBe(2_602);
+  const log = (await (await get(`/api/gameManagement/messages?eventId=${eventId}&after=0`)).json()) as {
+    data: { data: string }[];
+  };
+  expect(log.data.map(({ data }) => data)).toEqual(live);
+
+  const refusals = ['AlreadyDelivered', 'WrongSignature', 'WrongSignature', 'DeliveryExpired'];
+  await expect.poll(() => logged.map((line) => /^Webhook: .*"why":"(\w+)"/.exec(line)?.[1] ?? line)).toEqual(refusals);
+  logged.length = 0;
 });
 
 test('functions can be invoked by name', async () => {

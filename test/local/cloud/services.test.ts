@@ -19,6 +19,7 @@ import { services } from '../../../local/cloud/services.ts';
 import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../../local/cloud/sqs/queue.ts';
 import { createUserPools } from '../../../local/cognito/user-pools.ts';
+import { Secrets } from '../../../local/secrets/secrets.ts';
 import { freePorts } from '../ports.ts';
 import { folder } from './assemblies.ts';
 
@@ -45,10 +46,11 @@ async function start() {
     issuerBase: endpoint,
     invokeLambda: async () => null,
   });
+  const secrets = new Secrets(folder({}));
   const bugs: string[] = [];
   const { close } = await listen(
     port,
-    services(userPools, new SqsProtocol(queues), (line) => bugs.push(line)),
+    services({ userPools, secrets, sqs: new SqsProtocol(queues) }, (line) => bugs.push(line)),
   );
   const sqs = new SQSClient({
     region: 'local',
@@ -61,6 +63,7 @@ async function start() {
     await close();
     queue.close();
     userPools.close();
+    secrets.close();
     expect(bugs).toEqual([]);
   });
   return { endpoint, url, sqs, userPools };

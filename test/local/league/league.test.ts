@@ -56,7 +56,6 @@ const send: Send = async (delivery, id) => {
 const lines: string[] = [];
 const start = async (speed = SPEED) => {
   league = await startLeague({
-    queueUrl: '',
     speed,
     clock,
     recordings: [recording],

@@ -1,0 +1,24 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { Fault } from '../calls/fault.ts';
+import { receive } from '../webhook/receive.ts';
+import { bytesOf } from './body.ts';
+import { faultOf } from './outage.ts';
+import { reply } from './reply.ts';
+
+/** `POST /api/feed/{provider}`: a provider's delivery, signed. No cookie and no origin counts here, the signature does. */
+export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const { 'x-hype-timestamp': timestamp = '', 'x-hype-signature': signature = '' } = request.headers;
+  const provider = request.pathParameters?.provider ?? '';
+  try {
+    const result = await receive({ provider, timestamp, signature, body: bytesOf(request) });
+    if (result instanceof Fault) warn({ what: 'refused', provider, why: result.code });
+    return reply(result);
+  } catch (error) {
+    return reply(faultOf(error, 'feed'));
+  }
+}
+
+/** One line of JSON, so that it can be searched and counted. */
+function warn(line: Record<string, unknown>): void {
+  console.warn(JSON.stringify({ level: 'warn', door: 'feed', ...line }));
+}

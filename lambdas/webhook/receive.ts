@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { safeParse } from 'valibot';
+import { Fault, refuse } from '../calls/fault.ts';
+import { id } from '../calls/input.ts';
+import { readJson } from '../calls/json.ts';
+import { feeds } from '../feeds/feeds.ts';
+import { enqueue } from '../ingest/enqueue.ts';
+import { noteTaken, wasTaken } from '../stores/deliveries.ts';
+import { event } from '../stores/events.ts';
+import { feedSecrets } from './secrets.ts';
+import { isSigned, secretOf } from './signature.ts';
+
+/** What a provider posts. */
+export type Post = {
+  /** Key of its feed. */
+  provider: string;
+  /** Epoch seconds at which it was signed. */
+  timestamp: string;
+  signature: string;
+  /** JSON as the provider has it. */
+  body: Uint8Array;
+};
+
+/** How far a provider's clock and ours may be apart, s. */
+const TOLERANCE = 5 * 60;
+/** Lambda takes 6 MB of request, in which every quote is escaped; the largest game that a provider serves is 600 kB. */
+const LARGEST_BODY = 2 * 1024 * 1024;
+
+/**
+ * Takes a provider's delivery into the ingest queue, once. Only the provider itself hears more than that the signature is wrong.
+ *
+ * First it is enqueued, then remembered: what breaks off in between is not lost, since its repetition is accepted; the queue drops
+ * that for five minutes, and afterwards ingest finds nothing new in it. What is remembered is refused as long as its signature is good.
+ */
+export async function receive(post: Post, now = Date.now()): Promise<{ eventId: string } | Fault> {
+  const feed = feeds.get(post.provider);
+  if (!feed?.eventIdOf) return refuse('FeedNotFound');
+  if (!(await isFromProvider(post, now))) return refuse('WrongSignature');
+  if (Math.abs(now / 1000 - Number(post.timestamp)) > TOLERANCE) return refuse('DeliveryExpired');
+  const digest = digestOf(post);
+  if (await wasTaken(digest)) return refuse('AlreadyDelivered');
+
+  const read = readJson(post.body, LARGEST_BODY);
+  if (read instanceof Fault) return read;
+  const named = safeParse(id(), feed.eventIdOf(read.json));
+  if (!named.success) return refuse('InvalidInput', { why: 'the body must name its game' });
+  const eventId = named.output;
+  if (!(await event(eventId))) return refuse('EventNotFound');
+
+  if (!(await enqueue(eventId, feed.key, read.json, digest))) return refuse('TooLarge', { limit: '256 kB packed' });
+  const forgettable = Math.ceil(now / 1000) + 2 * TOLERANCE;
+  return (await noteTaken(digest, forgettable)) ? { eventId } : refuse('AlreadyDelivered');
+}
+
+async function isFromProvider(post: Post, now: number): Promise<boolean> {
+  const own = (secrets: readonly string[]) => secrets.map((secret) => secretOf(secret, post.provider));
+  return isSigned(own(await feedSecrets(now)), post) || isSigned(own(await feedSecrets(now, true)), post);
+}
+
+/** Names a delivery, whichever of the secrets signed it. */
+const digestOf = ({ provider, timestamp, body }: Post): string =>
+  createHash('sha256').update(`${provider} ${timestamp}.`).update(body).digest('hex');

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const SCHEME = /^v1=([0-9a-f]{64})$/;
+/** Without a dot in it, so that nothing of a body can be taken for a part of its time. */
+const SECONDS = /^\d+$/;
+const hmac = (key: string, ...parts: (string | Uint8Array)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHmac('sha256', key)).digest();
+
+/** A provider's own secret, derived from the product's: whoever has one can sign for no other provider. */
+export const secretOf = (secret: string, provider: string): string => hmac(secret, `feed ${provider}`).toString('hex');
+
+/**
+ * What a provider sends as `x-hype-signature`: `v1=` and the HMAC-SHA256 in hex of `${timestamp}.${body}`.
+ * @param secret the provider's own
+ * @param timestamp epoch seconds, as `x-hype-timestamp` says it
+ * @param body the bytes that are sent
+ */
+export const sign = (secret: string, timestamp: number | string, body: string | Uint8Array): string =>
+  `v1=${hmac(secret, `${timestamp}.`, body).toString('hex')}`;
+
+/** Whether one of the secrets made the signature; how long the comparison takes tells nothing of how close it came. */
+export function isSigned(
+  secrets: readonly string[],
+  { timestamp, signature, body }: { timestamp: string; signature: string; body: Uint8Array },
+): boolean {
+  const [, hex] = SCHEME.exec(signature) ?? [];
+  if (!hex || !SECONDS.test(timestamp)) return false;
+  const given = Buffer.from(hex, 'hex');
+  return secrets.some((secret) => timingSafeEqual(given, hmac(secret, `${timestamp}.`, body)));
+}

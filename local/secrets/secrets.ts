@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Journal } from '../cognito/journal.ts';
+
+type Input = Record<string, unknown>;
+type Version = { id: string; value: string };
+/** The two versions of a secret that have a staging label. */
+type Stored = { current: Version; previous?: Version };
+
+/** An operation refused with one of Secrets Manager's exceptions. */
+class SecretsFault extends Error {
+  constructor(
+    override readonly name: `${string}Exception`,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An HTTP answer of AWS JSON 1.1. */
+export type Answer = { status: number; body: unknown };
+
+/**
+ * Secrets Manager on this machine: reading a secret and putting its next value, as a rotation by hand does. What was put outlives a
+ * kill −9; what was made up with the secret needs no storing.
+ */
+export class Secrets {
+  readonly #names = new Map<string, string>();
+  readonly #made = new Map<string, Version>();
+  readonly #journal: Journal;
+
+  constructor(dataDir: string) {
+    this.#journal = new Journal(join(dataDir, 'secrets.jsonl'));
+  }
+
+  /** A secret of the templates. @param value its first one, the same at every start */
+  create(arn: string, name: string, value: string): void {
+    for (const key of [arn, name]) this.#names.set(key, arn);
+    this.#made.set(arn, { id: 'first', value });
+  }
+
+  /** Answers `secretsmanager.<operation>`. `signed`: the request carried an AWS signature. */
+  handle(operation: string, input: Input, { signed }: { signed: boolean }): Answer {
+    try {
+      if (!signed) throw new SecretsFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
+      return { status: 200, body: this.#run(operation, input) };
+    } catch (error) {
+      if (!(error instanceof SecretsFault)) throw error;
+      return { status: 400, body: { __type: error.name, message: error.message } };
+    }
+  }
+
+  close(): void {
+    this.#journal.close();
+  }
+
+  #run(operation: string, { SecretId, VersionStage = 'AWSCURRENT', SecretString }: Input) {
+    const ARN = this.#names.get(String(SecretId));
+    const made = ARN === undefined ? undefined : this.#made.get(ARN);
+    if (ARN === undefined || !made) throw notFound("can't find the specified secret.");
+    const { current, previous } = this.#journal.get<Stored>(ARN) ?? { current: made };
+    if (operation === 'GetSecretValue') {
+      const version = VersionStage === 'AWSPREVIOUS' ? previous : VersionStage === 'AWSCURRENT' ? current : undefined;
+      if (!version) throw notFound(`can't find the specified secret value for staging label: ${VersionStage}`);
+      return { ARN, SecretString: version.value, VersionId: version.id, VersionStages: [VersionStage] };
+    }
+    if (operation === 'PutSecretValue') {
+      if (typeof SecretString !== 'string')
+        throw new SecretsFault('InvalidParameterException', 'You must provide a SecretString here.');
+      const next: Version = { id: randomUUID(), value: SecretString };
+      this.#journal.set({ [ARN]: { current: next, previous: current } satisfies Stored });
+      return { ARN, VersionId: next.id, VersionStages: ['AWSCURRENT'] };
+    }
+    throw new SecretsFault('UnknownOperationException', `Secrets Manager has no operation ${operation} here`);
+  }
+}
+
+const notFound = (what: string) => new SecretsFault('ResourceNotFoundException', `Secrets Manager ${what}`);

@@ -1,0 +1,209 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { Fault } from '../../../lambdas/calls/fault.ts';
+import { handler } from '../../../lambdas/doors/feed.ts';
+import { putEvent } from '../../../lambdas/stores/events.ts';
+import { type Post, receive } from '../../../lambdas/webhook/receive.ts';
+import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { scheduledEvent } from '../../fixtures/events.ts';
+import { action, snapshot } from '../../fixtures/nba-live.ts';
+import { gamecenter, row } from '../../fixtures/nfl-gamecenter.ts';
+import { feedServices } from './services.ts';
+
+const FIRST = 'the first secret of this product';
+const SECOND = 'the one after the first rotation';
+const NBA = '0022000001';
+embeddedDatabase();
+const services = feedServices(FIRST);
+beforeAll(() => services.rotate(SECOND));
+
+let warnings: MockInstance<typeof console.warn>;
+beforeEach(async () => {
+  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await putEvent(scheduledEvent({ id: NBA }));
+});
+afterEach(() => warnings.mockRestore());
+
+let minute = 0;
+/** A snapshot that no test sent before. */
+const fresh = () => {
+  minute += 1;
+  return snapshot([action(1, { actionType: '2pt' })], minute);
+};
+
+const seconds = (ms = Date.now()) => String(Math.floor(ms / 1000));
+/** A delivery as its provider signs it. */
+function post(body: unknown, { provider = 'nba-live', timestamp = seconds(), secret = SECOND, ...parts } = {}): Post {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature = sign(secretOf(secret, provider), timestamp, text);
+  return { provider, timestamp, signature, body: Buffer.from(text), ...parts };
+}
+const outcome = async (given: Post, now?: number) => {
+  const result = await receive(given, now);
+  return result instanceof Fault ? result.code : result;
+};
+
+/** The same over HTTP, as API Gateway hands it on. */
+async function send({ provider, timestamp, signature, body }: Post, parts: Partial<APIGatewayProxyEventV2> = {}) {
+  const reply = await handler({
+    pathParameters: { provider },
+    headers: { 'x-hype-timestamp': timestamp, 'x-hype-signature': signature },
+    body: Buffer.from(body).toString(),
+    isBase64Encoded: false,
+    ...parts,
+  } as unknown as APIGatewayProxyEventV2);
+  return { status: reply.statusCode, body: JSON.parse(reply.body ?? '') };
+}
+
+describe('the webhook', () => {
+  it('puts a signed delivery into the queue of its event and answers which that is', async () => {
+    const body = fresh();
+    expect(await send(post(body))).toEqual({ status: 200, body: { status: 200, data: { eventId: NBA } } });
+    expect(services.queued()).toEqual([{ eventId: NBA, provider: 'nba-live', body, groupId: NBA }]);
+  });
+
+  it('takes the bytes as they were signed, in base64 too', async () => {
+    const given = post({ ...fresh(), note: 'Dončić' });
+    const base64 = { body: Buffer.from(given.body).toString('base64'), isBase64Encoded: true };
+    expect((await send(given, base64)).status).toBe(200);
+    expect(services.queued()).toHaveLength(1);
+  });
+
+  it('looks neither at cookies nor at where it is called from', async () => {
+    const given = post(fresh());
+    const headers = { 'x-hype-timestamp': given.timestamp, 'x-hype-signature': given.signature };
+    const foreign = { headers: { ...headers, origin: 'https://provider.example', 'sec-fetch-site': 'cross-site' } };
+    expect((await send(given, foreign)).status).toBe(200);
+  });
+
+  it('finds the event in the body of each provider that says it', async () => {
+    await putEvent(scheduledEvent({ id: '2012102108' }));
+    await putEvent(scheduledEvent({ id: 'gsw-bkn' }));
+    const football = post(gamecenter({ 1: row() }), { provider: 'nfl-gamecenter' });
+    expect(await outcome(football)).toEqual({ eventId: '2012102108' });
+    const own = post({ eventId: 'gsw-bkn', messages: [] }, { provider: 'hype' });
+    expect(await outcome(own)).toEqual({ eventId: 'gsw-bkn' });
+  });
+
+  const stale = seconds(Date.now() - 301_000);
+  it.each<[string, number, () => Post]>([
+    ['FeedNotFound', 404, () => post(fresh(), { provider: 'telepathy' })],
+    ['FeedNotFound', 404, () => post(fresh(), { provider: '' })],
+    ['WrongSignature', 401, () => ({ ...post(fresh()), signature: '' })],
+    ['WrongSignature', 401, () => ({ ...post(fresh()), timestamp: '' })],
+    ['WrongSignature', 401, () => post(fresh(), { secret: 'somebody else’s' })],
+    ['WrongSignature', 401, () => ({ ...post(fresh(), { provider: 'hype' }), provider: 'nba-live' })],
+    ['WrongSignature', 401, () => ({ ...post(fresh()), body: post(fresh()).body })],
+    ['WrongSignature', 401, () => ({ ...post(fresh(), { timestamp: stale }), timestamp: seconds() })],
+    ['DeliveryExpired', 401, () => post(fresh(), { timestamp: stale })],
+    ['DeliveryExpired', 401, () => post(fresh(), { timestamp: seconds(Date.now() + 330_000) })],
+    ['MalformedJson', 400, () => post('{"game":')],
+    ['MalformedJson', 400, () => post('')],
+    ['InvalidInput', 400, () => post({ meta: {} })],
+    ['InvalidInput', 400, () => post('null')],
+    ['InvalidInput', 400, () => post({ game: { gameId: 'a game/of another kind' } })],
+    ['EventNotFound', 404, () => post({ game: { gameId: '0022099999', actions: [] } })],
+    ['TooLarge', 413, () => post({ ...fresh(), more: 'x'.repeat(2 * 1024 * 1024) })],
+    ['TooLarge', 413, () => post({ ...fresh(), more: noise(400_000) })],
+  ])('answers %s (%d), queues nothing and says so in one line (%#)', async (code, status, given) => {
+    expect(await send(given())).toMatchObject({ status, body: { status, error: { code } } });
+    expect(services.queued()).toEqual([]);
+    const [line, ...more] = warnings.mock.calls.map(([text]) => JSON.parse(String(text)));
+    expect(line).toMatchObject({ level: 'warn', door: 'feed', what: 'refused', why: code });
+    expect(more).toEqual([]);
+  });
+
+  it('takes a whole late game, which the queue would not hold as it is', async () => {
+    const actions = Array.from({ length: 1_500 }, (_, index) => action(index + 1, { actionType: '2pt' }));
+    const given = post(snapshot(actions, 59));
+    expect(given.body.length).toBeGreaterThan(256 * 1024);
+    expect((await send(given)).status).toBe(200);
+    expect(services.queued()[0]?.body).toEqual(JSON.parse(given.body.toString()));
+  });
+
+  it('takes five minutes of difference between the clocks, both ways', async () => {
+    const now = 1_700_000_000_000;
+    for (const off of [-300, 300]) {
+      expect(await outcome(post(fresh(), { timestamp: seconds(now + off * 1000) }), now)).toEqual({ eventId: NBA });
+      const beyond = post(fresh(), { timestamp: seconds(now + (off + Math.sign(off)) * 1000) });
+      expect(await outcome(beyond, now)).toBe('DeliveryExpired');
+    }
+  });
+});
+
+/** Text that no gzip makes much smaller. */
+function noise(length: number): string {
+  let [text, state] = ['', 1];
+  while (text.length < length) {
+    state = (state * 48_271) % 2_147_483_647;
+    text += state.toString(36);
+  }
+  return text;
+}
+
+describe('a replay', () => {
+  it('is refused by name and queues nothing, as long as its signature is good', async () => {
+    const now = Date.now();
+    const given = post(fresh(), { timestamp: seconds(now + 299_000) });
+    expect(await outcome(given, now)).toEqual({ eventId: NBA });
+    expect(await outcome(given, now)).toBe('AlreadyDelivered');
+    // The queue has forgotten it by then; the table has not.
+    services.ahead = 500_000;
+    expect(await outcome(given, now + 500_000)).toBe('AlreadyDelivered');
+    expect(await outcome(given, now + 700_000)).toBe('DeliveryExpired');
+    expect(services.queued()).toHaveLength(1);
+    expect(await send(given)).toMatchObject({ status: 409, body: { error: { code: 'AlreadyDelivered' } } });
+  });
+
+  it('at the same moment is one delivery', async () => {
+    const given = post(fresh());
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => outcome(given)));
+    expect(outcomes.filter((one) => one !== 'AlreadyDelivered')).toEqual([{ eventId: NBA }]);
+    expect(services.queued()).toHaveLength(1);
+  });
+
+  it('signed with the other good secret is still the same delivery', async () => {
+    const timestamp = seconds();
+    const body = fresh();
+    expect(await outcome(post(body, { timestamp, secret: FIRST }))).toEqual({ eventId: NBA });
+    expect(await outcome(post(body, { timestamp, secret: SECOND }))).toBe('AlreadyDelivered');
+    expect(services.queued()).toHaveLength(1);
+  });
+
+  it('signed anew is a delivery of its own', async () => {
+    const body = fresh();
+    const now = Date.now();
+    expect(await outcome(post(body, { timestamp: seconds(now) }))).toEqual({ eventId: NBA });
+    expect(await outcome(post(body, { timestamp: seconds(now - 1000) }))).toEqual({ eventId: NBA });
+    expect(services.queued()).toHaveLength(2);
+  });
+
+  it('of what the queue did not take is the first delivery', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const given = post(fresh());
+    services.away.AmazonSQS = true;
+    expect(await send(given)).toMatchObject({ status: 500, body: { error: { code: 'InternalError' } } });
+    services.away.AmazonSQS = false;
+    expect(await send(given)).toMatchObject({ status: 200 });
+    expect(services.queued()).toHaveLength(1);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+});
+
+describe('a rotation', () => {
+  it('is taken up by a warm Lambda within a minute of the first delivery that is signed with the new secret', async () => {
+    const THIRD = 'the one after the second rotation';
+    // Later than anything above has looked for secrets.
+    const now = Date.now() + 3_600_000;
+    const signed = (secret: string, after: number) =>
+      outcome(post(fresh(), { secret, timestamp: seconds(now + after) }), now + after);
+    expect(await signed(SECOND, 0)).toEqual({ eventId: NBA });
+    services.rotate(THIRD);
+    expect(await signed(THIRD, 59_000)).toBe('WrongSignature');
+    expect(await signed(THIRD, 61_000)).toEqual({ eventId: NBA });
+    expect(await signed(SECOND, 62_000)).toEqual({ eventId: NBA });
+    expect(await signed(FIRST, 122_000)).toBe('WrongSignature');
+  });
+});

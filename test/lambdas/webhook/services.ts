@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { unpack } from '../../../lambdas/ingest/packed.ts';
+import { listen } from '../../../local/cloud/http/listen.ts';
+import { Registry } from '../../../local/cloud/registry.ts';
+import { services } from '../../../local/cloud/services.ts';
+import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
+import { Queue } from '../../../local/cloud/sqs/queue.ts';
+import { createUserPools } from '../../../local/cognito/user-pools.ts';
+import { Secrets } from '../../../local/secrets/secrets.ts';
+import { freePorts } from '../../local/ports.ts';
+
+const arn = 'arn:aws:secretsmanager:local:000000000000:secret:feed-1';
+
+/** The embedded queue and secret that the webhook needs, for the tests of one file; empty before each test. */
+export type FeedServices = {
+  /** What stands in the ingest queue, as the webhook put it there. */
+  queued(): { eventId: string; provider: string; body: unknown; groupId: string }[];
+  /** As an operator rotates: the current secret becomes the previous one. */
+  rotate(next: string): void;
+  /** While it is true, whoever asks SQS or Secrets Manager finds them away. */
+  away: Record<'AmazonSQS' | 'secretsmanager', boolean>;
+  /** How often the secret was read. */
+  reads: number;
+  /** How far the queue's clock is ahead, ms. */
+  ahead: number;
+};
+
+export function feedServices(secret: string): FeedServices {
+  let queue: Queue;
+  let secrets: Secrets;
+  let stop = async () => {};
+  const held: FeedServices = {
+    queued: () =>
+      queue
+        .receive(10, { visibilityTimeoutMs: 0 })
+        .map(({ body, groupId }) => ({ ...JSON.parse(unpack(body)), groupId })),
+    rotate: (SecretString) => {
+      const { status } = secrets.handle('PutSecretValue', { SecretId: arn, SecretString }, { signed: true });
+      if (status !== 200) throw new Error(`the rotation answered ${status}`);
+    },
+    away: { AmazonSQS: false, secretsmanager: false },
+    reads: 0,
+    ahead: 0,
+  };
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hype-feed-'));
+    const port = await freePorts();
+    const endpoint = `http://127.0.0.1:${port}`;
+    const userPools = await createUserPools({ dataDir: folder, issuerBase: endpoint, invokeLambda: async () => null });
+    secrets = new Secrets(folder);
+    secrets.create(arn, 'feed', secret);
+    queue = new Queue(
+      {
+        name: 'ingest.fifo',
+        url: `${endpoint}/000000000000/ingest.fifo`,
+        arn: 'arn:aws:sqs:local:000000000000:ingest.fifo',
+        fifo: true,
+        contentBasedDeduplication: false,
+        deduplicationByGroup: true,
+        visibilityTimeoutMs: 30_000,
+        retentionMs: 86_400_000,
+        delayMs: 0,
+      },
+      () => Date.now() + held.ahead,
+    );
+    const queues = new Registry<Queue>('queue');
+    queues.add(queue, queue.settings.url);
+    const answer = services({ userPools, secrets, sqs: new SqsProtocol(queues) }, console.error);
+    const { close } = await listen(port, (request, response) => {
+      const [service = '', operation] = String(request.headers['x-amz-target']).split('.');
+      if (operation === 'GetSecretValue') held.reads += 1;
+      if (held.away[service as keyof FeedServices['away']]) {
+        response.writeHead(503, { 'content-type': 'application/json' }).end('{"__type":"ServiceUnavailableException"}');
+      } else answer(request, response);
+    });
+    Object.assign(process.env, {
+      AWS_ENDPOINT_URL: endpoint,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_MAX_ATTEMPTS: '1',
+      INGEST_QUEUE_URL: queue.settings.url,
+      FEED_SECRET_ARN: arn,
+    });
+    stop = async () => {
+      await close();
+      queue.close();
+      secrets.close();
+      userPools.close();
+      rmSync(folder, { recursive: true });
+    };
+  });
+  beforeEach(() => {
+    queue.purge();
+    held.away = { AmazonSQS: false, secretsmanager: false };
+    held.reads = 0;
+    held.ahead = 0;
+  });
+  afterAll(() => stop());
+  return held;
+}
