@@ -12,6 +12,11 @@ export const variables = {
   userPoolIssuer: 'USER_POOL_ISSUER',
   graphqlUrl: 'GRAPHQL_URL',
   ingestQueueUrl: 'INGEST_QUEUE_URL',
+  pollQueueUrl: 'POLL_QUEUE_URL',
+  /** JSON list of the hosts that JSON may be fetched from. */
+  sourceHosts: 'SOURCE_HOSTS',
+  /** JSON list of what is imported by schedule: `{provider, url}`. */
+  catalogueSources: 'CATALOGUE_SOURCES',
 } as const;
 
 export type Variable = keyof typeof variables;

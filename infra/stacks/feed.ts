@@ -2,11 +2,16 @@ import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { DeduplicationScope, FifoThroughputLimit, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
+import { Importing } from '../importing.ts';
+import { Polling } from '../polling.ts';
 import { removalPolicy } from '../stage.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 
-/** What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes. */
+/**
+ * What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes; the polls that
+ * fetch it; and the import of schedule and teams.
+ */
 export class FeedStack extends Stack {
   readonly ingestQueue: Queue;
   readonly deadLetterQueue: Queue;
@@ -47,6 +52,9 @@ export class FeedStack extends Stack {
       .set('graphqlUrl', api.graphql.graphqlUrl);
     api.graphql.grantMutation(this.ingest, 'publish');
     this.ingest.addEventSource(new SqsEventSource(this.ingestQueue, { batchSize: 10, reportBatchItemFailures: true }));
+
+    new Polling(this, 'Polling', { tables, ingestQueue: this.ingestQueue });
+    new Importing(this, 'Importing', { tables });
 
     new CfnOutput(this, 'IngestQueueUrl', { value: this.ingestQueue.queueUrl });
   }
