@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
@@ -6,6 +5,7 @@ import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
 import { Unusable } from '../unusable.ts';
 import type { Describe, Described } from './described.ts';
+import { readJson } from './json-file.ts';
 import { describeNba } from './nba-file.ts';
 import { describeNfl } from './nfl-file.ts';
 
@@ -25,9 +25,9 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
   const known = providers.get(provider);
   if (!known) throw new Unusable(`${provider} is not a provider; ${fileProviders.join(' and ')} are.`);
   const { feed, describe } = known;
-  const body = json(file);
+  const body = readJson(file);
   const unlike = (why: string) => new Unusable(`${file} is not a file of ${provider}: ${why}.`);
-  const described = describe(body, boxFile === undefined ? undefined : json(boxFile));
+  const described = describe(body, boxFile === undefined ? undefined : readJson(boxFile));
   if (typeof described === 'string') throw unlike(described);
   const { event } = described;
   // As if it were read before the start: then no time depends on when the command is run.
@@ -36,18 +36,4 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
   const timeline = new Timeline(event);
   for (const draft of delivery.plays) timeline.put({ rev: 1, ...draft } as Play);
   return { ...described, timeline, ignored: delivery.ignored };
-}
-
-function json(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new Unusable(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Unusable(`${file} is not a file of any provider: it is not JSON.`);
-  }
 }
