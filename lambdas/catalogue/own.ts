@@ -23,7 +23,7 @@ const Player = v.object({
   first_name: line,
   last_name: line,
   display_name: v.optional(line),
-  position: v.optional(line, ''),
+  position: v.optional(v.pipe(v.string(), v.maxLength(10), v.regex(/^\P{Cc}*$/u)), ''),
   /** Season totals of the last six months by classifier, with the games they are of. */
   stats: v.optional(v.record(v.string(), v.pipe(v.number(), v.finite()))),
   games_played: v.optional(whole),
@@ -42,20 +42,27 @@ const Event = v.object({
 
 /**
  * The product's own catalogue, for any other provider: `{events: [{id, sport, startsAt, home, away, …}], teams: [{id, sport, name, shortName,
- * color, players: [{id, first_name, last_name, position, stats, games_played}]}]}`, either list alone too.
+ * color, players: [{id, first_name, last_name, position, stats, games_played}]}], more: [url]}`, each list alone too; `more` are documents
+ * of the same form.
  */
 export const own: Catalogue = {
   key: 'hype',
   read(body) {
-    const { events, teams } = (body ?? {}) as { events?: unknown; teams?: unknown };
-    if (!Array.isArray(events) && !Array.isArray(teams)) return { unreadable: 'it has neither events nor teams' };
+    const { events, teams, more } = (body ?? {}) as Record<string, unknown>;
+    if (![events, teams, more].some(Array.isArray)) return { unreadable: 'it has neither events nor teams' };
     const ignored = new Tally();
-    const rosters = rowsOf(Array.isArray(teams) ? teams : [], Team, 'a team', ignored).map((team) => ({
+    const rows = <Schema extends v.GenericSchema>(list: unknown, schema: Schema, what: string) =>
+      rowsOf(Array.isArray(list) ? list : [], schema, what, ignored);
+    const rosters = rows(teams, Team, 'a team').map((team) => ({
       roster: rosterOf(team, ignored),
     }));
     const faces = new Map(rosters.map(({ roster: { players: _, sport: _sport, ...roster } }) => [roster.id, roster]));
-    const listing: Listing = { ...nothing(), rosters };
-    for (const event of rowsOf(Array.isArray(events) ? events : [], Event, 'an event', ignored)) {
+    const listing: Listing = {
+      ...nothing(),
+      rosters,
+      more: rows(more, v.string(), 'an address').map((url) => ({ url })),
+    };
+    for (const event of rows(events, Event, 'an event')) {
       const { sport: type, regulation = sports[type].regulation, home, away, prize, source, ...start } = event;
       const [ours, theirs] = [home, away].map((team) => (typeof team === 'string' ? faces.get(team) : team));
       if (!ours || !theirs) ignored.add('an event of a team that is not told');
