@@ -57,6 +57,9 @@ const plays = (...ids: string[]) => ({
   ),
 });
 
+/** A Lambda's first start on a busy machine takes its time. */
+const patient = { timeout: 15_000 };
+
 let count = 0;
 /** An event that is on now, put there by the command. */
 async function imported(): Promise<string> {
@@ -83,10 +86,10 @@ describe('the whole way', () => {
     });
 
     await cloud.invoke('Polling/Due', {});
-    await expect.poll(() => stored(id), { timeout: 15_000 }).toEqual(['1', '2']);
-    await expect.poll(() => served.asked.at(-1)?.headers['if-none-match'], { timeout: 15_000 }).toBe('"one"');
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+    await expect.poll(() => served.asked.at(-1)?.headers['if-none-match'], patient).toBe('"one"');
     served.serve('/game', plays('1', '2', '3'), '"two"');
-    await expect.poll(() => stored(id), { timeout: 15_000 }).toEqual(['1', '2', '3']);
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2', '3']);
     const status = await command('status', id);
     expect(status).toMatchObject({ poll: { failingSince: null } });
     expect(status.poll.lastGood).not.toBeNull();
@@ -114,7 +117,7 @@ describe('a loop over the real stores and queues', () => {
     const due = (await poll(id))?.state.nextAt ?? 0;
 
     await loop(id, 'second', due - Date.now() + 1_000);
-    await expect.poll(() => stored(id)).toEqual(['1']);
+    await expect.poll(() => stored(id), patient).toEqual(['1']);
     expect(await feedHealth(id)).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
     served.faults.push(refuse(429, { 'retry-after': '40' }));
     await loop(id, 'third', 3_000);
@@ -132,7 +135,7 @@ describe('a loop over the real stores and queues', () => {
     await command('poll', 'hype', id, served.serve('/twice', plays('1', '2')));
     await Promise.all([loop(id, 'one', 1_500), loop(id, 'other', 1_500)]);
     expect(served.asked).toHaveLength(1);
-    await expect.poll(() => stored(id)).toEqual(['1', '2']);
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
   });
 
   it('takes over from one that was killed after it sent and before it kept', async () => {
@@ -147,8 +150,8 @@ describe('a loop over the real stores and queues', () => {
     if (answer.kind !== 'body') throw new Error(answer.kind);
     await enqueue(id, 'hype', answer.body, `1-${answer.digest}`);
     await loop(id, 'next', 5_000);
-    await expect.poll(() => stored(id)).toEqual(['1', '2']);
-    await expect.poll(() => Object.values(cloud.backlog()).every((waiting) => waiting === 0)).toBe(true);
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+    await expect.poll(() => Object.values(cloud.backlog()).every((waiting) => waiting === 0), patient).toBe(true);
     const { readLog } = await import('../../../lambdas/stores/log.ts');
     expect(await readLog(id, 0)).toHaveLength(1);
   });
