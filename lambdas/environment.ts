@@ -16,6 +16,11 @@ export const variables = {
   settleQueueUrl: 'SETTLE_QUEUE_URL',
   /** Secret from which each provider's own is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
+  pollQueueUrl: 'POLL_QUEUE_URL',
+  /** JSON list of the hosts that JSON may be fetched from. */
+  sourceHosts: 'SOURCE_HOSTS',
+  /** JSON list of what is imported by schedule: `{provider, url}`. */
+  catalogueSources: 'CATALOGUE_SOURCES',
 } as const;
 
 export type Variable = keyof typeof variables;

@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
+import { leaveWord } from './standing.ts';
 import { Unusable } from './unusable.ts';
 
 const say = (line: string) => console.log(line);
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
 
   const cloud = await startCloud({ outDir: 'cdk.out', dataDir, port });
-  const stops = [cloud.stop];
+  const stops: (() => void | Promise<void>)[] = [cloud.stop, leaveWord(dataDir, cloud.url, cloud.environment)];
   onSignal(async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   });

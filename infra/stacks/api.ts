@@ -43,7 +43,7 @@ export class ApiStack extends Stack {
       .bind(tables.Log, 'query');
     const team = new HypeFunction(this, 'Team', { door: 'team', description: 'Teams, players, season lines' }).bind(
       tables.Teams,
-      'get',
+      'query',
     );
     const hype = new HypeFunction(this, 'SideGames', {
       door: 'hype',
@@ -51,7 +51,7 @@ export class ApiStack extends Stack {
       memory: WHOLE_CPU,
     })
       .bind(tables.Events, 'get', 'put')
-      .bind(tables.Teams, 'get')
+      .bind(tables.Teams, 'query')
       .bind(tables.Log, 'query')
       .bind(tables.Entries, 'get', 'put', 'update')
       .bind(tables.Standings, 'get', 'put', 'update')

@@ -38,7 +38,7 @@ export class OpsStack extends Stack {
       ...[...deadLetters].map((queue) =>
         this.raise(
           `${queue.node.id}Filled`,
-          `A delivery failed five times and lies in ${queue.node.id}. Redrive it once mended: a repeat changes nothing`,
+          `A message kept failing and lies in ${queue.node.id}. Redrive it once mended: a repeat changes nothing`,
           queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: Stats.MAXIMUM }),
         ),
       ),

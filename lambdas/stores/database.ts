@@ -1,5 +1,5 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, type PutCommand, type UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { environment } from '../environment.ts';
 import { type TableName, tables } from './tables.ts';
 
@@ -11,4 +11,15 @@ export const database = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 /** The deployed name of a table. */
 export function tableName(name: TableName): string {
   return environment(tables[name].variable);
+}
+
+/** Sends a conditional write. Returns false where its condition did not hold; nothing was written then. */
+export async function unlessRefused(write: PutCommand | UpdateCommand): Promise<boolean> {
+  try {
+    await database.send(write as PutCommand);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }

@@ -1,8 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Match } from '../../games/match.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { database, tableName } from './database.ts';
+import { database, tableName, unlessRefused } from './database.ts';
+
+/** What a schedule says of an event; all else is folded from its feed. */
+export type Scheduled = Pick<GameEvent, 'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away' | 'prize'>;
 
 /** What ingest folds from the feed into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
@@ -21,6 +23,40 @@ export async function putEvent(event: GameEvent): Promise<void> {
   await database.send(new PutCommand({ TableName: tableName('Events'), Item }));
 }
 
+/**
+ * Puts an event on the schedule, or moves one that has not begun. What its feed says stays, and so does an event that has begun.
+ * @returns false where it has begun
+ */
+export async function scheduleEvent(scheduled: Scheduled): Promise<boolean> {
+  const { id, type, startsAt, regulation, home, away, prize } = scheduled;
+  const facts = {
+    ...{ startsAt, type, regulation, home, away, ...(prize !== undefined && { prize }) },
+    game_attributes: { home_team_id: home.id, away_team_id: away.id },
+  };
+  const fresh = { status: 'SCHEDULED', ended_at: 0, results: { periods: [] }, score: { home: 0, away: 0 } };
+  const Item = { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event: { id, ...facts, ...fresh } };
+  const TableName = tableName('Events');
+  const put = { TableName, Item, ConditionExpression: 'attribute_not_exists(eventId)' };
+  if (await unlessRefused(new PutCommand(put))) return true;
+  const names = Object.keys(facts);
+  return unlessRefused(
+    new UpdateCommand({
+      TableName,
+      Key: eventKey(id),
+      UpdateExpression: `SET #day = :day, #startsAt = :startsAt, ${names.map((name) => `#event.#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: '#event.#status IN (:scheduled, :pregame)',
+      ExpressionAttributeNames: {
+        ...{ '#event': 'event', '#day': 'day', '#status': 'status' },
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...{ ':day': dayOf(startsAt), ':scheduled': 'SCHEDULED', ':pregame': 'PREGAME' },
+        ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
+      },
+    }),
+  );
+}
+
 export async function event(eventId: string): Promise<GameEvent | undefined> {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName('Events'), Key: eventKey(eventId), ConsistentRead: true }),
@@ -33,61 +69,49 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
  * @returns whether the event took it; false also where there is no such event
  */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
-  try {
-    await database.send(
-      new UpdateCommand({
-        TableName: tableName('Events'),
-        Key: eventKey(eventId),
-        UpdateExpression:
-          'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended = :ended, #seq = :seq',
-        ConditionExpression: '#seq < :seq',
-        ExpressionAttributeNames: {
-          '#event': 'event',
-          '#status': 'status',
-          '#results': 'results',
-          '#score': 'score',
-          '#ended': 'ended_at',
-          '#seq': 'seq',
-        },
-        ExpressionAttributeValues: {
-          ':status': folded.status,
-          ':results': folded.results,
-          ':score': folded.score,
-          ':ended': folded.ended_at,
-          ':seq': seq,
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  return unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Events'),
+      Key: eventKey(eventId),
+      UpdateExpression:
+        'SET #event.#status = :status, #event.#results = :results, #event.#score = :score, #event.#ended = :ended, #seq = :seq',
+      ConditionExpression: '#seq < :seq',
+      ExpressionAttributeNames: {
+        '#event': 'event',
+        '#status': 'status',
+        '#results': 'results',
+        '#score': 'score',
+        '#ended': 'ended_at',
+        '#seq': 'seq',
+      },
+      ExpressionAttributeValues: {
+        ':status': folded.status,
+        ':results': folded.results,
+        ':score': folded.score,
+        ':ended': folded.ended_at,
+        ':seq': seq,
+      },
+    }),
+  );
 }
 
 /**
  * Notes that a provider has fallen silent, or is back (RULES E9).
  * @returns whether that is news
  */
-export async function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
-  try {
-    await database.send(
-      new UpdateCommand({
-        TableName: tableName('Events'),
-        Key: eventKey(eventId),
-        UpdateExpression: 'SET #event.#delayed = :delayed',
-        ConditionExpression: delayed
-          ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#delayed) OR #event.#delayed <> :delayed)'
-          : 'attribute_exists(#event.#delayed) AND #event.#delayed <> :delayed',
-        ExpressionAttributeNames: { '#event': 'event', '#delayed': 'feedDelayed' },
-        ExpressionAttributeValues: { ':delayed': delayed },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
+  return unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Events'),
+      Key: eventKey(eventId),
+      UpdateExpression: 'SET #event.#delayed = :delayed',
+      ConditionExpression: delayed
+        ? 'attribute_exists(#event) AND (attribute_not_exists(#event.#delayed) OR #event.#delayed <> :delayed)'
+        : 'attribute_exists(#event.#delayed) AND #event.#delayed <> :delayed',
+      ExpressionAttributeNames: { '#event': 'event', '#delayed': 'feedDelayed' },
+      ExpressionAttributeValues: { ':delayed': delayed },
+    }),
+  );
 }
 
 /** Events whose scheduled start lies in from..to (epoch ms, both included), earliest first. One query a UTC day. */
@@ -128,17 +152,11 @@ export async function match(eventId: string): Promise<Match | undefined> {
 
 /** Freezes a match unless one is frozen already; the one that stands comes back (RULES B3). */
 export async function freezeMatch(offered: Match): Promise<Match> {
-  try {
-    await database.send(
-      new PutCommand({
-        TableName: tableName('Events'),
-        Item: { ...matchKey(offered.eventId), match: offered },
-        ConditionExpression: 'attribute_not_exists(eventId)',
-      }),
-    );
-    return offered;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return (await match(offered.eventId)) ?? offered;
-  }
+  const put = {
+    TableName: tableName('Events'),
+    Item: { ...matchKey(offered.eventId), match: offered },
+    ConditionExpression: 'attribute_not_exists(eventId)',
+  };
+  if (await unlessRefused(new PutCommand(put))) return offered;
+  return (await match(offered.eventId)) ?? offered;
 }

@@ -18,15 +18,18 @@ const S = (name: string): Key => ({ name, type: 'S' });
 const N = (name: string): Key => ({ name, type: 'N' });
 
 export const tables = {
-  /** Items `event` (the real game) and `match` (frozen facts behind offers) of each event; byDay is sparse: only `event` items carry a UTC day. */
+  /**
+   * Items of each event: `event` (the real game), `match` (frozen facts behind offers) and `poll` (where its feed is fetched);
+   * byDay is sparse: only `event` items carry a UTC day.
+   */
   Events: {
     variable: 'eventsTable',
     partition: S('eventId'),
     sort: S('item'),
     global: { byDay: { partition: S('day'), sort: N('startsAt') } },
   },
-  /** A team with its players and their season lines. */
-  Teams: { variable: 'teamsTable', partition: S('tid') },
+  /** Items of each team: `roster` (its players), `line#eventId` (what they did in one game) and `season` (the lines summed). */
+  Teams: { variable: 'teamsTable', partition: S('tid'), sort: S('item') },
   /** What was published for an event, in order, without gaps. */
   Log: { variable: 'logTable', partition: S('eventId'), sort: N('seq') },
   Fans: { variable: 'fansTable', partition: S('fanId') },

@@ -1,17 +1,121 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import { database, tableName } from './database.ts';
+import { database, tableName, unlessRefused } from './database.ts';
 
 /** A team with its players; a player's `stats` and `games_played` are his season totals, absent without a season line. */
 export type Roster = TeamFace & { sport: Sport; players: Player[] };
 
-/** Sets a team as a whole. */
+/** What the players of a team did in one game: totals by classifier, by player. Nobody is in it who did not play. */
+export type TeamLine = {
+  tid: string;
+  eventId: string;
+  /** When the game was, epoch ms. */
+  at: number;
+  players: Record<string, Record<string, number>>;
+};
+
+/** Lines summed, by player. */
+export type Season = Record<string, { games_played: number; stats: Record<string, number> }>;
+
+const rosterKey = (tid: string) => ({ tid, item: 'roster' });
+const seasonKey = (tid: string) => ({ tid, item: 'season' });
+const lineKey = (tid: string, eventId: string) => ({ tid, item: `line#${eventId}` });
+
+/** Sets a team as a whole. Season totals that its players come with stand for good; the others' are those of `putSeason`. */
 export async function putTeam(roster: Roster): Promise<void> {
-  await database.send(new PutCommand({ TableName: tableName('Teams'), Item: { tid: roster.id, roster } }));
+  await database.send(
+    new PutCommand({ TableName: tableName('Teams'), Item: { ...rosterKey(roster.id), asOf: 0, roster } }),
+  );
 }
 
+/**
+ * Sets a team as it was at a time, epoch ms. A blank position is left as it was known.
+ * @returns false where a later roster is known; nothing changed then
+ */
+export async function updateTeam(roster: Roster, asOf: number): Promise<boolean> {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Teams'), Key: rosterKey(roster.id), ConsistentRead: true }),
+  );
+  const known = new Map(((Item?.roster as Roster | undefined)?.players ?? []).map((player) => [player.id, player]));
+  const players = roster.players.map((player) => ({
+    ...player,
+    position: player.position || (known.get(player.id)?.position ?? ''),
+  }));
+  return unlessRefused(
+    new PutCommand({
+      TableName: tableName('Teams'),
+      Item: { ...rosterKey(roster.id), asOf, roster: { ...roster, players } },
+      ConditionExpression: 'attribute_not_exists(tid) OR #asOf <= :asOf',
+      ExpressionAttributeNames: { '#asOf': 'asOf' },
+      ExpressionAttributeValues: { ':asOf': asOf },
+    }),
+  );
+}
+
+/** A team as it is known; who came without season totals has those of the lines. */
 export async function team(tid: string): Promise<Roster | undefined> {
-  const { Item } = await database.send(new GetCommand({ TableName: tableName('Teams'), Key: { tid } }));
-  return Item?.roster;
+  const { Items = [] } = await database.send(
+    new QueryCommand({
+      TableName: tableName('Teams'),
+      KeyConditionExpression: '#tid = :tid AND #item BETWEEN :roster AND :season',
+      ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
+      ExpressionAttributeValues: { ':tid': tid, ':roster': 'roster', ':season': 'season' },
+    }),
+  );
+  const roster: Roster | undefined = Items.find(({ item }) => item === 'roster')?.roster;
+  const season: Season = Items.find(({ item }) => item === 'season')?.season ?? {};
+  return roster && { ...roster, players: roster.players.map((player) => ({ ...season[player.id], ...player })) };
+}
+
+/** Sets what a team's players did in a game; the same game again is no second one. */
+export async function putLine({ tid, eventId, at, players }: TeamLine): Promise<void> {
+  await database.send(
+    new PutCommand({ TableName: tableName('Teams'), Item: { ...lineKey(tid, eventId), at, players } }),
+  );
+}
+
+/** Whether there is a line of a team's game. */
+export async function hasLine(tid: string, eventId: string): Promise<boolean> {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Teams'), Key: lineKey(tid, eventId), ProjectionExpression: 'tid' }),
+  );
+  return Item !== undefined;
+}
+
+/** All lines of a team; a consistent read. */
+export async function linesOf(tid: string): Promise<TeamLine[]> {
+  const lines: TeamLine[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await database.send(
+      new QueryCommand({
+        TableName: tableName('Teams'),
+        KeyConditionExpression: '#tid = :tid AND begins_with(#item, :line)',
+        ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
+        ExpressionAttributeValues: { ':tid': tid, ':line': 'line#' },
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    for (const { item, at, players } of page.Items ?? []) lines.push({ tid, eventId: item.slice(5), at, players });
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return lines;
+}
+
+/**
+ * Sets the season of a team as folded from so many lines. Lines are never taken away, so a fold of fewer is an older one.
+ * @returns false where a fold of more lines stands
+ */
+export async function putSeason(tid: string, season: Season, lines: number): Promise<boolean> {
+  return unlessRefused(
+    new PutCommand({
+      TableName: tableName('Teams'),
+      Item: { ...seasonKey(tid), season, lines },
+      ConditionExpression: 'attribute_not_exists(tid) OR #lines <= :lines',
+      ExpressionAttributeNames: { '#lines': 'lines' },
+      ExpressionAttributeValues: { ':lines': lines },
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome } from '../lambda/execution-environment.ts';
 import type { Message } from './message.ts';
 import type { Queue } from './queue.ts';
@@ -13,6 +14,9 @@ export type EventSourceSettings = {
   region: string;
   log(line: string): void;
 };
+
+/** A batch of ingest takes far less; a loop of polls may have a minute to go. */
+const PATIENCE = 2_000;
 
 /**
  * Carries a queue's messages to a function. A batch holds messages of one group, groups go side by side. What the
@@ -32,11 +36,16 @@ export class EventSource {
     this.#pump();
   }
 
-  /** Takes nothing more and resolves when what is under way has ended. */
-  async stop(): Promise<void> {
+  /** Takes nothing more and resolves when what is under way has ended, or patience has: the rest is cut off as by a kill. */
+  async stop(patienceMs = PATIENCE): Promise<void> {
     this.#stopListening?.();
     this.#stopListening = undefined;
-    await Promise.all(this.#underWay);
+    const impatient = new AbortController();
+    await Promise.race([
+      Promise.all(this.#underWay),
+      pause(patienceMs, undefined, { signal: impatient.signal }).catch(() => {}),
+    ]);
+    impatient.abort();
   }
 
   #pump(): void {
@@ -59,7 +68,7 @@ export class EventSource {
     for (const message of batch) {
       if (!failed.has(message.id)) queue.delete(message.receipt as string);
     }
-    if (failed.size > 0) {
+    if (failed.size > 0 && this.#stopListening) {
       const again = Math.round(queue.settings.visibilityTimeoutMs / 1000);
       log(`${failed.size} of ${batch.length} messages of ${queue.settings.name} failed; they come again in ${again} s`);
     }

@@ -35,7 +35,7 @@ export const lambdaTypes: ResourceTypes = {
       // CDK's custom resources bring functions of their own; what they do on deploy is done by the resource types here.
       if (!String(properties.Runtime).startsWith('nodejs') || isProvider(resource)) return;
       const { ref: name, attributes } = resource.identity;
-      const title = resource.path.split('/')[0] as string;
+      const title = resource.path.replace(/\/Resource$/, '');
       const handler = required<string>(resource, 'Handler');
       const memoryMb = Number(properties.MemorySize ?? 128);
       const timeoutMs = Number(properties.Timeout ?? 3) * 1000;

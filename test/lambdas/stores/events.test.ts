@@ -7,6 +7,7 @@ import {
   match,
   putEvent,
   schedule,
+  scheduleEvent,
   setFeedDelayed,
 } from '../../../lambdas/stores/events.ts';
 import { withDatabase } from '../database.ts';
@@ -56,6 +57,35 @@ describe('a silent provider', () => {
   it('of no event is none', async () => {
     expect(await setFeedDelayed('nowhere', true)).toBe(false);
     expect(await event('nowhere')).toBeUndefined();
+  });
+});
+
+describe('what a schedule says', () => {
+  const scheduled = (id: string, startsAt = STARTS) => {
+    const { type, regulation, home, away } = gameEvent(id);
+    return { id, type, regulation, home, away, startsAt };
+  };
+  const fold = { results: { periods: [] }, score: { home: 3, away: 0 }, ended_at: 0 };
+
+  it('makes an event, and moves one that has not begun', async () => {
+    expect(await scheduleEvent(scheduled('listed'))).toBe(true);
+    expect(await event('listed')).toEqual(gameEvent('listed'));
+    await foldEvent('listed', 1, { ...fold, status: 'PREGAME' });
+    const later = { ...scheduled('listed', STARTS + 30 * HOUR), prize: 'A signed ball' };
+    expect(await scheduleEvent(later)).toBe(true);
+    expect(await event('listed')).toEqual({ ...gameEvent('listed'), ...fold, ...later, status: 'PREGAME' });
+    expect((await schedule(later.startsAt, later.startsAt)).map(({ id }) => id)).toEqual(['listed']);
+    expect((await schedule(STARTS, STARTS)).map(({ id }) => id)).not.toContain('listed');
+    expect(await foldEvent('listed', 2, { ...fold, status: 'ACTIVE' })).toBe(true);
+  });
+
+  it.each(['LIVE', 'ACTIVE', 'ENDED'] as const)('changes nothing of one that is %s', async (status) => {
+    const id = `begun-${status}`;
+    await scheduleEvent(scheduled(id));
+    await foldEvent(id, 1, { ...fold, status });
+    const before = await event(id);
+    expect(await scheduleEvent(scheduled(id, STARTS + 30 * HOUR))).toBe(false);
+    expect(await event(id)).toEqual(before);
   });
 });
 

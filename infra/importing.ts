@@ -1,0 +1,30 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Construct } from 'constructs';
+import { HypeFunction, WHOLE_CPU } from './function.ts';
+import { catalogueSources, sourceHosts } from './sources.ts';
+import type { Tables } from './stacks/data.ts';
+
+/** Schedule, teams and season lines, fetched from the configured sources and from our own finished games every hour. */
+export class Importing extends Construct {
+  constructor(scope: Construct, id: string, { tables }: { tables: Tables }) {
+    super(scope, id);
+    const fn = new HypeFunction(this, 'Import', {
+      door: 'import',
+      description: 'Imports the catalogue: schedule, teams, season lines',
+      memory: WHOLE_CPU,
+      timeout: Duration.minutes(5),
+    })
+      .bind(tables.Events, 'get', 'query', 'put', 'update')
+      .bind(tables.Teams, 'get', 'query', 'put')
+      .bind(tables.Log, 'query')
+      .set('sourceHosts', sourceHosts(this))
+      .set('catalogueSources', catalogueSources(this));
+    new Rule(this, 'EveryHour', {
+      description: 'Hype: import of the catalogue',
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new LambdaFunction(fn, { retryAttempts: 0 })],
+    });
+  }
+}

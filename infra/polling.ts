@@ -1,0 +1,52 @@
+import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { HypeFunction } from './function.ts';
+import { HypeQueue } from './queue.ts';
+import { sourceHosts } from './sources.ts';
+import type { Tables } from './stacks/data.ts';
+
+/** Of eight events each: more than are ever on at once. */
+const MOST_LAMBDAS = 10;
+
+/**
+ * Feeds that must be fetched: every minute the events that are due go into a queue, and a Lambda polls those of one message side by
+ * side until the next minute. What has changed goes into the ingest queue.
+ */
+export class Polling extends Construct {
+  constructor(scope: Construct, id: string, { tables, ingestQueue }: { tables: Tables; ingestQueue: Queue }) {
+    super(scope, id);
+    const timeout = Duration.seconds(80);
+    const queue = new HypeQueue(this, 'Poll', {
+      attempts: 1,
+      visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
+      // The next minute brings another message: this one is not tried again, and does not wait.
+      retentionPeriod: Duration.minutes(2),
+    });
+
+    const due = new HypeFunction(this, 'Due', { door: 'due', description: 'Which events are polled this minute' })
+      .bind(tables.Events, 'query', 'batchGet')
+      .set('pollQueueUrl', queue.queueUrl)
+      .allow(queue.queueArn, 'sqs:SendMessage');
+    new Rule(this, 'EveryMinute', {
+      description: 'Hype: polls of the feeds',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(due, { retryAttempts: 0 })],
+    });
+
+    const poll = new HypeFunction(this, 'Poll', {
+      door: 'poll',
+      description: 'Fetches the feeds of events and puts what has changed into the ingest queue',
+      memory: 512,
+      timeout,
+    })
+      .bind(tables.Events, 'get', 'update')
+      .set('sourceHosts', sourceHosts(this))
+      .set('ingestQueueUrl', ingestQueue.queueUrl)
+      .allow(ingestQueue.queueArn, 'sqs:SendMessage');
+    poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MOST_LAMBDAS }));
+  }
+}

@@ -1,0 +1,24 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { removalPolicy } from './stage.ts';
+
+/** A queue of ours, encrypted and TLS only. What failed so many times lies among dead letters of its own for two weeks. */
+export class HypeQueue extends Queue {
+  constructor(scope: Construct, name: string, { attempts, ...props }: QueueProps & { attempts: number }) {
+    const { fifo } = props;
+    const shared = {
+      ...(fifo !== undefined && { fifo }),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      removalPolicy: removalPolicy(scope),
+    };
+    const queue = new Queue(scope, `${name}DeadLetters`, { ...shared, retentionPeriod: Duration.days(14) });
+    super(scope, `${name}Queue`, {
+      retentionPeriod: Duration.days(4),
+      ...props,
+      ...shared,
+      deadLetterQueue: { queue, maxReceiveCount: attempts },
+    });
+  }
+}

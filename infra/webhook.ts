@@ -1,0 +1,42 @@
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { HypeFunction } from './function.ts';
+import type { Tables } from './stacks/data.ts';
+import { removalPolicy } from './stage.ts';
+
+type Props = { http: HttpApi; tables: Tables; ingestQueue: Queue };
+
+/** Providers that push: their signed deliveries go into the ingest queue. */
+export class Webhook extends Construct {
+  /** What the secrets of the providers are derived from. */
+  readonly secret: Secret;
+
+  constructor(scope: Construct, id: string, { http, tables, ingestQueue }: Props) {
+    super(scope, id);
+    // A rotation puts a new value; the one before it stays good until the next.
+    this.secret = new Secret(this, 'Secret', {
+      description: 'Hype: what the secrets of the providers are derived from',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: removalPolicy(this),
+    });
+    const receive = new HypeFunction(this, 'Receive', {
+      door: 'feed',
+      description: 'Signed deliveries of the providers to the ingest queue',
+    })
+      .bind(tables.Events, 'get')
+      .bind(tables.Deliveries, 'get', 'put')
+      .set('feedSecretArn', this.secret.secretArn)
+      .allow(this.secret.secretArn, 'secretsmanager:GetSecretValue')
+      .set('ingestQueueUrl', ingestQueue.queueUrl)
+      .allow(ingestQueue.queueArn, 'sqs:SendMessage');
+    // The route stands in this stack, which the API's knows nothing of.
+    new HttpRoute(this, 'Route', {
+      httpApi: http,
+      routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),
+      integration: new HttpLambdaIntegration('Receive', receive),
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import type { PassedOver, Tally, Unreadable } from '../feeds/feed.ts';
+import type { Scheduled } from '../stores/events.ts';
+import type { Source } from '../stores/polls.ts';
+import type { Roster, TeamLine } from '../stores/teams.ts';
+
+/** A document that is worth reading next. */
+export type More = {
+  url: string;
+  /** The line that it would give; once there is one, it is not read again. */
+  line?: Pick<TeamLine, 'tid' | 'eventId'>;
+};
+
+/** What one document of a provider says. A document says little of it at a time; the rest is empty. */
+export type Listing = {
+  /** With the source that its feed is fetched from, where the provider has one. */
+  events: (Scheduled & { source?: Source })[];
+  /** `asOf`: when the team was so, epoch ms; without it, now. */
+  rosters: { roster: Roster; asOf?: number }[];
+  /** What was done in games that are over. */
+  lines: TeamLine[];
+  more: More[];
+  ignored: PassedOver[];
+};
+
+/** A provider of schedules, teams and season lines: its JSON to ours. Pure; never throws, whatever the body. */
+export interface Catalogue {
+  key: string;
+  /** Any document of the provider; which one it is shows by its form. */
+  read(body: unknown): Listing | Unreadable;
+}
+
+/** The colour of a team whose provider tells none, CSS hex. */
+export const PLAIN = '#8a93a6';
+
+export const nothing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [] });
+
+/** Those rows of a list that are as they should be; the others are counted by what is wrong with them. */
+export function rowsOf<Schema extends v.GenericSchema>(
+  list: readonly unknown[],
+  schema: Schema,
+  what: string,
+  ignored: Tally,
+): v.InferOutput<Schema>[] {
+  return list.flatMap((row) => {
+    const read = v.safeParse(schema, row);
+    if (read.success) return [read.output];
+    ignored.add(`${what} with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`);
+    return [];
+  });
+}

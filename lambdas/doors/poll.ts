@@ -1,0 +1,21 @@
+import type { Context, SQSEvent } from 'aws-lambda';
+import * as v from 'valibot';
+import { pollEvent } from '../poll/poll.ts';
+
+const Body = v.pipe(v.string(), v.parseJson(), v.object({ eventIds: v.array(v.string()) }));
+
+/** A loop takes this long, ms: nearly until the next one comes. */
+const LOOP = 57_000;
+
+/**
+ * Polls the events of a message side by side for a minute. One that fails does not end the others; then the message goes to
+ * the dead letters, where somebody is told, and the next minute brings another.
+ */
+export async function handler({ Records }: SQSEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<void> {
+  const deadline = Date.now() + LOOP;
+  const eventIds = Records.flatMap(({ body }) => v.parse(Body, body).eventIds);
+  const loops = await Promise.allSettled(eventIds.map((eventId) => pollEvent(eventId, awsRequestId, deadline)));
+  const failed = loops.flatMap((loop) => (loop.status === 'rejected' ? [loop.reason] : []));
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of ${loops.length} loops failed: ${failed[0]}`);
+}

@@ -1,0 +1,68 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import type { Answer } from '../sources/ask.ts';
+import type { Poll, PollState } from '../stores/polls.ts';
+import { next } from './next.ts';
+import { paceOf } from './pace.ts';
+
+/** What a loop of one event stands on. */
+export type Ground = {
+  now(): number;
+  /** Waits for a time, epoch ms. */
+  until(time: number): Promise<void>;
+  /** From 0 to 1. */
+  random(): number;
+  /** Asks the source for what is newer than the state. */
+  ask(poll: Poll): Promise<Answer>;
+  /** Sends a body on; returns false where it cannot be sent. @param id the same for the same news */
+  deliver(body: unknown, id: string): Promise<boolean>;
+  /** Keeps the state and the lease until a time; returns false where another loop has it. */
+  keep(state: PollState, until: number): Promise<boolean>;
+  warn(line: Record<string, unknown>): void;
+};
+
+/** How long a loop that was killed holds up the next one, ms: more than a request, a write and the time between writes. */
+export const LEASE = 25_000;
+const RENEWAL = 10_000;
+
+/**
+ * Polls an event until a time, at its pace. What has changed is sent on before the state is kept: after a kill in between it is sent
+ * once more, under the same id. Returns early where another loop has taken over, or there is nothing more to poll.
+ */
+export async function pollUntil(deadline: number, event: GameEvent, leased: Poll, ground: Ground): Promise<void> {
+  const { now, until, random } = ground;
+  let { state } = leased;
+  let kept = now();
+  for (;;) {
+    const wake = Math.min(state.nextAt, kept + RENEWAL);
+    if (wake >= deadline) break;
+    await until(wake);
+    const was = state;
+    if (now() >= was.nextAt) {
+      const pace = paceOf(event, now());
+      if (pace === undefined) break;
+      state = await polled({ ...leased, state: was }, pace, ground);
+    }
+    if (!worthKeeping(was, state, now()) && now() < kept + RENEWAL) continue;
+    if (!(await ground.keep(state, now() + LEASE))) return;
+    kept = now();
+  }
+  await ground.keep(state, 0);
+
+  async function polled(poll: Poll, pace: number, { ask, deliver, warn }: Ground): Promise<PollState> {
+    const answer = await ask(poll);
+    const after = next(poll.state, answer, now(), pace, random());
+    const failed = (why: string) => warn({ what: 'a poll failed', why, failures: poll.state.failures + 1 });
+    if (answer.kind === 'failed') failed(answer.why);
+    if (answer.kind !== 'body' || after.changes === poll.state.changes) return after;
+    if (await deliver(answer.body, `${after.changes}-${after.digest}`)) return after;
+    const why = 'the body is too large for the queue';
+    failed(why);
+    return next(poll.state, { kind: 'failed', why, passing: false }, now(), pace, random());
+  }
+}
+
+/** News, a feed that begins or ceases to fail, and a long wait are kept at once; the rest with the lease. */
+const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>
+  is.changes !== was.changes ||
+  (is.failures === 0) !== (was.failures === 0) ||
+  (is.nextAt !== was.nextAt && is.nextAt > now + RENEWAL && is.failures > 0);

@@ -1,0 +1,35 @@
+import type { Answer, Failure } from '../sources/ask.ts';
+import type { PollState } from '../stores/polls.ts';
+
+/** Longest pause that failures alone make, ms. */
+export const LONGEST_PAUSE = 30_000;
+/** Pause after an answer that repeating does not mend, such as a 404, ms. */
+export const LASTING = 60_000;
+/** A provider may ask for more; a game does not wait so long. */
+export const LONGEST_WAIT = 300_000;
+
+/**
+ * What a poll makes of the state.
+ * @param pace ms between two polls that succeed
+ * @param chance from 0 to 1
+ */
+export function next(state: PollState, answer: Answer, now: number, pace: number, chance: number): PollState {
+  if (answer.kind === 'failed') {
+    const failures = state.failures + 1;
+    const feed = { ...state.feed, failingSince: state.feed.failingSince || now };
+    return { ...state, failures, feed, nextAt: now + pauseAfter(answer, failures, pace, chance) };
+  }
+  const good = { ...state, failures: 0, nextAt: now + pace, feed: { lastGood: now, failingSince: 0 } };
+  if (answer.kind === 'unchanged') return good;
+  const { etag: _etag, modified: _modified, ...rest } = good;
+  const { digest, etag, modified } = answer;
+  const changes = state.changes + (digest === state.digest ? 0 : 1);
+  return { ...rest, changes, digest, ...(etag && { etag }), ...(modified && { modified }) };
+}
+
+/** Full jitter on top of the pace, doubling with each failure, so that many pollers of one provider fall apart. */
+function pauseAfter({ passing, retryAfter = 0 }: Failure, failures: number, pace: number, chance: number): number {
+  const most = Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(failures, 10));
+  const pause = passing ? pace + chance * most : Math.max(pace, LASTING);
+  return Math.max(Math.round(pause), Math.min(retryAfter, LONGEST_WAIT));
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { refusalOf } from './allowed.ts';
+
+/** What the provider called the body that is known already. */
+export type Validators = { etag?: string; modified?: string };
+
+/** `passing`: the same request may do better soon. `retryAfter`: ms that the provider asks to wait. */
+export type Failure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
+
+export type Answer =
+  | ({ kind: 'body'; body: unknown; digest: string } & Validators)
+  /** As it was: the provider said so. */
+  | { kind: 'unchanged' }
+  | Failure;
+
+export type Limits = {
+  /** For the whole answer, ms. */
+  timeout: number;
+  /** Bytes of the body, unpacked. */
+  size: number;
+};
+
+const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024 };
+/** Statuses after which a request is worth repeating, beside all of 5xx (SPEC section 9; a GET conflicts with nothing). */
+const passing: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** One conditional GET for JSON. Never throws; never follows a redirect, which could lead to any host. */
+export async function ask(url: string, known: Validators = {}, limits: Limits = usual): Promise<Answer> {
+  const refusal = refusalOf(url);
+  if (refusal) return failed(`the source is refused: ${refusal}`, false);
+  try {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.timeout),
+      headers: {
+        accept: 'application/json',
+        ...(known.etag && { 'if-none-match': known.etag }),
+        ...(known.modified && { 'if-modified-since': known.modified }),
+      },
+    });
+    if (response.status === 304) return { kind: 'unchanged' };
+    if (response.status === 200) return await bodyOf(response, limits.size);
+    await response.body?.cancel();
+    const { status } = response;
+    return failed(`HTTP ${status}`, passing.has(status) || status >= 500, waitOf(response.headers.get('retry-after')));
+  } catch (error) {
+    return failed(networkFault(error), true);
+  }
+}
+
+async function bodyOf(response: Response, most: number): Promise<Answer> {
+  const hash = createHash('sha256');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    if (size > most) return failed(`the body is larger than ${most} bytes`, false);
+    hash.update(part);
+    parts.push(part);
+  }
+  const etag = response.headers.get('etag');
+  const modified = response.headers.get('last-modified');
+  const digest = hash.digest('base64url');
+  const validators = { ...(etag && { etag }), ...(modified && { modified }) };
+  try {
+    return { kind: 'body', body: JSON.parse(Buffer.concat(parts).toString('utf8')), digest, ...validators };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return failed('the body is not JSON', true);
+  }
+}
+
+const failed = (why: string, passing: boolean, retryAfter?: number): Failure => ({
+  kind: 'failed',
+  why,
+  passing,
+  ...(retryAfter !== undefined && { retryAfter }),
+});
+
+/** Retry-After is in seconds or a date (RFC 9110, 10.2.3). */
+export function waitOf(retryAfter: string | null, now = Date.now()): number | undefined {
+  if (retryAfter === null) return undefined;
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+/** By its code alone: messages hold addresses. */
+function networkFault(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  return `no answer: ${cause?.code ?? name}`;
+}

@@ -1,0 +1,74 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { type Lambda, lambda, queues, statementsOf } from './feed.ts';
+import { all, templates } from './synthesized.ts';
+
+const { feed } = templates();
+const fn = lambda(feed);
+
+describe('the polls', () => {
+  const pollQueue = queues(feed).find(({ id }) => id.startsWith('PollingPollQueue'));
+  const ingestQueue = queues(feed).find(({ id }) => id.startsWith('IngestingIngestQueue'));
+  const [due, poll] = [fn('PollingDue'), fn('PollingPoll')];
+
+  it('are looked for every minute, and a Lambda takes eight events until the next', () => {
+    feed.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 minute)',
+      Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [due.id, 'Arn'] } })],
+    });
+    feed.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: { 'Fn::GetAtt': [pollQueue?.id, 'Arn'] },
+      FunctionName: { Ref: poll.id },
+      BatchSize: 1,
+      ScalingConfig: { MaximumConcurrency: 10 },
+    });
+  });
+
+  it('are not tried again: the next minute brings others before a failed one shows again', () => {
+    expect(pollQueue?.properties).toMatchObject({ MessageRetentionPeriod: 120, RedrivePolicy: { maxReceiveCount: 1 } });
+    expect(pollQueue?.properties.VisibilityTimeout).toBeGreaterThan(poll.properties.Timeout);
+    expect(pollQueue?.properties.VisibilityTimeout).toBeLessThan(120);
+  });
+
+  it('may send to the one queue they fill, and no further', () => {
+    const sends = (role: string) =>
+      statementsOf(feed, role)
+        .filter(({ Action }) => [Action].flat().includes('sqs:SendMessage'))
+        .map(({ Resource }) => Resource);
+    expect(sends('PollingDueRole')).toEqual([{ 'Fn::GetAtt': [pollQueue?.id, 'Arn'] }]);
+    expect(sends('PollingPollRole')).toEqual([{ 'Fn::GetAtt': [ingestQueue?.id, 'Arn'] }]);
+    expect(sends('Importing')).toEqual([]);
+  });
+});
+
+describe('what may be fetched', () => {
+  const told = (context: Record<string, unknown>, name: string) =>
+    all<Lambda>(templates(context).feed, 'AWS::Lambda::Function').flatMap(({ properties }) => {
+      const value = properties.Environment?.Variables[name];
+      return value === undefined ? [] : [JSON.parse(String(value))];
+    });
+
+  it('are the configured hosts and catalogues, as a list or as JSON, to both who fetch', () => {
+    const source = { provider: 'espn', url: 'https://feeds.example.com/scoreboard' };
+    const context = { sourceHosts: '["feeds.example.com"]', catalogueSources: [source] };
+    expect(told(context, 'SOURCE_HOSTS')).toEqual([['feeds.example.com'], ['feeds.example.com']]);
+    expect(told(context, 'CATALOGUE_SOURCES')).toEqual([[source]]);
+    expect(told({}, 'CATALOGUE_SOURCES')).toEqual([[]]);
+  });
+
+  it.each([
+    [{ sourceHosts: 'feeds.example.com' }, 'Context sourceHosts is a JSON list.'],
+    [{ sourceHosts: ['https://feeds.example.com'] }, 'is not a host name'],
+    [{ sourceHosts: ['*'] }, 'is not a host name'],
+    [{ catalogueSources: ['espn'] }, 'Context catalogueSources holds something else'],
+  ])('%j is refused', (context, sentence) => {
+    expect(() => templates(context)).toThrow(sentence);
+  });
+});
+
+it('the catalogue is imported every hour', () => {
+  feed.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'rate(1 hour)',
+    Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [fn('ImportingImport').id, 'Arn'] } })],
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { lambda, queues, statementsOf } from './feed.ts';
+import { only, templates } from './synthesized.ts';
+
+const { feed } = templates();
+const webhook = lambda(feed)('WebhookReceive');
+const secret = only<{ GenerateSecretString: { PasswordLength: number }; SecretString?: string }>(
+  feed,
+  'AWS::SecretsManager::Secret',
+);
+
+it('is a route of the HTTP API, for POST alone, that API Gateway may invoke', () => {
+  const route = only<{ RouteKey: string; AuthorizationType: string }>(feed, 'AWS::ApiGatewayV2::Route');
+  expect(route.properties).toMatchObject({ RouteKey: 'POST /api/feed/{provider}', AuthorizationType: 'NONE' });
+  feed.hasResourceProperties('AWS::ApiGatewayV2::Integration', {
+    IntegrationUri: { 'Fn::GetAtt': [webhook.id, 'Arn'] },
+    PayloadFormatVersion: '2.0',
+  });
+  feed.hasResourceProperties('AWS::Lambda::Permission', {
+    FunctionName: { 'Fn::GetAtt': [webhook.id, 'Arn'] },
+    Principal: 'apigateway.amazonaws.com',
+  });
+});
+
+it('has a secret that nobody made up, and that stands in no template', () => {
+  expect(secret.properties.GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(32);
+  expect(secret.properties).not.toHaveProperty('SecretString');
+  expect(JSON.stringify(feed.toJSON())).not.toContain('{{resolve:secretsmanager');
+  expect(webhook.properties.Environment.Variables.FEED_SECRET_ARN).toEqual({ Ref: secret.id });
+});
+
+it('reads that secret and sends to the ingest queue, and reaches no others', () => {
+  const ingestQueue = queues(feed).find(({ id }) => id.startsWith('IngestingIngestQueue'));
+  const onto = (service: string) =>
+    statementsOf(feed, 'WebhookReceiveRole')
+      .filter(({ Action }) => [Action].flat().some((action) => action.startsWith(`${service}:`)))
+      .map(({ Action, Resource }) => ({ Action, Resource }));
+  expect(onto('secretsmanager')).toEqual([{ Action: 'secretsmanager:GetSecretValue', Resource: { Ref: secret.id } }]);
+  expect(onto('sqs')).toEqual([{ Action: 'sqs:SendMessage', Resource: { 'Fn::GetAtt': [ingestQueue?.id, 'Arn'] } }]);
+});
+
+it('keeps its secret with a prod stack', () => {
+  const retained = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' };
+  templates({ stage: 'prod' }).feed.hasResource('AWS::SecretsManager::Secret', retained);
+  feed.hasResource('AWS::SecretsManager::Secret', { DeletionPolicy: 'Delete' });
+});

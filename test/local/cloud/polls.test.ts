@@ -1,0 +1,217 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toMessage } from '../../../games/timeline/message.ts';
+import { ensureBuilt } from '../../../local/build.ts';
+import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { feed } from '../../../local/commands/feed.ts';
+import { leaveWord } from '../../../local/standing.ts';
+import { Provider, refuse, torn } from '../../fixtures/provider.ts';
+import { freePorts } from '../ports.ts';
+
+// The real templates and bundles: the command, the schedule's Lambda, the poll queue, the loop, the ingest queue, the log.
+const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+const logged: string[] = [];
+const served = new Provider();
+const before = { ...process.env };
+let cloud: Cloud;
+let forgetWord: () => void;
+
+beforeAll(async () => {
+  await ensureBuilt(() => {});
+  await served.start();
+  const port = await freePorts();
+  cloud = await startCloud({
+    outDir: 'cdk.out',
+    dataDir,
+    port,
+    log: (source, line) => logged.push(`${source}: ${line}`),
+  });
+  forgetWord = leaveWord(dataDir, cloud.url, cloud.environment);
+}, 180_000);
+beforeEach(() => {
+  served.forget();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await cloud?.stop();
+  await served.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+});
+
+const command = async (...args: string[]) => {
+  // As in a process of its own: what another command has found is not known.
+  delete process.env.EVENTS_TABLE;
+  return JSON.parse(await feed([...args, `--data=${dataDir}`]));
+};
+const stored = async (eventId: string) => {
+  const { readLog } = await import('../../../lambdas/stores/log.ts');
+  return (await readLog(eventId, 0)).flatMap(({ messages }) => messages.map(({ data }) => data.id));
+};
+const plays = (...ids: string[]) => ({
+  messages: ids.map((id) =>
+    toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: Date.now(), period: 1, clock: 700 }),
+  ),
+});
+
+/** A Lambda's first start on a busy machine takes its time. */
+const patient = { timeout: 15_000 };
+
+let count = 0;
+/** An event that is on now, put there by the command. */
+async function imported(): Promise<string> {
+  count += 1;
+  const id = `polled-${count}`;
+  const team = (tid: string) => ({ id: tid, sport: 'BASKETBALL', name: `Team ${tid}`, shortName: 'TEA', players: [] });
+  const event = { id, sport: 'BASKETBALL', startsAt: Date.now() - 1_000, home: 'h', away: 'a' };
+  const file = join(dataDir, `${id}.json`);
+  writeFileSync(file, JSON.stringify({ teams: [team('h'), team('a')], events: [event, {}] }));
+  expect(await command('import', 'hype', file)).toEqual([
+    { file, events: 1, teams: 2, lines: 0, unchanged: 0, ignored: [{ why: 'an event with a wrong id', count: 1 }] },
+  ]);
+  return id;
+}
+
+describe('the whole way', () => {
+  it('goes from a catalogue and a source to stored plays, as the provider brings them', async () => {
+    const id = await imported();
+    const url = served.serve('/game', plays('1', '2'), '"one"');
+    expect(await command('poll', 'hype', id, url)).toEqual({ eventId: id, provider: 'hype', url, changed: true });
+    expect(await command('status', id)).toMatchObject({
+      status: 'SCHEDULED',
+      poll: { url, lastGood: null, changes: 0 },
+    });
+
+    await cloud.invoke('Polling/Due', {});
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+    await expect.poll(() => served.asked.at(-1)?.headers['if-none-match'], patient).toBe('"one"');
+    served.serve('/game', plays('1', '2', '3'), '"two"');
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2', '3']);
+    const status = await command('status', id);
+    expect(status).toMatchObject({ poll: { failingSince: null } });
+    expect(status.poll.lastGood).not.toBeNull();
+
+    // The loop has a minute; without its source it ends at its next write.
+    await command('unpoll', id);
+    expect(await command('status', id)).toMatchObject({ poll: null });
+  });
+});
+
+describe('a loop over the real stores and queues', () => {
+  const loop = async (id: string, owner: string, ms: number) => {
+    const { pollEvent } = await import('../../../lambdas/poll/poll.ts');
+    await pollEvent(id, owner, Date.now() + ms);
+  };
+
+  it('comes through faults, and goes on where the last one was', async () => {
+    const id = await imported();
+    await command('poll', 'hype', id, served.serve('/faulty', plays('1'), '"one"'));
+    served.faults.push(torn);
+    await loop(id, 'first', 1_500);
+    const { feedHealth, poll } = await import('../../../lambdas/stores/polls.ts');
+    expect(await feedHealth(id)).toEqual({ lastGood: 0, failingSince: expect.any(Number) });
+    expect(await stored(id)).toEqual([]);
+    const due = (await poll(id))?.state.nextAt ?? 0;
+
+    await loop(id, 'second', due - Date.now() + 1_000);
+    await expect.poll(() => stored(id), patient).toEqual(['1']);
+    expect(await feedHealth(id)).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
+    served.faults.push(refuse(429, { 'retry-after': '40' }));
+    await loop(id, 'third', 3_000);
+    expect(served.asked.at(-1)?.headers['if-none-match']).toBe('"one"');
+    const state = (await poll(id))?.state;
+    expect((state?.nextAt ?? 0) - (state?.feed.failingSince ?? 0)).toBeGreaterThanOrEqual(40_000);
+    const asked = served.asked.length;
+    await loop(id, 'fourth', 1_000);
+    expect(served.asked).toHaveLength(asked);
+    expect(await stored(id)).toEqual(['1']);
+  });
+
+  it('is one at a time: of two at once one polls, and nothing is stored twice', async () => {
+    const id = await imported();
+    await command('poll', 'hype', id, served.serve('/twice', plays('1', '2')));
+    await Promise.all([loop(id, 'one', 1_500), loop(id, 'other', 1_500)]);
+    expect(served.asked).toHaveLength(1);
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+  });
+
+  it('takes over from one that was killed after it sent and before it kept', async () => {
+    const id = await imported();
+    const body = plays('1', '2');
+    await command('poll', 'hype', id, served.serve('/killed', body, '"one"'));
+    const { lease } = await import('../../../lambdas/stores/polls.ts');
+    const { enqueue } = await import('../../../lambdas/ingest/enqueue.ts');
+    const { ask } = await import('../../../lambdas/sources/ask.ts');
+    await lease(id, 'killed', Date.now(), Date.now() + 500);
+    const answer = await ask(`${served.url}/killed`);
+    if (answer.kind !== 'body') throw new Error(answer.kind);
+    await enqueue(id, 'hype', answer.body, `1-${answer.digest}`);
+    await loop(id, 'next', 5_000);
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+    await expect.poll(() => Object.values(cloud.backlog()).every((waiting) => waiting === 0), patient).toBe(true);
+    const { readLog } = await import('../../../lambdas/stores/log.ts');
+    expect(await readLog(id, 0)).toHaveLength(1);
+  });
+});
+
+describe('npm run feed', () => {
+  it.each([
+    [['fly'], 'fly is no command'],
+    [[], 'A command is missing'],
+    [['poll', 'hype'], 'poll takes other arguments'],
+    [['status', 'nobody'], 'There is no event nobody.'],
+    [['poll', 'telepathy', 'polled-1', 'http://127.0.0.1/'], 'telepathy is no feed'],
+    [['poll', 'hype', 'nobody', 'http://127.0.0.1/'], 'There is no event nobody.'],
+    [['poll', 'hype', 'polled-1', 'https://evil.example/x'], 'evil.example is not a configured host'],
+    [['poll', 'hype', 'polled-1', 'https://cdn.nba.com/x?api_key=s3cret'], 'The URL is refused: it holds a key.'],
+    [['import', 'telepathy', 'x.json'], 'telepathy has no catalogue'],
+    [['import', 'hype', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
+    [['import', 'espn', 'package.json'], 'package.json is not of espn: it is neither'],
+    [['push', 'hype', 'package.json'], 'FEED_SECRET is not set'],
+    [['status', 'x', '--speed=1'], 'There is no option --speed'],
+  ])('%j is refused in one sentence', async (args, sentence) => {
+    const refused = command(...args);
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.not.toThrow('s3cret');
+  });
+
+  it('pushes what the webhook can check', async () => {
+    const { sign } = await import('../../../lambdas/webhook/signature.ts');
+    const taken: { url: string | undefined; signed: boolean; type: string | undefined }[] = [];
+    served.faults.push(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      const {
+        'x-hype-timestamp': timestamp = '',
+        'x-hype-signature': signature,
+        'content-type': type,
+      } = request.headers;
+      taken.push({ url: request.url, signed: sign('s3cret', String(timestamp), text) === signature, type });
+      response.writeHead(200).end('{"status":200}');
+    });
+    process.env.FEED_SECRET = 's3cret';
+    const file = join(dataDir, 'delivery.json');
+    writeFileSync(file, JSON.stringify(plays('1')));
+    expect(await command('push', 'hype', file, `--url=${served.url}`)).toEqual({
+      status: 200,
+      answer: { status: 200 },
+    });
+    expect(taken).toEqual([{ url: '/api/feed/hype', signed: true, type: 'application/json' }]);
+    served.faults.push(refuse(401));
+    await expect(command('push', 'hype', file, `--url=${served.url}`)).rejects.toThrow('The webhook answers 401');
+  });
+
+  it('leaves word that others on the machine cannot read, and says what to do where there is none', async () => {
+    expect(statSync(join(dataDir, 'environment.json')).mode & 0o077).toBe(0);
+    forgetWord();
+    expect(readdirSync(dataDir)).not.toContain('environment.json');
+    await expect(command('status', 'polled-1')).rejects.toThrow('run `npm start` beside this');
+  });
+});
+
+it('nothing was logged but that polls failed', () => {
+  expect(logged.filter((line) => !line.includes('a poll failed'))).toEqual([]);
+});
