@@ -21,6 +21,7 @@ export const faults = {
   OfferExpired: { status: 409, message: 'The offer has expired. Ask for a new one.' },
   PointsNotSupported: { status: 409, message: 'The feed does not support these points.' },
   UsernameTaken: { status: 409, message: 'This username is taken.' },
+  EventOfficial: { status: 409, message: 'The results stand for good: 48 hours have passed since the end.' },
   AlreadyDelivered: { status: 409, message: 'This delivery has been taken already.' },
   TooLarge: { status: 413, message: 'The body is larger than {limit}.' },
   TooManyRequests: { status: 429, message: 'Too many requests. Try again later.' },

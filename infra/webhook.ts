@@ -26,7 +26,7 @@ export class Webhook extends Construct {
       door: 'feed',
       description: 'Signed deliveries of the providers to the ingest queue',
     })
-      .bind(tables.Events, 'get')
+      .bind(tables.Events, 'get', 'put')
       .bind(tables.Deliveries, 'get', 'put')
       .set('feedSecretArn', this.secret.secretArn)
       .allow(this.secret.secretArn, 'secretsmanager:GetSecretValue')

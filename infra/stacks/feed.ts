@@ -1,29 +1,38 @@
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Importing } from '../importing.ts';
 import { Ingesting } from '../ingesting.ts';
 import { Polling } from '../polling.ts';
 import { Settling } from '../settling.ts';
+import { Watching } from '../watching.ts';
 import { Webhook } from '../webhook.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 
-/** From the providers to the fans: two ways in, one that stores and publishes, the settlement of entries, and the catalogue. */
+/**
+ * From the providers to the fans: two ways in, one that stores and publishes, the watch over silent providers, the
+ * settlement of entries, and the catalogue.
+ */
 export class FeedStack extends Stack {
   readonly ingestQueue: Queue;
   readonly settleQueue: Queue;
+  /** Above zero while the feed of a game in play is delayed. */
+  readonly delayed: Metric;
 
   constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
     super(app, 'Hype-Feed', {
-      description: 'Hype: webhook, polls, ingest, settlement and the import of the catalogue',
+      description: 'Hype: webhook, polls, ingest, watch, settlement and the import of the catalogue',
     });
     const { queue: settleQueue } = new Settling(this, 'Settling', { tables });
     const { queue: ingestQueue } = new Ingesting(this, 'Ingesting', { api, tables, settleQueue });
     const { secret } = new Webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
     new Polling(this, 'Polling', { tables, ingestQueue });
+    const { delayed } = new Watching(this, 'Watching', { api, tables });
     new Importing(this, 'Importing', { tables });
     this.ingestQueue = ingestQueue;
     this.settleQueue = settleQueue;
+    this.delayed = delayed;
 
     new CfnOutput(this, 'FeedSecretArn', { value: secret.secretArn });
     new CfnOutput(this, 'IngestQueueUrl', { value: ingestQueue.queueUrl });

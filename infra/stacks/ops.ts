@@ -42,6 +42,11 @@ export class OpsStack extends Stack {
           queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: Stats.MAXIMUM }),
         ),
       ),
+      this.raise(
+        'FeedDelayed',
+        'A provider is silent while its game is on: look for "feed delayed" in the log of Watch, which says of which event and why',
+        feed.delayed,
+      ),
     ];
 
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });

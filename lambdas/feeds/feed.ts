@@ -36,6 +36,8 @@ export interface Feed {
    * lacks this, and cannot be pushed.
    */
   eventIdOf?(body: unknown): unknown;
+  /** Whether a body says no more than that the provider is alive; absent for providers that do not (RULES E9). */
+  isHeartbeat?(body: unknown): boolean;
   /** Whether an id is one that this provider gives. Only its own plays vanish with its snapshots. */
   owns(id: string): boolean;
 }

@@ -67,7 +67,7 @@ export async function ingest(eventId: string, deliveries: readonly Inbound[]): P
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
 
-/** Results stand for good 48 hours after the end (RULES A7). */
+/** By the name of the fault: results stand for good 48 hours after the end (RULES A7). */
 const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
 
 /** How many moments have come at which points are settled: the key moments (RULES C2), and the end. */

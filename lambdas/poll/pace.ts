@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 /** Polls begin so long before the scheduled start. */
 export const LEAD = 30 * MINUTE;
 /** No game lasts longer; one that nobody ended by then is taken for over. */
-const LONGEST_GAME = 8 * HOUR;
+export const LONGEST_GAME = 8 * HOUR;
 /** Polls end at the latest so long after the scheduled start: corrections count for 48 hours (RULES A7). */
 export const LAST = LONGEST_GAME + 48 * HOUR;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
+import { isOfficial } from '../../games/timeline/official.ts';
 import { Fault, refuse } from '../calls/fault.ts';
 import { id } from '../calls/input.ts';
 import { readJson } from '../calls/json.ts';
@@ -7,6 +8,7 @@ import { feeds } from '../feeds/feeds.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { noteTaken, wasTaken } from '../stores/deliveries.ts';
 import { event } from '../stores/events.ts';
+import { noteHeartbeat, notePush } from '../stores/heard.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 
@@ -21,6 +23,9 @@ export type Post = {
   body: Uint8Array;
 };
 
+/** The event that a delivery is of; null for a heartbeat, which is of none. */
+export type Receipt = { eventId: string | null };
+
 /** How far a provider's clock and ours may be apart, s. */
 const TOLERANCE = 5 * 60;
 /** Lambda takes 6 MB of request, in which every quote is escaped; the largest game that a provider serves is 600 kB. */
@@ -32,7 +37,7 @@ const LARGEST_BODY = 2 * 1024 * 1024;
  * First it is enqueued, then remembered: what breaks off in between is not lost, since its repetition is accepted; the queue drops
  * that for five minutes, and afterwards ingest finds nothing new in it. What is remembered is refused as long as its signature is good.
  */
-export async function receive(post: Post, now = Date.now()): Promise<{ eventId: string } | Fault> {
+export async function receive(post: Post, now = Date.now()): Promise<Receipt | Fault> {
   const feed = feeds.get(post.provider);
   if (!feed?.eventIdOf) return refuse('FeedNotFound');
   if (!(await isFromProvider(post, now))) return refuse('WrongSignature');
@@ -42,12 +47,19 @@ export async function receive(post: Post, now = Date.now()): Promise<{ eventId: 
 
   const read = readJson(post.body, LARGEST_BODY);
   if (read instanceof Fault) return read;
+  if (feed.isHeartbeat?.(read.json)) {
+    await noteHeartbeat(feed.key, now);
+    return { eventId: null };
+  }
   const named = safeParse(id(), feed.eventIdOf(read.json));
   if (!named.success) return refuse('InvalidInput', { why: 'the body must name its game' });
   const eventId = named.output;
-  if (!(await event(eventId))) return refuse('EventNotFound');
+  const known = await event(eventId);
+  if (!known) return refuse('EventNotFound');
+  if (isOfficial(known, now)) return refuse('EventOfficial');
 
   if (!(await enqueue(eventId, feed.key, read.json, digest))) return refuse('TooLarge', { limit: '256 kB packed' });
+  await notePush(eventId, feed.key, now);
   const forgettable = Math.ceil(now / 1000) + 2 * TOLERANCE;
   return (await noteTaken(digest, forgettable)) ? { eventId } : refuse('AlreadyDelivered');
 }

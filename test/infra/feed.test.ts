@@ -4,7 +4,7 @@ import { FULL_BATCH } from '../../lambdas/doors/ingest.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
 import { templates } from './synthesized.ts';
 
-const { feed } = templates();
+const { feed, ops } = templates();
 const [all, fn] = [queues(feed), lambda(feed)];
 const queue = (name: string) => all.find(({ id }) => id.startsWith(name));
 
@@ -60,13 +60,15 @@ describe('the ingest queue', () => {
     expect(ingestQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('IngestingIngest').properties.Timeout);
   });
 
-  it('gives its Lambda the publish mutation and no other field', () => {
+  it('gives its Lambda, as the watch has it, the publish mutation and no other field', () => {
     const graphql = statementsOf(feed).filter(({ Action }) =>
       [Action].flat().some((action) => action.startsWith('appsync:')),
     );
-    expect(graphql).toHaveLength(1);
-    expect(graphql[0]?.Action).toBe('appsync:GraphQL');
-    expect(JSON.stringify(graphql[0]?.Resource)).toMatch(/"\/types\/Mutation\/fields\/publish"\]\]\}$/);
+    expect(graphql).toHaveLength(2);
+    for (const { Action, Resource } of graphql) {
+      expect(Action).toBe('appsync:GraphQL');
+      expect(JSON.stringify(Resource)).toMatch(/"\/types\/Mutation\/fields\/publish"\]\]\}$/);
+    }
   });
 });
 
@@ -80,5 +82,21 @@ describe('the settle queue', () => {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
     expect(settleQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('SettlingSettle').properties.Timeout);
+  });
+});
+
+describe('the watch', () => {
+  it('looks every minute, and its word of a delayed feed becomes a metric with an alarm', () => {
+    feed.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 minute)',
+      Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [fn('WatchingWatch').id, 'Arn'] } })],
+    });
+    const metric = { MetricNamespace: 'Hype', MetricName: 'FeedDelayed' };
+    feed.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.message = "*feed delayed*" }',
+      MetricTransformations: [Match.objectLike({ ...metric, MetricValue: '1' })],
+    });
+    const { MetricNamespace: Namespace, MetricName } = metric;
+    ops.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace, MetricName, Threshold: 0, Statistic: 'Sum' });
   });
 });

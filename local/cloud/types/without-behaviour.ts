@@ -11,6 +11,7 @@ export const withoutBehaviour: Readonly<Record<string, string>> = {
   'AWS::Lambda::LayerVersion': 'only CDK’s own providers have layers, and those are not run',
   'AWS::Lambda::Permission': rights,
   'AWS::Logs::LogGroup': 'output goes to the console under the function’s name',
+  'AWS::Logs::MetricFilter': watching,
   'AWS::SQS::QueuePolicy': rights,
   'Custom::LogRetention': 'nothing is kept that would have to be forgotten',
 };

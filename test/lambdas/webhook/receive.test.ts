@@ -14,6 +14,8 @@ import { feedServices } from './services.ts';
 const FIRST = 'the first secret of this product';
 const SECOND = 'the one after the first rotation';
 const NBA = '0022000001';
+/** Ended more than 48 hours ago. */
+const OFFICIAL = '0022000002';
 embeddedDatabase();
 const services = feedServices(FIRST);
 beforeAll(() => services.rotate(SECOND));
@@ -22,6 +24,7 @@ let warnings: MockInstance<typeof console.warn>;
 beforeEach(async () => {
   warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await putEvent(scheduledEvent({ id: NBA }));
+  await putEvent(scheduledEvent({ id: OFFICIAL, status: 'ENDED', ended_at: Date.now() - 48 * 3_600_000 }));
 });
 afterEach(() => warnings.mockRestore());
 
@@ -104,6 +107,7 @@ describe('the webhook', () => {
     ['InvalidInput', 400, () => post('null')],
     ['InvalidInput', 400, () => post({ game: { gameId: 'a game/of another kind' } })],
     ['EventNotFound', 404, () => post({ game: { gameId: '0022099999', actions: [] } })],
+    ['EventOfficial', 409, () => post({ game: { gameId: OFFICIAL, actions: [] } })],
     ['TooLarge', 413, () => post({ ...fresh(), more: 'x'.repeat(2 * 1024 * 1024) })],
     ['TooLarge', 413, () => post({ ...fresh(), more: noise(400_000) })],
   ])('answers %s (%d), queues nothing and says so in one line (%#)', async (code, status, given) => {

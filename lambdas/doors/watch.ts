@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { watch } from '../watch/watch.ts';
+
+/** How often the games in play are looked at, ms: a heartbeat is missed after fifteen seconds (RULES E9). */
+const PACE = 5_000;
+/** Until the schedule calls again. */
+const LOOP = 57_000;
+
+/** EventBridge calls every minute; while a game is on it is watched until the next call. */
+export async function handler(): Promise<void> {
+  const deadline = Date.now() + LOOP;
+  while ((await watch(Date.now())) > 0 && Date.now() + PACE < deadline) await pause(PACE);
+}

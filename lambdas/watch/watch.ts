@@ -1,0 +1,53 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { isActive, isOver } from '../../games/timeline/status.ts';
+import { publish } from '../ingest/publish.ts';
+import { LONGEST_GAME } from '../poll/pace.ts';
+import { schedule, setFeedDelayed } from '../stores/events.ts';
+import { heartbeats, pushes } from '../stores/heard.ts';
+import { timelineOf } from '../stores/log.ts';
+import { polls } from '../stores/polls.ts';
+import { delayOf, type Signs } from './delay.ts';
+
+const TOGETHER = 100;
+
+const isWatched = (event: GameEvent): boolean =>
+  (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
+
+/**
+ * Looks once at every game in play: where its provider has fallen silent or is back, its fans are told (RULES E9). What was missed
+ * meanwhile comes with the next poll or push.
+ * @returns how many are in play
+ */
+export async function watch(now: number): Promise<number> {
+  const events = (await schedule(now - LONGEST_GAME, now)).filter(isWatched);
+  for (let from = 0; from < events.length; from += TOGETHER) {
+    const some = events.slice(from, from + TOGETHER);
+    const signs = await signsOf(some.map(({ id }) => id));
+    await Promise.all(some.map((event) => look(event, signs(event.id), now)));
+  }
+  return events.length;
+}
+
+async function look(event: GameEvent, signs: Signs, now: number): Promise<void> {
+  const known = await timelineOf(event.id);
+  if (!known) return;
+  const why = delayOf(known.timeline, signs, now);
+  if (why) console.warn(JSON.stringify({ level: 'warn', door: 'watch', what: 'feed delayed', eventId: event.id, why }));
+  const delayed = why !== undefined;
+  if (delayed === (event.feedDelayed ?? false)) return;
+  // Said before it is kept: where keeping fails it is said once more.
+  await publish(event.id, { seq: known.seq, batch: [], feedDelayed: delayed });
+  await setFeedDelayed(event.id, delayed);
+}
+
+/** What polls and pushes tell of some events. */
+async function signsOf(eventIds: string[]): Promise<(eventId: string) => Signs> {
+  const [polled, pushed] = await Promise.all([polls(eventIds), pushes(eventIds)]);
+  const alive = await heartbeats([...new Set([...pushed.values()].map(({ provider }) => provider))]);
+  return (eventId) => {
+    const failingSince = polled.get(eventId)?.state.feed.failingSince ?? 0;
+    const push = pushed.get(eventId);
+    const heartbeat = push && alive.get(push.provider);
+    return { failingSince, ...(push && heartbeat && { heardAt: Math.max(push.at, heartbeat.at) }) };
+  };
+}
