@@ -27,6 +27,38 @@ describe('the catalogue', () => {
     }
   });
 
+  it.each([
+    [
+      'squares',
+      'Squares',
+      "Pick 5 squares on a 10x10 grid; points when the last digit of each team's score matches a pick at key moments.",
+    ],
+    ['bingo', 'Bingo', "Choose a board; win points as players achieve the squares' events; Pick 5 bonus."],
+    [
+      'overUnder',
+      'Over Under',
+      'Predict team/player stats as over or under; points for correct picks, bonuses for perfect predictions.',
+    ],
+    ['mvp', 'MVP', 'Draft 5 players within a 15-token budget; points from their performance; live leaderboard.'],
+    [
+      'ticTacToe',
+      'Tic-Tac-Toe',
+      'Court zones fill with team logos as teams score; three in a row wins; play continues to collect points.',
+    ],
+    [
+      'parlay',
+      'Parlay',
+      'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
+    ],
+  ] as const)('of %s has the specification’s title and sentence', (key, title, description) => {
+    expect(catalogue[key]).toMatchObject({ title, description });
+  });
+
+  it('has three boards of Bingo and one of each other', () => {
+    const boards = Object.fromEntries(Object.entries(sideGames).map(([key, game]) => [key, game?.boards]));
+    expect(boards).toEqual({ bingo: 3, mvp: 1, parlay: 1, overUnder: 1, squares: 1, ticTacToe: 1 });
+  });
+
   it('tells the keys of side games from anything else', () => {
     expect(hypeGames.every(isHypeGame)).toBe(true);
     for (const other of ['Bingo', '', 'constructor', '__proto__', null, 5]) expect(isHypeGame(other)).toBe(false);

@@ -31,6 +31,14 @@ describe('a card', () => {
     expect(bingo.boards).toBe(3);
   });
 
+  it('has a FREE square that asks for nothing', () => {
+    expect(deal(match(), 'seed', 1)[12]).toEqual({
+      ...{ id: 0, func: 'checkStatThreshold', stat: '', subject: 'free', threshold: 0, comparison: '>=' },
+      ...{ description: 'free', classification: '', pid: '', currentValue: 0 },
+      ...{ completed: true, userSelected: false },
+    });
+  });
+
   it('has twelve squares of each team, spread over the card', () => {
     const cards = seeds.map((seed) => deal(match(), seed, 1));
     for (const card of cards) {

@@ -122,6 +122,16 @@ describe('the board', () => {
     expect(line('pick5', 0)).toMatchObject({ missing: 0, points: 250, squares: picks });
   });
 
+  it('says so of columns, the other diagonal and the whole card', () => {
+    const { board } = score(entryOf(), stealsOn(3, 8, 13, 18, 23, 0, 6, 24));
+    expect(board).toMatchObject({ completedRows: [], completedColumns: [3], completedDiagonals: [0] });
+    expect(board).toMatchObject({ fourCornersCompleted: false, blackOutCompleted: false, pick5Completed: false });
+    const five = [0, 1, 2, 3, 4];
+    const whole = score(entryOf(), stealsOn(...squaresBut())).board;
+    expect(whole).toMatchObject({ completedRows: five, completedColumns: five, completedDiagonals: [0, 1] });
+    expect(whole).toMatchObject({ fourCornersCompleted: true, blackOutCompleted: true });
+  });
+
   it('has no Pick 5 where none was played', () => {
     const { board } = score(entryOf({ picks: [1, 2] }), stealsOn(1, 2));
     expect(board.picks).toEqual([]);

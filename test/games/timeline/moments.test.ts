@@ -86,6 +86,19 @@ describe('the checkpoint of a period', () => {
       end  1  0:00 2:05 END_FIRST_QUARTER`;
     expect(found(fast)).toEqual(['checkpoint-1 3–0 by end']);
   });
+
+  it.each([
+    ['11:00', '13:00', ['checkpoint-1 5–0 by end']],
+    ['6:40', '7:31', []],
+    ['6:40', '7:29', ['checkpoint-1 2–0 by three']],
+  ])('is of wall time where the quarter took half of what its clock ran, or more: %s, %s', (three, end, expected) => {
+    const text = `
+      live  1 15:00 0:00 LIVE
+      two   1  9:00 4:00 home+2
+      three 1  2:00 ${three} home+3
+      end   1  0:00 ${end} END_FIRST_QUARTER`;
+    expect(found(text, event('FOOTBALL'))).toEqual(expected);
+  });
 });
 
 describe('ends', () => {

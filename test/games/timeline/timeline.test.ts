@@ -134,6 +134,8 @@ describe('game order', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBe(places.length);
     expect(places.every(Number.isSafeInteger)).toBe(true);
+    // Logs hold it: period 2, 305 tenths, 7.
+    expect(gameOrder(2, 30.5, 7)).toBe(2_0305_00000007);
   });
 
   it('gives the score at a place in the game, that place included', () => {
