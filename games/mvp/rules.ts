@@ -158,10 +158,10 @@ function thresholdAwards(steps: readonly Step[]): Award[] {
 function warnings(items: MvpPlayers, timeline: Timeline, since: number): string[] {
   const known = sports[timeline.event.type].stats;
   return items.flatMap(({ id }) =>
-    Object.keys(timeline.totals(id, since))
-      .filter((stat) => !Object.hasOwn(known, stat))
+    Object.entries(timeline.totals(id, since))
+      .filter(([stat, total]) => total !== 0 && !Object.hasOwn(known, stat))
       .sort()
-      .map((stat) => `no scoring for ${stat} of player ${id}, skipped`),
+      .map(([stat]) => `no scoring for ${stat} of player ${id}, skipped`),
   );
 }
 

@@ -2,15 +2,18 @@ import { bingo } from '../../games/bingo/bingo.ts';
 import type { BingoCard } from '../../games/bingo/card.ts';
 import { randomFrom } from '../../games/random.ts';
 import { type Entry, seedOf } from '../../games/side-game.ts';
-import { basketball } from '../../games/sports/basketball.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { dealt } from '../games/dealt.ts';
 import { match } from '../games/match.ts';
 
 const START = Date.UTC(2024, 0, 1, 0, 0);
 const MINUTES = 150;
+type Often = Readonly<Record<string, number>>;
+
 /** How often each event type comes in a hundred plays of a real game, about. */
-const often: Readonly<Record<string, number>> = {
+const basketball: Often = {
   TWO_POINT_MAKE: 12,
   TWO_POINT_MISS: 10,
   THREE_POINT_MAKE: 6,
@@ -26,16 +29,57 @@ const often: Readonly<Record<string, number>> = {
   PERSONAL_FOUL: 9,
 };
 
-/** A made-up basketball game of so many plays, in the order they happened. */
-export function basketballGame(count = 600): Play[] {
+const football: Often = {
+  RUSH: 12,
+  PASS_COMPLETE: 12,
+  RECEPTION: 12,
+  PASS_INCOMPLETE: 8,
+  TACKLE: 19,
+  TACKLE_ASSIST: 8,
+  FIRST_DOWN: 12,
+  KICK_RETURN: 3,
+  PUNT: 2,
+  SACK: 1,
+  SACKED: 1,
+  FUMBLE: 1,
+  DEFENSIVE_FUMBLE_RECOVERY: 1,
+  PASS_INTERCEPTED: 1,
+  INTERCEPTION: 1,
+  PASS_TOUCHDOWN: 1,
+  RECEPTION_TOUCHDOWN: 1,
+  RUSH_TOUCHDOWN: 1,
+  EXTRA_POINT_MAKE: 1,
+  FIELD_GOAL_MAKE: 1,
+  PENALTY: 1,
+};
+const yards: Readonly<Record<string, string>> = {
+  RUSH: 'RUSH_YDS',
+  PASS_COMPLETE: 'PASS_YDS',
+  RECEPTION: 'RECV_YDS',
+  KICK_RETURN: 'KICK_RET_YDS',
+  PUNT: 'PUNT_YDS',
+  PENALTY: 'PEN_YDS',
+};
+
+/** Players of a football team on the day. */
+export const SQUAD = 46;
+
+/** Made-up games of so many plays, in the order they happened. */
+export const basketballGame = (count = 600): Play[] => game('BASKETBALL', basketball, count, 12);
+export const footballGame = (count = 650): Play[] => game('FOOTBALL', football, count, SQUAD);
+
+function game(sport: Sport, often: Often, count: number, size: number): Play[] {
   const random = randomFrom('bench');
-  const { home, away } = match();
+  const { home, away } = match(sport, size);
+  const { eventTypes, regulation } = sports[sport];
+  const length = regulation.minutes * 60;
   const drawn = Object.entries(often).flatMap(([type, times]) => Array.from({ length: times }, () => type));
   return Array.from({ length: count }, (_, index): Play => {
     const share = index / count;
     const period = 1 + Math.floor(share * 4);
-    const elapsed = Math.floor((share * 4 - (period - 1)) * 720);
+    const elapsed = Math.floor((share * 4 - (period - 1)) * length);
     const classification = random.oneOf(drawn);
+    const yard = yards[classification];
     const { id, tid } = random.oneOf(random.oneOf([home, away]).players);
     return {
       kind: 'stat',
@@ -44,12 +88,12 @@ export function basketballGame(count = 600): Play[] {
       order: gameOrder(period, elapsed, index),
       at: START + Math.floor(share * MINUTES * 60_000),
       period,
-      clock: 720 - elapsed,
+      clock: length - elapsed,
       act: 'PLAYER',
       pid: id,
       tid,
       classification,
-      stats: { ...basketball.eventTypes[classification]?.stats },
+      stats: { ...eventTypes[classification]?.stats, ...(yard && { [yard]: random.below(20) }) },
     };
   });
 }

@@ -5,12 +5,15 @@ import { mvp } from '../../games/mvp/mvp.ts';
 import { overUnder } from '../../games/over-under/over-under.ts';
 import { parlay } from '../../games/parlay/parlay.ts';
 import type { Entry, SideGame } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
 import { squares } from '../../games/squares/squares.ts';
 import { ticTacToe } from '../../games/tic-tac-toe/tic-tac-toe.ts';
+import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { event } from '../games/match.ts';
-import { basketballGame, bingoEntries } from './game.ts';
+import { dealt } from '../games/dealt.ts';
+import { event, match } from '../games/match.ts';
+import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
@@ -178,15 +181,29 @@ function bytesInUse(): number {
   return heapUsed + external;
 }
 const GAMES = 20;
-const texts = JSON.stringify(plays);
-const before = bytesInUse();
-const games = Array.from({ length: GAMES }, () => {
-  const one = new Timeline(event());
-  for (const play of JSON.parse(texts)) one.put(play);
+/** @param settle what is asked of each timeline, so that what it remembers counts too */
+function memory(title: string, sport: Sport, texts: string, settle: (one: Timeline) => void): void {
+  const before = bytesInUse();
+  const games = Array.from({ length: GAMES }, () => {
+    const one = new Timeline(event(sport));
+    for (const play of JSON.parse(texts)) one.put(play);
+    settle(one);
+    return one;
+  });
+  report(`timeline: memory of ${title}, its plays included`, (bytesInUse() - before) / games.length / 1e6, 'MB', {
+    below: 4,
+  });
+}
+memory('a 600-play game', 'BASKETBALL', JSON.stringify(plays), (one) => {
   for (const entry of entries) kept += bingo.points(entry, one);
-  return one;
 });
-report('timeline: memory of a 600-play game, its plays included', (bytesInUse() - before) / games.length / 1e6, 'MB', {
-  below: 4,
+/** What is offered in football, every player of both teams in MVP. */
+const offered = Object.values(sideGames).map((game) => {
+  const items = dealt(game.deal(match('FOOTBALL', SQUAD), 'bench', 1));
+  return { game, entry: { id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: first.at, items } };
+});
+memory('a 650-play football game', 'FOOTBALL', JSON.stringify(footballGame()), (one) => {
+  one.put(endAfter(one.plays().at(-1) as Play));
+  for (const { game, entry } of offered) kept += game.score(entry, one).points + game.points(entry, one);
 });
 if (kept < 0) console.log(kept);

@@ -1,8 +1,11 @@
+import { sports } from '../../games/sports/sports.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
+import { describeNfl } from '../../local/commands/nfl-file.ts';
 import { footballEvent, gameIn } from '../fixtures/nfl-gamecenter.ts';
+import { Fans } from './fans.ts';
 import { realGame } from './real-games.ts';
 
 /** Before every start, so that no time depends on when it was seen. */
@@ -42,4 +45,15 @@ export function factsOf(timeline: Timeline) {
     score: timeline.scoreAt(),
     status: timeline.status,
   };
+}
+
+/** The categories of football's Parlay. */
+export const categories: readonly string[] = sports.FOOTBALL.parlay.map(({ id }) => id);
+
+/** Fans of a game of a file, who call its players as the file does: T.Brady. */
+export function fansOf(path: string): Fans {
+  const { body, timeline } = loadNfl(path);
+  const described = describeNfl(body, undefined);
+  if (typeof described === 'string') throw new Error(described);
+  return new Fans(timeline, new Map([...described.players].map(([id, { name }]) => [name, id])));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { celebrations, leaderboard, score } from '../../../games/mvp/rules.ts';
 import { event } from '../match.ts';
 import { plays, TIPOFF, timelineOf } from '../plays.ts';
-import { entryOf, footballGame, playerOf } from './teams.ts';
+import { entryOf, footballGame, footballPlays, playerOf } from './teams.ts';
 
 /** So many blocks of home-0, worth 4 each, at the seconds from here on; the plays are b1, b2 … */
 const blocks = (count: number, from = 1) =>
@@ -96,6 +96,17 @@ describe('the board', () => {
       warnings: ['no scoring for CHARM of player home-0, skipped', 'no scoring for MAGIC of player home-0, skipped'],
     });
     expect(now(blocks(2)).board.warnings).toEqual([]);
+  });
+
+  it('warns of a football scoring key that is missing, and skips it alone', () => {
+    const timeline = footballGame('a SACK home-0 @1\n b RUSH_TOUCHDOWN home-1 @2');
+    const [play] = footballPlays('c INTERCEPTION home-0 @3');
+    timeline.put({ ...play, classification: 'PICK_SIX', stats: { INT: 1, PICK_SIX: 1 } } as never);
+    const { board, points } = score(entryOf(), timeline);
+    expect(board).toMatchObject({ score: 2 + 6 + 2, warnings: ['no scoring for PICK_SIX of player home-0, skipped'] });
+    expect([points, board.selectedTeam[0]?.plays.map(({ label }) => label)]).toEqual([0, ['Sack', 'INT, PICK_SIX']]);
+    // Only since the join.
+    expect(score(entryOf({ createdAt: TIPOFF + 4_000 }), timeline).board.warnings).toEqual([]);
   });
 
   it('says how many tokens are left over', () => {

@@ -16,8 +16,9 @@ const OFFER_REFRESH = 30_000;
 /** The wire says null where the rules say absent. */
 function toEvent(event: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
-  const { prize, ...rest } = event;
-  return { ...rest, home: face(event.home), away: face(event.away), ...(prize ? { prize } : {}) };
+  const { prize, feedDelayed, ...rest } = event;
+  const told = { ...(prize ? { prize } : {}), ...(feedDelayed ? { feedDelayed } : {}) };
+  return { ...rest, home: face(event.home), away: face(event.away), ...told };
 }
 
 /** The local day, 00:00:00.000 to 23:59:59.999 (SPEC section 9). */

@@ -4,12 +4,14 @@ import { sideGames } from '../../../games/side-games.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Seen, whatHappened } from './celebrations.ts';
 import { useLive } from './live-context.ts';
+import { ScoringLog } from './scoring-log.ts';
 import { remember } from './takebacks.ts';
 
-/** Says what has been won, wherever the fan is, and keeps what has been taken back. Shows nothing itself. */
+/** Says what has been won, wherever the fan is, keeps what has been taken back and logs what was skipped. Shows nothing itself. */
 export function Announcer() {
   const { joined, snapshot, timeline } = useLive();
   const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
+  const log = useRef(new ScoringLog());
 
   useEffect(() => {
     if (!snapshot.ready || !joined) return;
@@ -19,6 +21,7 @@ export function Announcer() {
       const before = seen.current[hypeGame];
       seen.current[hypeGame] = { entryId: entry.id, standing };
       if (before?.standing === standing) continue;
+      log.current.hear(standing);
       const { won, lost } = whatHappened(sideGame, before, { entryId: entry.id, standing });
       if (lost.length > 0) remember(entry.id, lost, timeline);
       for (const { message, points } of won) {
