@@ -86,6 +86,29 @@ describe('a card', () => {
     expect(deal(withoutSeason(turned), 'seed', 0.5)).toEqual(deal(withoutSeason(of), 'seed', 0.5));
   });
 
+  it('stays what it is: it is dealt again when it is joined with', () => {
+    const dealt = (of: Match) =>
+      playing(deal(of, 'seed', 1))
+        .slice(0, 6)
+        .map(({ pid, classification }) => `${pid} ${classification}`);
+    expect(dealt(match())).toEqual([
+      'away-5 AST',
+      'away-4 FG3',
+      'away-10 PTS',
+      'away-10 REB',
+      'away-0 FT',
+      'home-7 FG3',
+    ]);
+    expect(dealt(withoutSeason(match()))).toEqual([
+      'away-4 AST',
+      'away-8 FG3',
+      'away-1 PTS',
+      'away-5 REB',
+      'away-4 FT',
+      'home-5 FG3',
+    ]);
+  });
+
   it('changes nothing but thresholds with the share of the game that is left', () => {
     const strip = (card: BingoCard) => card.map(({ threshold, description, ...rest }) => rest);
     const [early, late] = [deal(match(), 'seed', 1), deal(match(), 'seed', 0.2)];
