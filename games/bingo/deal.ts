@@ -39,9 +39,9 @@ export function deal(match: Match, seed: string, position: Position): BingoCard 
 
 function dealTeam(team: Match['home'], table: SportTable, random: Random, share: Position): BingoItem[] | Refusal {
   const players = team.players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const bySeason = table.averages.map((average) => best(players, average)).filter((pairs) => pairs.length > 0);
+  const bySeason = table.averages.map((average) => best(players, average));
   // Without season stats, or with too few of them, anyone of an eligible position will do.
-  const byChance = table.averages.map((average) => eligible(players, average)).filter((pairs) => pairs.length > 0);
+  const byChance = table.averages.map((average) => eligible(players, average));
   const taken = new Set<string>();
   const squares: BingoItem[] = [];
   for (let place = 0; place < PER_TEAM; place += 1) {

@@ -55,7 +55,6 @@ export function score(entry: Entry<BingoCard>, timeline: Timeline): Standing<Bin
 }
 
 function squareNow(item: BingoItem, since: number, timeline: Timeline): BingoSquare {
-  if (item.subject === 'free') return { ...item, completed: true, toGo: 0, gameValue: 0 };
   const currentValue = timeline.total(item.pid, item.classification, since);
   const gameValue = timeline.total(item.pid, item.classification);
   const toGo = Math.max(0, item.threshold - currentValue);

@@ -28,8 +28,7 @@ export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal 
     if (typeof sent !== 'object' || sent === null) {
       return { refused: 'InvalidInput', why: `slot ${slot} is not a player` };
     }
-    const { id } = sent as Partial<MvpPlayer>;
-    const player = typeof id === 'string' ? byId.get(id) : undefined;
+    const player = byId.get((sent as MvpPlayer).id);
     if (!player) return { refused: 'NotAsOffered', why: `slot ${slot} has a player who was not offered` };
     const forged = forgedField(sent as Record<string, unknown>, player);
     if (forged) return { refused: 'NotAsOffered', why: `slot ${slot} has another ${forged}` };
@@ -56,7 +55,7 @@ function forgedField(sent: Record<string, unknown>, player: MvpPlayer): string |
 }
 
 function sameStats(sent: unknown, stats: MvpPlayer['stats']): boolean {
-  if (typeof sent !== 'object' || sent === null || Object.getPrototypeOf(sent) !== Object.prototype) return false;
+  if (sent == null || Object.getPrototypeOf(sent) !== Object.prototype) return false;
   const averages = sent as Record<string, unknown>;
   const keys = Object.keys(stats);
   return Object.keys(sent).length === keys.length && keys.every((stat) => averages[stat] === stats[stat]);

@@ -142,7 +142,7 @@ function thresholdAwards(steps: readonly Step[]): Award[] {
     for (let threshold = from; threshold < to; threshold += 1) crossings[threshold] = index;
   }
   return crossings.map((crossing, index) => {
-    const from = index === 0 ? 0 : (crossings[index - 1] as number) + 1;
+    const from = (crossings[index - 1] ?? -1) + 1;
     const stretch = steps.slice(Math.min(from, crossing), crossing + 1).filter(({ gained }) => gained > 0);
     const threshold = (index + 1) * THRESHOLD;
     return {

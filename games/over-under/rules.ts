@@ -64,7 +64,7 @@ function predictionNow(item: OverUnderItem, since: number, timeline: Timeline, f
     result,
     status,
     gameValue: timeline.total(id, stat),
-    progress: threshold > 0 ? Math.min(1, Math.max(0, currentValue) / threshold) : 1,
+    progress: Math.min(1, Math.max(0, currentValue) / threshold),
     hasPlayed,
   };
 }

@@ -6,7 +6,7 @@ export const deal = (): SquaresItems => ({ selections: [] });
 
 /** Exactly five different squares. What else a client keeps in them, such as its completed flag, is left out. */
 export function accept(raw: unknown): SquaresItems | Refusal {
-  const sent = typeof raw === 'object' && raw !== null ? (raw as { selections?: unknown }).selections : undefined;
+  const sent = (raw as { selections?: unknown } | null | undefined)?.selections;
   if (!Array.isArray(sent)) return invalid('the items have no list of selections');
   if (sent.length !== PICKS) return invalid(`exactly ${PICKS} squares must be selected, not ${sent.length}`);
   const selections: Square[] = [];

@@ -21,10 +21,9 @@ const lastDigit = (score: number): number => Math.abs(Math.trunc(score)) % SIZE;
 /** Its index on the grid, row by row: rows are the home team's digits, columns the away team's. */
 export const indexOf = ({ homeTeamScore, awayTeamScore }: Square): number => homeTeamScore * SIZE + awayTeamScore;
 
-const same = (a: Square) => (b: Square) => a.homeTeamScore === b.homeTeamScore && a.awayTeamScore === b.awayTeamScore;
-
 /** The picks after a tap on a square: it is added or taken away; with five there, none is added (SPEC section 4). */
 export function toggle(selections: readonly Square[], square: Square): Square[] {
-  if (selections.some(same(square))) return selections.filter((pick) => !same(square)(pick));
+  const others = selections.filter((pick) => indexOf(pick) !== indexOf(square));
+  if (others.length < selections.length) return others;
   return selections.length < PICKS ? [...selections, { ...square }] : [...selections];
 }

@@ -67,7 +67,7 @@ export function score({ items, createdAt }: Entry<SquaresItems>, timeline: Timel
         home: moment.home,
         away: moment.away,
         at: moment.marker.at,
-        counts: createdAt <= latestJoin(moment),
+        counts: counting.includes(moment),
       })),
       current: squareAt(timeline.scoreAt()),
       endText: timeline.ended ? endText(points) : null,

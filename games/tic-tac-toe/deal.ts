@@ -7,9 +7,9 @@ export type TicTacToeItems = { teamId: string; teams?: readonly string[] };
 export const deal = ({ home, away }: Match): TicTacToeItems => ({ teamId: '', teams: [home.id, away.id] });
 
 /** One of the two teams of the event. */
-export function accept(raw: unknown, { teams = [] }: TicTacToeItems): TicTacToeItems | Refusal {
-  const teamId = typeof raw === 'object' && raw !== null ? (raw as Partial<TicTacToeItems>).teamId : undefined;
+export function accept(raw: unknown, { teams }: TicTacToeItems): TicTacToeItems | Refusal {
+  const teamId: unknown = (raw as Partial<TicTacToeItems> | null | undefined)?.teamId;
   if (typeof teamId !== 'string') return { refused: 'InvalidInput', why: 'there is no teamId' };
-  if (!teams.includes(teamId)) return { refused: 'NotAsOffered', why: 'the team is neither of the two that play' };
+  if (!teams?.includes(teamId)) return { refused: 'NotAsOffered', why: 'the team is neither of the two that play' };
   return { teamId };
 }

@@ -31,9 +31,8 @@ function scheduleStatus(scheduled: ScheduleStatus, heard: string | undefined, pe
 export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
   const begun: { first: number; last: number; started?: number; ended?: number }[] = [];
   for (const { period, at, status } of timeline.plays()) {
-    const known = begun[period];
-    const span = known ?? { first: at, last: at };
-    if (!known) begun[period] = span;
+    begun[period] ??= { first: at, last: at };
+    const span = begun[period];
     span.first = Math.min(span.first, at);
     span.last = Math.max(span.last, at);
     if (status?.startsWith('START_')) span.started ??= at;

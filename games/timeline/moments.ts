@@ -45,12 +45,12 @@ export function keyMoments(timeline: Timeline): KeyMoment[] {
     const checkpoint = checkpointOf(span, timeline);
     if (checkpoint) meet('checkpoint', span.period, span, checkpoint.marker, checkpoint.order);
     for (const play of span.plays) {
-      const half = play.status === undefined ? undefined : halfEndedBy(play.status);
+      const half = halfEndedBy(play.status);
       if (half) meet('half', half, span, play, play.order);
       if (play.status === 'END_OVER_TIME') meet('overtime', Math.max(span.period - periods, 1), span, play, play.order);
     }
   }
-  return [...found.values()].sort((a, b) => a.order - b.order || (a.key < b.key ? -1 : 1));
+  return [...found.values()].sort((a, b) => a.order - b.order);
 }
 
 /** The periods begun, the time before the start left out. One starts with its status, else with its first play. */

@@ -55,7 +55,7 @@ export type Play = StatPlay | ShotPlay | StatusPlay | ClockPlay;
 
 /** Sorts plays into game order; ties by id, so that every machine agrees. */
 export function inGameOrder(a: Play, b: Play): number {
-  return a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return a.order - b.order || (a.id < b.id ? -1 : 1);
 }
 
 /**

@@ -42,7 +42,7 @@ export const isPrizeMoment = (status: string): boolean =>
   status === 'START_FOURTH_QUARTER' || status === 'START_SECOND_HALF';
 
 /** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (RULES A6). */
-export function halfEndedBy(status: string): 1 | 2 | undefined {
+export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
   if (status === 'END_FIRST_HALF' || status === 'END_SECOND_QUARTER') return 1;
   if (status === 'END_SECOND_HALF' || status === 'END_FOURTH_QUARTER') return 2;
   return undefined;
@@ -66,7 +66,6 @@ export function refresh(state: GameState, event: Pick<GameEvent, 'ended_at' | 'r
   const last = currentGamePeriods.at(-1)?.name;
   // An event without any period has not begun: there is no last one to tell its status.
   if (last === undefined) return { ...state, currentGamePeriods };
-  if (last === 'OT') return { ...state, currentGamePeriods, overtimeHappened: true };
   if (last === 'PRE') return { ...state, currentGamePeriods, status: 'PREGAME' };
   if (currentGamePeriods.some(({ name }) => name === 'OT')) {
     return { ...state, currentGamePeriods, overtimeHappened: true };

@@ -33,6 +33,7 @@ describe('season averages', () => {
       ...player('1'),
       averages: { PTS: 20.5, FG3: 0, FT: 0, REB: 0, AST: 0, STL: 0, BLK: 0, FGA: 4.5 },
     });
+    expect(one).not.toHaveProperty('profile_image_link');
     expect(two).toEqual({ ...player('2'), profile_image_link: '/2.png', averages: {} });
     expect(three?.averages).toEqual({});
   });

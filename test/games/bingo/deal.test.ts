@@ -55,6 +55,7 @@ describe('a card', () => {
       const card = deal(match(), seed, 1);
       expect(new Set(card.map(({ pid, stat }) => `${pid} ${stat}`)).size).toBe(25);
       expect(new Set(card.map(({ id }) => id)).size).toBe(25);
+      for (const { id } of playing(card)) expect(id).toBeGreaterThan(0);
     }
   });
 
@@ -92,6 +93,30 @@ describe('a card', () => {
     const turned = { ...of, home: { ...of.home, players: of.home.players.toReversed() } };
     expect(deal(turned, 'seed', 0.5)).toEqual(deal(of, 'seed', 0.5));
     expect(deal(of, 'other', 0.5)).not.toEqual(deal(of, 'seed', 0.5));
+    expect(deal(withoutSeason(turned), 'seed', 0.5)).toEqual(deal(withoutSeason(of), 'seed', 0.5));
+  });
+
+  it('stays what it is: it is dealt again when it is joined with', () => {
+    const dealt = (of: Match) =>
+      playing(deal(of, 'seed', 1))
+        .slice(0, 6)
+        .map(({ pid, classification }) => `${pid} ${classification}`);
+    expect(dealt(match())).toEqual([
+      'away-5 AST',
+      'away-4 FG3',
+      'away-10 PTS',
+      'away-10 REB',
+      'away-0 FT',
+      'home-7 FG3',
+    ]);
+    expect(dealt(withoutSeason(match()))).toEqual([
+      'away-4 AST',
+      'away-8 FG3',
+      'away-1 PTS',
+      'away-5 REB',
+      'away-4 FT',
+      'home-5 FG3',
+    ]);
   });
 
   it('changes nothing but thresholds with the share of the game that is left', () => {
@@ -127,6 +152,22 @@ describe('a card', () => {
       }
     }
     expect(count).toEqual({ easy: 40 * 12, medium: 40 * 6, hard: 40 * 6 });
+  });
+
+  it('asks six times for half the average, three times for most of it and three times for more a team', () => {
+    const of = match('BASKETBALL', 30);
+    for (const player of [...of.home.players, ...of.away.players]) {
+      for (const stat of Object.keys(player.averages))
+        player.averages[stat] = 20 + Number(player.id.split('-')[1]) * 10;
+    }
+    const factors = seeds.flatMap((seed) =>
+      playing(deal(of, seed, 1)).map(({ pid, threshold, classification }) => {
+        const { averages } = playersOf(of).get(pid) as Contender;
+        return threshold / (averages[classification] as number);
+      }),
+    );
+    const times = (factor: number) => factors.filter((each) => Math.abs(each - factor) < 1e-9).length;
+    expect([0.5, 0.9, 1.1].map(times)).toEqual([40 * 12, 40 * 6, 40 * 6]);
   });
 
   it('fills up with anyone where too few have a season', () => {
@@ -213,7 +254,8 @@ describe('accept', () => {
 
   it.each([1, 2, 3, 4, 6, 24])('refuses %i picks', (count) => {
     const squares = Array.from({ length: 25 }, (_, square) => square).filter((square) => square !== 12);
-    expect(send(pick(...squares.slice(0, count)))).toMatchObject({ refused: 'InvalidInput' });
+    const why = `Pick 5 takes exactly 5 squares, not ${count}`;
+    expect(send(pick(...squares.slice(0, count)))).toEqual({ refused: 'InvalidInput', why });
   });
 
   it('refuses FREE among the picks', () => {
@@ -235,7 +277,8 @@ describe('accept', () => {
     [12, { id: 5 }],
     [12, { completed: false }],
   ])('refuses square %i forged to %j', (square, fields) => {
-    expect(send(forge(square, fields))).toMatchObject({ refused: 'NotAsOffered' });
+    const why = `square ${square} has another ${Object.keys(fields)[0]}`;
+    expect(send(forge(square, fields))).toEqual({ refused: 'NotAsOffered', why });
   });
 
   it('refuses squares in another order, and another board', () => {
@@ -244,22 +287,25 @@ describe('accept', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', 'x'.repeat(1_000_000)],
-    ['a number', 25],
-    ['an object', { length: 25 }],
-    ['an empty list', []],
-    ['a short list', offered.slice(1)],
-    ['a long list', [...offered, ...offered]],
-    ['a huge list', new Array(1e9)],
-    ['holes', new Array(25)],
-    ['nulls', new Array(25).fill(null)],
-    ['texts', new Array(25).fill('x')],
-    ['lists', new Array(25).fill([])],
-    ['a pick that is no boolean', offered.map((item) => ({ ...item, userSelected: 1 }))],
-    ['picks left out', offered.map(({ userSelected: _, ...item }) => item)],
-  ])('refuses %s', (_, raw) => {
-    expect(accept(raw, offered)).toHaveProperty('refused');
+    ['nothing', undefined, 'the card is not a list'],
+    ['null', null, 'the card is not a list'],
+    ['a text', 'x'.repeat(1_000_000), 'the card is not a list'],
+    ['a number', 25, 'the card is not a list'],
+    ['an object', { length: 25 }, 'the card is not a list'],
+    ['an empty list', [], 'the card has not 25 squares'],
+    ['a short list', offered.slice(1), 'the card has not 25 squares'],
+    ['a long list', [...offered, ...offered], 'the card has not 25 squares'],
+    ['a huge list', new Array(1e9), 'the card has not 25 squares'],
+    ['holes', new Array(25), 'square 0 is not an object'],
+    ['nulls', new Array(25).fill(null), 'square 0 is not an object'],
+    ['texts', new Array(25).fill('x'), 'square 0 is not an object'],
+    ['a pick that is no boolean', forge(3, { userSelected: 1 })(offered), 'square 3 does not say whether it is picked'],
+    ['picks left out', forge(0, { userSelected: undefined })(offered), 'square 0 does not say whether it is picked'],
+  ])('refuses %s', (_, raw, why) => {
+    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
+  });
+
+  it('takes no list for a square', () => {
+    expect(accept(new Array(25).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 });

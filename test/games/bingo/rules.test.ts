@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lines } from '../../../games/bingo/card.ts';
-import { bind, points } from '../../../games/bingo/points.ts';
+import { FREE, lines } from '../../../games/bingo/card.ts';
+import { bind, picksOf, points } from '../../../games/bingo/points.ts';
 import { score } from '../../../games/bingo/rules.ts';
 import { plays, TIPOFF, timelineOf } from '../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
@@ -40,6 +40,8 @@ describe('points', () => {
     expect(pointsWith(picks, picks)).toBe(50 + 250);
     expect(pointsWith(picks.slice(1), picks)).toBe(40);
     expect(pointsWith(picks)).toBe(50);
+    const card = entryOf({ picks: picks.slice(1) }).items;
+    expect(picksOf(card.map((item, square) => (square === FREE ? { ...item, userSelected: true } : item)))).toBe(0);
   });
 
   it('counts a square from its threshold on, and takes it back below', () => {
@@ -67,6 +69,7 @@ describe('points', () => {
     expect(bound.points()).toBe(20);
     timeline.put(plays('a:2 STEAL home-3 @10 void')[0] as never);
     expect(bound.points()).toBe(10);
+    expect(points(entryOf(), timeline)).toBe(10);
   });
 });
 
@@ -122,14 +125,38 @@ describe('the board', () => {
     expect(line('pick5', 0)).toMatchObject({ missing: 0, points: 250, squares: picks });
   });
 
-  it('says so of columns, the other diagonal and the whole card', () => {
-    const { board } = score(entryOf(), stealsOn(3, 8, 13, 18, 23, 0, 6, 24));
-    expect(board).toMatchObject({ completedRows: [], completedColumns: [3], completedDiagonals: [0] });
-    expect(board).toMatchObject({ fourCornersCompleted: false, blackOutCompleted: false, pick5Completed: false });
-    const five = [0, 1, 2, 3, 4];
-    const whole = score(entryOf(), stealsOn(...squaresBut())).board;
-    expect(whole).toMatchObject({ completedRows: five, completedColumns: five, completedDiagonals: [0, 1] });
-    expect(whole).toMatchObject({ fourCornersCompleted: true, blackOutCompleted: true });
+  it.each([
+    ['nothing', [], {}],
+    ['a column', [1, 6, 11, 16, 21], { completedColumns: [1] }],
+    [
+      'two diagonals, and so the corners',
+      [0, 6, 18, 24, 4, 8, 16, 20],
+      {
+        completedDiagonals: [0, 1],
+        fourCornersCompleted: true,
+      },
+    ],
+    [
+      'every square',
+      squaresBut(),
+      {
+        completedRows: [0, 1, 2, 3, 4],
+        completedColumns: [0, 1, 2, 3, 4],
+        completedDiagonals: [0, 1],
+        fourCornersCompleted: true,
+        blackOutCompleted: true,
+      },
+    ],
+  ])('tells what %s completes', (_, squares, completed) => {
+    expect(score(entryOf(), stealsOn(...squares)).board).toMatchObject({
+      completedRows: [],
+      completedColumns: [],
+      completedDiagonals: [],
+      fourCornersCompleted: false,
+      blackOutCompleted: false,
+      pick5Completed: false,
+      ...completed,
+    });
   });
 
   it('has no Pick 5 where none was played', () => {

@@ -144,6 +144,7 @@ describe('an offer', () => {
     const of = match();
     const turned = { ...of, home: { ...of.home, players: of.home.players.toReversed() } };
     expect(deal(turned, 'other')).toEqual(deal(of, 'seed'));
+    expect(deal(withoutSeason(turned), 'seed')).toEqual(deal(withoutSeason(of), 'seed'));
     const tied = eventOf('BASKETBALL', [{ averages: { AST: 1 } }, { averages: { REB: 2 } }, { averages: { AST: 2 } }]);
     expect(idsOf(deal(tied, 'seed')).slice(0, 3)).toEqual(['home-2', 'home-0', 'home-1']);
   });
@@ -174,7 +175,8 @@ describe('an offer', () => {
       refused: 'RosterIncomplete',
       why: 'both teams together have too few players for 5 slots',
     });
-    expect(deal(match('BASKETBALL', 3), 'seed')).toHaveLength(6);
+    const of = match('BASKETBALL', 3);
+    expect(deal({ ...of, away: { ...of.away, players: of.away.players.slice(1) } }, 'seed')).toHaveLength(5);
   });
 });
 
@@ -263,18 +265,21 @@ describe('accept', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', 'x'.repeat(1_000_000)],
-    ['a number', 5],
-    ['an object', { length: 5 }],
-    ['a huge list', new Array(1e9)],
-    ['holes', new Array(5)],
-    ['nulls', new Array(5).fill(null)],
-    ['texts', new Array(5).fill('home-1')],
-    ['lists', new Array(5).fill([])],
-    ['an empty slot', [...offered.slice(5, 9), null]],
-  ])('refuses %s', (_, raw) => {
-    expect(accept(raw, offered)).toHaveProperty('refused');
+    ['nothing', undefined, 'the team is not a list'],
+    ['null', null, 'the team is not a list'],
+    ['a text', 'x'.repeat(1_000_000), 'the team is not a list'],
+    ['a number', 5, 'the team is not a list'],
+    ['an object', { length: 5 }, 'the team is not a list'],
+    ['a huge list', new Array(1e9), 'the team has not 5 slots'],
+    ['holes', new Array(5), 'slot 0 is not a player'],
+    ['nulls', new Array(5).fill(null), 'slot 0 is not a player'],
+    ['texts', new Array(5).fill('home-1'), 'slot 0 is not a player'],
+    ['an empty slot', [...offered.slice(5, 9), null], 'slot 4 is not a player'],
+  ])('refuses %s', (_, raw, why) => {
+    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
+  });
+
+  it('takes no list for a player', () => {
+    expect(accept(new Array(5).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 });

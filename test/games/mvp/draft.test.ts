@@ -111,6 +111,7 @@ describe('the random fill', () => {
       expect([draft[1], draft[3]]).toEqual([player(0), player(2)]);
       expect(teamOf(draft)).toHaveLength(5);
     }
+    expect(randomFill(draftOf(null, 6, 7, 8, 9), offered, 'a').slice(1)).toEqual([6, 7, 8, 9].map(player));
   });
 
   it('reaches everyone, the dearest too', () => {

@@ -35,6 +35,14 @@ describe('the board', () => {
     });
   });
 
+  it('shows the plays of each player apart, those of one moment by their ids', () => {
+    const texts = ['a ASSIST home-0 @5\n b STEAL home-0 @5', 'b ASSIST home-0 @5\n a STEAL home-0 @5'];
+    for (const text of texts) {
+      const { selectedTeam } = now(`${text}\n c BLOCK home-1 @5\n d BLOCK home-9 @5`).board;
+      expect(selectedTeam.map((player) => player.plays.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], [], [], []]);
+    }
+  });
+
   it('needs the way back too when the score is below 0', () => {
     expect(now('a TURNOVER home-0 @1').board).toMatchObject({ score: -2, runningThreshold: 25, toGo: 27 });
   });

@@ -104,6 +104,12 @@ describe('an offer', () => {
     });
   });
 
+  it('calls a player of one name by it', () => {
+    const of = match();
+    for (const player of [...of.home.players, ...of.away.players]) player.first_name = '';
+    for (const { name } of deal(of, 'seed', 1)) expect(name).toMatch(/^Last\d+$/);
+  });
+
   it('shows the player’s picture where there is one', () => {
     const of = match();
     const pictured = (team: Match['home']) => ({
@@ -121,6 +127,18 @@ describe('an offer', () => {
     }
     const of = match();
     expect(deal(of, 'other', 0.5)).not.toEqual(deal(of, 'seed', 0.5));
+  });
+
+  it('stays what it is: it is dealt again when it is joined with', () => {
+    const dealt = (of: Match) => deal(of, 'seed', 1).map(({ id, stat }) => `${id} ${stat}`);
+    expect(dealt(match())).toEqual(['away-1 AST', 'home-1 FT', 'away-2 REB', 'home-10 FG3', 'away-8 BLK']);
+    expect(dealt(withoutSeason(match()))).toEqual([
+      'away-10 STL',
+      'home-4 FG3',
+      'away-0 REB',
+      'home-1 PTS',
+      'away-3 AST',
+    ]);
   });
 
   it('changes nothing but lines with the share of the game that is left, without a season too', () => {
@@ -224,7 +242,8 @@ describe('accept', () => {
     [{ isDisqualified: true }],
     [{ hasPointsAwarded: true }],
   ])('refuses a card forged to %j', (fields) => {
-    expect(accept(forge(fields), offered)).toMatchObject({ refused: 'NotAsOffered' });
+    const why = `prediction 2 has another ${Object.keys(fields)[0]}`;
+    expect(accept(forge(fields), offered)).toEqual({ refused: 'NotAsOffered', why });
   });
 
   it('refuses a fallback card forged', () => {
@@ -236,7 +255,8 @@ describe('accept', () => {
   });
 
   it.each([['Over'], [''], [null], [undefined], [true], [['over']]])('refuses the prediction %j', (prediction) => {
-    expect(accept(forge({ prediction }), offered)).toMatchObject({ refused: 'InvalidInput' });
+    const why = 'prediction 2 is neither over nor under';
+    expect(accept(forge({ prediction }), offered)).toEqual({ refused: 'InvalidInput', why });
   });
 
   it('refuses another order, another fan’s cards, and a card twice', () => {
@@ -246,18 +266,21 @@ describe('accept', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', 'x'.repeat(1_000_000)],
-    ['an object', { length: 5 }],
-    ['an empty list', []],
-    ['a short list', offered.slice(1)],
-    ['a long list', [...offered, offered[0]]],
-    ['a huge list', new Array(1e9)],
-    ['holes', new Array(5)],
-    ['nulls', new Array(5).fill(null)],
-    ['lists', new Array(5).fill([])],
-  ])('refuses %s', (_, raw) => {
-    expect(accept(raw, offered)).toHaveProperty('refused');
+    ['nothing', undefined, 'the predictions are not a list'],
+    ['null', null, 'the predictions are not a list'],
+    ['a text', 'x'.repeat(1_000_000), 'the predictions are not a list'],
+    ['an object', { length: 5 }, 'the predictions are not a list'],
+    ['an empty list', [], 'there are not 5 predictions'],
+    ['a short list', offered.slice(1), 'there are not 5 predictions'],
+    ['a long list', [...offered, offered[0]], 'there are not 5 predictions'],
+    ['a huge list', new Array(1e9), 'there are not 5 predictions'],
+    ['holes', new Array(5), 'prediction 0 is not an object'],
+    ['nulls', new Array(5).fill(null), 'prediction 0 is not an object'],
+  ])('refuses %s', (_, raw, why) => {
+    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
+  });
+
+  it('takes no list for a prediction', () => {
+    expect(accept(new Array(5).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 });

@@ -113,6 +113,10 @@ describe('a prediction', () => {
     expect(end('a STEAL home-1 @5')).toBe(0);
     expect(end('a PERSONAL_FOUL home-0 @5')).toBe(20);
     expect(end('a MISS home-0 @5')).toBe(20);
+    expect(end('a STEAL home @5')).toBe(0);
+    const team = timelineOf(END);
+    team.put({ ...plays('a STEAL home-0 @5')[0], act: 'TEAM' } as never);
+    expect(pointsIn(team, entryOf('u'))).toBe(0);
     expect(end('a PERSONAL_FOUL home-0 @5', 5)).toBe(20);
     expect(end('a PERSONAL_FOUL home-0 @5', 6)).toBe(0);
     expect(end('a PERSONAL_FOUL home-0 @5 void')).toBe(0);
@@ -126,6 +130,7 @@ describe('a prediction', () => {
     timeline.put({ ...late, at: early.at });
     expect(pointsIn(timeline, entryOf('u', { joined: 9 }))).toBe(20);
     expect(pointsIn(timeline, entryOf('u', { joined: 10 }))).toBe(0);
+    expect(score(entryOf('u', { joined: 9 }), timeline).awards).toMatchObject([{ plays: ['a'] }]);
   });
 
   it('shows its way to the line, since the join and over the game', () => {
@@ -181,6 +186,11 @@ describe('the worked example', () => {
       ['prediction-0', 30, ['a', 'b']],
       ['prediction-2', 40, ['d']],
     ]);
+  });
+
+  it('names all that an Under counted, and nothing else', () => {
+    const text = `${steals(2)}\n b BLOCK home-0 @70${END}`;
+    expect(score(entryOf('u', { line: 2.5 }), timelineOf(text)).awards).toMatchObject([{ plays: ['s0-0', 's0-1'] }]);
   });
 
   it('names the plays until the player is over the line, not those that bring him to it', () => {

@@ -71,17 +71,18 @@ describe('accept', () => {
     [{ awayTeam: null }],
     [{ homeTeam: 'home' }],
   ])('refuses a category forged to %j', (fields) => {
-    expect(accept(forge(3, fields), offered)).toMatchObject({ refused: 'NotAsOffered' });
+    const why = `category 3 has another ${Object.keys(fields)[0]}`;
+    expect(accept(forge(3, fields), offered)).toEqual({ refused: 'NotAsOffered', why });
   });
 
   it.each([
-    [{ predictedWinner: { id: 'third', name: 'Third' } }],
-    [{ predictedWinner: { id: 'away', name: 'Team home' } }],
-    [{ predictedWinner: 'away' }],
-    [{ predictedWinner: null }],
-    [{ predictedWinner: ['home', 'away'] }],
-  ])('refuses %j for a winner', (fields) => {
-    expect(accept(forge(3, fields), offered)).toMatchObject({ refused: 'InvalidInput' });
+    [{ id: 'third', name: 'Third' }, 'category 3 predicts a winner that is not one of its teams'],
+    [{ id: 'away', name: 'Team home' }, 'category 3 predicts a winner that is not one of its teams'],
+    ['away', 'category 3 has no predicted winner'],
+    [null, 'category 3 has no predicted winner'],
+    [['home', 'away'], 'category 3 predicts a winner that is not one of its teams'],
+  ])('refuses %j for a winner', (predictedWinner, why) => {
+    expect(accept(forge(3, { predictedWinner }), offered)).toEqual({ refused: 'InvalidInput', why });
   });
 
   it('refuses another sport, categories in another order, or one of them twice', () => {
@@ -91,19 +92,22 @@ describe('accept', () => {
   });
 
   it.each([
-    ['nothing', undefined],
-    ['null', null],
-    ['a text', 'x'.repeat(1_000_000)],
-    ['an object', { length: 10 }],
-    ['a team alone', { teamId: 'home' }],
-    ['an empty list', []],
-    ['a short list', offered.slice(1)],
-    ['a long list', [...offered, offered[0]] as ParlayCard],
-    ['a huge list', new Array(1e9)],
-    ['holes', new Array(10)],
-    ['nulls', new Array(10).fill(null)],
-    ['lists', new Array(10).fill([])],
-  ])('refuses %s', (_, raw) => {
-    expect(accept(raw, offered)).toHaveProperty('refused');
+    ['nothing', undefined, 'the card is not a list'],
+    ['null', null, 'the card is not a list'],
+    ['a text', 'x'.repeat(1_000_000), 'the card is not a list'],
+    ['an object', { length: 10 }, 'the card is not a list'],
+    ['a team alone', { teamId: 'home' }, 'the card is not a list'],
+    ['an empty list', [], "the card has not the sport's 10 categories"],
+    ['a short list', offered.slice(1), "the card has not the sport's 10 categories"],
+    ['a long list', [...offered, offered[0]] as ParlayCard, "the card has not the sport's 10 categories"],
+    ['a huge list', new Array(1e9), "the card has not the sport's 10 categories"],
+    ['holes', new Array(10), 'category 0 is not an object'],
+    ['nulls', new Array(10).fill(null), 'category 0 is not an object'],
+  ])('refuses %s', (_, raw, why) => {
+    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
+  });
+
+  it('takes no list for a category', () => {
+    expect(accept(new Array(10).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 });

@@ -103,6 +103,18 @@ describe('the worked example', () => {
     });
   });
 
+  it('names plays of one moment by their ids', () => {
+    for (const [home, away] of ['ab', 'ba'] as const) {
+      const game = ended(
+        'BASKETBALL',
+        did(home as string, 'home', { STL: 1 }),
+        did(away as string, 'away', { STL: 1 }),
+      );
+      const award = score(entryOf(), game).awards.find(({ key }) => key === 'category-STL');
+      expect(award?.plays).toEqual(['a', 'b']);
+    }
+  });
+
   it('names the last play for a push at nothing to nothing', () => {
     const award = score(entryOf(), timelineOf(over)).awards.find(({ key }) => key === 'category-BLK');
     expect(award).toMatchObject({
@@ -147,6 +159,25 @@ describe('who comes late', () => {
   it('is paid nothing for a game of which nothing is known since', () => {
     expect(pointsIn(timelineOf(over), entryOf([], { joined: 2881 }))).toBe(0);
     expect(pointsIn(timelineOf('', event('BASKETBALL', { ended_at: 1 })))).toBe(0);
+    const before = timelineOf('l LINEUP @-900', event('BASKETBALL', { ended_at: 1 }));
+    expect(pointsIn(before)).toBe(0);
+    const { categories } = score(entryOf(), before).board;
+    expect(new Set(categories.map(({ outcome, result }) => `${outcome} ${result}`))).toEqual(new Set(['void void']));
+  });
+
+  it('is paid ten pushes where the end is all that happened, at the very moment of the join', () => {
+    expect(pointsIn(timelineOf('l LINEUP @-900\n z ENDED @0'))).toBe(100);
+  });
+
+  it('gets what happened later on the wall, wherever it belongs in the game', () => {
+    const [late, early] = [did('late', 'home', { STL: 1 }, 30), did('early', 'home', { AST: 1 }, 10)];
+    const swapped = [
+      { ...late, order: early.order },
+      { ...early, order: late.order },
+      did('more', 'home', { BLK: 1 }, 40),
+    ];
+    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 20 }))).toBe(40);
+    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 35 }))).toBe(20);
   });
 });
 
@@ -194,7 +225,10 @@ describe('points', () => {
     const entry = entryOf();
     entry.items = entry.items.map((each) => ({ ...each, predictedWinner: { id: 'x', name: 'x' } }));
     expect(pointsIn(timelineOf(over), entry)).toBe(0);
+    expect(score(entry, timelineOf(over)).board.categories[0]).toMatchObject({ outcome: 'home', result: 'wrong' });
     expect(pointsIn(timelineOf(over), { ...entryOf(), items: [] })).toBe(0);
+    const three = { ...entryOf(), items: entryOf().items.slice(0, 3) };
+    expect(score(three, timelineOf(over)).board.categories.map(({ id }) => id)).toEqual(['FG%', '2P%', 'FT']);
   });
 });
 
@@ -212,6 +246,7 @@ describe('football', () => {
     expect(board.categories.map(({ outcome }) => outcome)).toEqual([
       ...['home', 'home', 'away', 'push', 'home', 'home', 'away', 'home'],
     ]);
+    expect(board.categories.map(({ fewest }) => fewest)).toEqual([...Array(7).fill(false), true]);
     expect(board.categories.at(-1)).toMatchObject({ fewest: true, homeTeam: { value: 0 }, awayTeam: { value: 2 } });
     expect(pointsIn(game(), entryOf([], { sport: 'FOOTBALL' }))).toBe(5 * 20 + 10 + 50);
     const right = ['Completions', 'Interceptions'];

@@ -27,6 +27,9 @@ describe('the grid', () => {
     expect(toggle([], square(3, 5))).toEqual([square(3, 5)]);
     expect(toggle(five.slice(0, 2), square(0, 0))).toEqual([square(1, 9)]);
     expect(toggle([square(3, 5)], square(5, 3))).toHaveLength(2);
+    const neighbours = [square(3, 5), square(3, 6), square(4, 5)];
+    expect(toggle(neighbours, square(3, 5))).toEqual(neighbours.slice(1));
+    expect(toggle(neighbours.slice(1), square(3, 5))).toEqual([...neighbours.slice(1), square(3, 5)]);
   });
 
   it('takes no sixth square, yet lets one of the five go', () => {
@@ -47,6 +50,7 @@ describe('accept', () => {
 
   it.each([
     ['nothing', null, 'the items have no list of selections'],
+    ['nothing at all', undefined, 'the items have no list of selections'],
     ['a bare list', five, 'the items have no list of selections'],
     ['four', { selections: five.slice(1) }, 'exactly 5 squares must be selected, not 4'],
     ['six', { selections: [...five, square(7, 7)] }, 'exactly 5 squares must be selected, not 6'],

@@ -4,6 +4,7 @@ import type { SquaresItems } from '../../../games/squares/grid.ts';
 import { bind, points, SQUARE_POINTS } from '../../../games/squares/points.ts';
 import { celebrations, score } from '../../../games/squares/rules.ts';
 import { endText, momentName, words } from '../../../games/squares/words.ts';
+import type { ShotPlay } from '../../../games/timeline/play.ts';
 import { readings, timelineOf, wall } from '../timeline/readings.ts';
 
 /** Squares by their digits, home first: "35" is 3–5. Joined a second before the tip-off. */
@@ -193,6 +194,26 @@ describe('awards', () => {
     ]);
   });
 
+  it('name a play of the very moment of the join', () => {
+    const sudden = timelineOf(game.replace('START_OVER_TIME', 'home+5'));
+    expect(score(entryOf('89 12 21 48 84', wall('132:00')), sudden).awards).toMatchObject([
+      { reason: 'End of overtime: 108–99', plays: ['a5', 'b5', 'e5'] },
+    ]);
+    const quiet = timelineOf(game.replace('START_OVER_TIME', 'home+5').replace(/ {2}a5 .*/, ''));
+    expect(score(entryOf('89 12 21 48 84', wall('132:00')), quiet).awards).toMatchObject([
+      { plays: ['ot', 'b5', 'e5'] },
+    ]);
+  });
+
+  it('name only what gave a team points: neither its shots nor what belongs to nobody', () => {
+    const shot = timelineOf(game);
+    for (const play of readings('shot 1 6:00 11:00 clock\n other 1 5:30 11:30 home+1')) {
+      if (play.kind === 'stat') shot.put({ ...play, act: 'OTHER' });
+      else shot.put({ ...play, kind: 'shot', tid: 'home', pid: 'home-1', shotType: 'MAKE' } as ShotPlay);
+    }
+    expect(score(entryOf('94 12 21 48 84'), shot).awards).toMatchObject([{ plays: ['a1', 'b1', 'c1'] }]);
+  });
+
   it('are of the first moment that counts', () => {
     const at = (createdAt?: number) => score(entryOf('04 12 21 48 84', createdAt), timeline).awards[0]?.reason;
     expect(at()).toBe('Twelve minutes into Q2: 20–14');
@@ -229,5 +250,9 @@ describe('words', () => {
     ]);
     expect(celebrations(upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
     expect(celebrations(whole, whole)).toEqual([]);
+    const shuffled = entryOf('12 35 94 21 48');
+    expect(
+      celebrations(score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
+    ).toEqual(['Your square 9–4 came up!', 'Your square 3–5 came up!']);
   });
 });

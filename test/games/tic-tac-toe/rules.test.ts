@@ -100,6 +100,7 @@ describe('points', () => {
     ['a second row: once only', 'h1@1 h2@2 h3@3 h4@4 h5@5 h6@6', [50, 0]],
     ['the opponent first, then a whole row on the fresh board', 'a1@1 a2@2 a3@3 h4@4 h5@5 h6@6', [50, 50]],
     ['the opponent first: what stood on the lost board is gone', 'h4@1 h5@2 a1@3 a2@4 a3@5 h6@6', [0, 50]],
+    ['the opponent first, across a make of the fan', 'a1@1 h5@2 a2@3 a3@4 h4@5 h6@6', [0, 50]],
     ['two boards lost, the third won', 'a1@1 a2@2 a3@3 a4@4 a5@5 a6@6 h7@7 h8@8 h9@9', [50, 50]],
     ['the winning make turned into a miss', 'h1@1 h2@2 h3@3 H3@3:2', [0, 0]],
     ['the winning make deleted', 'h1@1 h2@2 h3@3 h3@3:2x', [0, 0]],
@@ -120,6 +121,9 @@ describe('points', () => {
     for (const shot of shots('a4@4 a5@5 a6@6')) timeline.put({ ...shot, tid: 'elsewhere' } as typeof shot);
     expect([points(entry, timeline), score(entry, timeline).points]).toEqual([0, 0]);
     expect(score(entryOf('away'), timeline).board.losses).toHaveLength(1);
+    const strangers = timelineOf('');
+    for (const shot of shots('h1@1 h2@2 h3@3')) strangers.put({ ...shot, tid: 'elsewhere' } as typeof shot);
+    expect(['home', 'away'].map((team) => points(entryOf(team), strangers))).toEqual([0, 0]);
   });
 
   it('follow the shots that enter after the entry was bound', () => {
@@ -135,10 +139,11 @@ describe('points', () => {
   it('are remembered for each join apart', () => {
     const timeline = timelineOf('h1@1 h2@2 h3@3 a4@4 a5@5 a6@6');
     const at = (second: number, team: string) => points(entryOf(team, TIPOFF + second * 1000), timeline);
-    const asked = [0, 1, 2, 4, 5, 1, 0].map((second) => [at(second, 'home'), at(second, 'away')]);
+    const asked = [0, 1, 1.001, 2, 4, 5, 1, 0].map((second) => [at(second, 'home'), at(second, 'away')]);
     expect(asked).toEqual([
       [50, 50],
       [50, 50],
+      [0, 50],
       [0, 50],
       [0, 50],
       [0, 0],
@@ -229,14 +234,19 @@ describe('the offer', () => {
   });
 
   it.each([
-    [{ teamId: 'elsewhere' }, 'NotAsOffered'],
-    [{ teamId: '' }, 'NotAsOffered'],
-    [{ teamId: 7 }, 'InvalidInput'],
-    [{}, 'InvalidInput'],
-    [null, 'InvalidInput'],
-    ['home', 'InvalidInput'],
-  ])('refuses %j', (raw, refused) => {
-    expect(accept(raw, offered)).toMatchObject({ refused });
+    [{ teamId: 'elsewhere' }, 'NotAsOffered', 'the team is neither of the two that play'],
+    [{ teamId: '' }, 'NotAsOffered', 'the team is neither of the two that play'],
+    [{ teamId: 7 }, 'InvalidInput', 'there is no teamId'],
+    [{}, 'InvalidInput', 'there is no teamId'],
+    [null, 'InvalidInput', 'there is no teamId'],
+    [undefined, 'InvalidInput', 'there is no teamId'],
+    ['home', 'InvalidInput', 'there is no teamId'],
+  ])('refuses %j', (raw, refused, why) => {
+    expect(accept(raw, offered)).toEqual({ refused, why });
+  });
+
+  it('is made once: a team that was chosen offers no other', () => {
+    expect(accept({ teamId: 'home' }, { teamId: 'home' })).toMatchObject({ refused: 'NotAsOffered' });
   });
 });
 

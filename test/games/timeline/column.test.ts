@@ -40,6 +40,7 @@ describe('column', () => {
     expect(reached(1)).toEqual([0, 10, 11, 20, 30]);
     expect(reached(7)).toEqual([]);
     expect(new Column().reaches(1, 0)).toBe(false);
+    expect(columnOf([10, 2]).reaches(1.5, 10)).toBe(true);
   });
 
   it('reaches the same when values fall, when they are fractions, and past the table', () => {
@@ -57,7 +58,7 @@ describe('column', () => {
       large.reaches(4096, 10),
       large.reaches(4096, 20),
     ]).toEqual([true, false, true, false]);
-    expect(large.reaches(5002, 0)).toBe(false);
+    expect([large.reaches(4097, 10), large.reaches(5002, 0)]).toEqual([true, false]);
     const exactly = columnOf([10, 4096]);
     expect([exactly.reaches(4096, 10), exactly.reaches(4096, 11), exactly.reaches(4097, 0)]).toEqual([
       true,
@@ -79,12 +80,13 @@ describe('column', () => {
   });
 
   it('names the fewest plays that reached an amount', () => {
-    const column = columnOf([10, 2], [20, 2], [30, 2]);
+    const column = columnOf([10, 2], [20, 2], [30, 2], [40, 2], [50, 2]);
     const ids = (amount: number, key: number) => column.playsReaching(amount, key).map(({ id }) => id);
     expect(ids(1, 0)).toEqual(['10']);
     expect(ids(3, 0)).toEqual(['10', '20']);
     expect(ids(3, 11)).toEqual(['20', '30']);
-    expect(ids(9, 0)).toEqual(['10', '20', '30']);
+    expect(ids(3, 21)).toEqual(['30', '40']);
+    expect(ids(99, 0)).toEqual(['10', '20', '30', '40', '50']);
     expect(new Column().playsReaching(1, 0)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldEvent, periodsPlayed } from '../../../games/timeline/fold.ts';
+import type { Play } from '../../../games/timeline/play.ts';
 import { event } from '../match.ts';
 import { plays, TIPOFF, timelineOf } from '../plays.ts';
 
@@ -23,6 +24,9 @@ describe('the event folded from its plays', () => {
       { name: 'Q1', started_at: at(0), ended_at: at(719) },
       { name: 'Q2', started_at: at(730), ended_at: 0 },
     ]);
+    expect(foldEvent(timelineOf(next)).results.periods).toEqual(periodsPlayed(timelineOf(next)));
+    const fouled = next.replace('d STEAL home-1', 'd FOUL');
+    expect(periodsPlayed(timelineOf(fouled))[1]?.started_at).toBe(at(730));
   });
 
   it('ends a period without a status with its last play, once another has begun or all is over', () => {
@@ -47,11 +51,20 @@ describe('the event folded from its plays', () => {
     expect(status('l LINEUP @-900')).toBe('SCHEDULED');
     expect(status('l JERSEY_COLOR @-9')).toBe('PREGAME');
     expect(status('l PAUSED @-9')).toBe('ACTIVE');
+    expect(status('l PLAY_END @-9')).toBe('SCHEDULED');
     expect(status('a LIVE @0')).toBe('LIVE');
+    expect(status('a LIVE @0\n b STEAL home-1 @5')).toBe('LIVE');
     expect(status(quarter)).toBe('ACTIVE');
     expect(status(`${quarter}\n p PLAY_END @800`)).toBe('ACTIVE');
     const over = foldEvent(timelineOf(`${quarter}\n z ENDED @2900`));
     expect(over).toMatchObject({ status: 'ENDED', ended_at: at(2900), score: { home: 2, away: 0 } });
+  });
+
+  it('is not changed by a line-up, whenever it is told', () => {
+    const timeline = timelineOf('a LIVE @0');
+    const [lineup] = plays('l CLOCK @9') as [Play];
+    timeline.put({ ...lineup, kind: 'status', status: 'LINEUP' });
+    expect(foldEvent(timeline).status).toBe('LIVE');
   });
 
   it('takes an end back that was a mistake', () => {

@@ -42,7 +42,10 @@ describe('to the wire', () => {
 
   it('tells statuses and the clock', () => {
     expect(toMessage(status)).toMatchObject({ source: 'marker', data: { status: 'END_FIRST_QUARTER' } });
-    expect(toMessage(clock)).toMatchObject({ source: 'clock', data: { period: 2, clock: 719 } });
+    expect(toMessage(clock)).toEqual({
+      source: 'clock',
+      data: { id: '91', rev: 1, order: clock.order, timestamp: clock.at, period: 2, clock: 719 },
+    });
   });
 });
 
@@ -94,6 +97,7 @@ describe('from the wire', () => {
     ['has an unknown act', 'boxscorestatsv2', stat, { act: 'COACH' }],
     ['has no tid', 'boxscorestatsv2', stat, { tid: null }],
     ['has no tid', 'boxscorestatsv2', stat, { tid: '' }],
+    ['has no tid', 'boxscorestatsv2', stat, { act: 'OTHER', tid: 5 }],
     ['has no pid', 'boxscorestatsv2', stat, { pid: undefined }],
     ['has no pid', 'boxscorestatsv2', stat, { act: 'TEAM', pid: 5 }],
     ['takes a team for a player', 'boxscorestatsv2', stat, { pid: 'home' }],
@@ -108,6 +112,7 @@ describe('from the wire', () => {
     ['has an unknown shotType', 'chart', shot, { shotType: 'DUNK' }],
     ['has an unknown shotStatus', 'chart', shot, { shotStatus: 'GONE' }],
     ['has half a place', 'chart', shot, { hsx: 1 }],
+    ['has half a place', 'chart', shot, { hsx: null, hsy: 1 }],
     ['has half a place', 'chart', shot, { hsx: 1, hsy: Number.NaN }],
   ];
   it.each(broken)('passes over a message that %s (%s)', (why, source, play, parts) => {
@@ -116,7 +121,9 @@ describe('from the wire', () => {
 
   it('takes a team’s line without a pid, and one of neither without a tid', () => {
     const { pid: _, ...line } = wire(stat);
-    expect(toPlay({ source: 'boxscorestatsv2', data: { ...line, act: 'TEAM' } })).toMatchObject({ act: 'TEAM' });
+    const team = toPlay({ source: 'boxscorestatsv2', data: { ...line, act: 'TEAM' } });
+    expect(team).toMatchObject({ act: 'TEAM' });
+    expect(team).not.toHaveProperty('pid');
     expect(toPlay({ source: 'boxscorestatsv2', data: { ...line, act: 'OTHER', tid: '' } })).toMatchObject({ tid: '' });
   });
 
@@ -157,6 +164,7 @@ describe('envelopes', () => {
     expect(said(false)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: false });
     expect(said('yes')).toEqual({ seq: 7, messages: [], ignored: [] });
   });
+  it('counts from 0', () => expect(readEnvelope('{"seq":0,"batch":[]}')).toMatchObject({ seq: 0 }));
 
   it('reads inner data that travels as text', () => {
     const [first] = messages;
@@ -178,6 +186,7 @@ describe('envelopes', () => {
     ['5', 'the envelope is not a JSON object'],
     ['[]', 'the envelope is not a JSON object'],
     [undefined, 'the envelope is not a JSON object'],
+    [['{"seq":1}'], 'the envelope is not a JSON object'],
     ['{"batch":[]}', 'the envelope has no seq'],
     ['{"seq":-1,"batch":[]}', 'the envelope has no seq'],
     ['{"seq":1.5,"batch":[]}', 'the envelope has no seq'],

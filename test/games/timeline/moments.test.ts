@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKPOINT, keyMoments } from '../../../games/timeline/moments.ts';
 import { event } from '../match.ts';
-import { readings, timelineOf, wall } from './readings.ts';
+import { readings, seconds, timelineOf, wall } from './readings.ts';
 
 /** Each moment as "key home–away by marker". */
 const found = (text: string, on = event()) =>
@@ -53,9 +53,14 @@ describe('the checkpoint of a period', () => {
       at43 2  5:00 43:00 clock`;
     expect(found(told)).toEqual(['checkpoint-2 2–0 by at43']);
     expect(found(told.replace('START_SECOND_QUARTER', 'clock'))).toEqual(['checkpoint-2 2–0 by at42']);
+    expect(found(told.replace('30:00 clock', '30:00 FOUL'))).toEqual(['checkpoint-2 2–0 by at43']);
     // Neither a play that was timed too early nor a second word of the start moves it.
     const early = `${told}\n off 2 4:00 20:00 clock\n again 2 3:00 50:00 START_SECOND_QUARTER`;
     expect(keyMoments(timelineOf(early)).map(({ startedAt }) => startedAt)).toEqual([wall('31:00')]);
+  });
+
+  it('is of no time before the first period', () => {
+    expect(found('line 0 0:00 0:00 LINEUP\n near 0 0:00 30:00 PREGAME')).toEqual([]);
   });
 
   it('is the twelfth minute of game clock where the times follow from the game clock', () => {
@@ -74,6 +79,11 @@ describe('the checkpoint of a period', () => {
     ] as const;
     const text = rows.map(([id, clock, what]) => `${id} 1 ${clock} ${slow(clock)} ${what}`).join('\n');
     expect(found(text, football)).toEqual(['checkpoint-1 6–3 by fg']);
+    expect(found(text.replace(/end .*/, ''), football)).toEqual(['checkpoint-1 6–3 by fg']);
+    const missed = ['open 1 2:59', 'more 1 1:00', 'end 1 0:00'].map((row) => `${row} ${slow(row.split(' ')[2] ?? '')}`);
+    expect(found(`${missed[0]} home+7\n${missed.slice(1).join(' clock\n')}`, football)).toEqual([
+      'checkpoint-1 0–0 by open',
+    ]);
     const stopped = text.replace(/td .*/, (line) => line.replace(slow('10:59'), '12:04'));
     expect(found(stopped, football)).toEqual(['checkpoint-1 0–0 by td']);
   });
@@ -98,6 +108,20 @@ describe('the checkpoint of a period', () => {
       three 1  2:00 ${three} home+3
       end   1  0:00 ${end} END_FIRST_QUARTER`;
     expect(found(text, event('FOOTBALL'))).toEqual(expected);
+  });
+
+  it('knows the length of a period whose start was missed, and of overtimes that last as long as they begin', () => {
+    const paced = (period: number, ...clocks: string[]) =>
+      clocks
+        .map((clock, index) => {
+          const elapsed = 720 - seconds(clock);
+          return `p${index} ${period} ${clock} ${Math.floor(elapsed / 60)}:${elapsed % 60} clock`;
+        })
+        .join('\n');
+    expect(found(paced(1, '11:00', '6:00', '0:00'))).toEqual(['checkpoint-1 0–0 by p2']);
+    expect(found(paced(4, '11:00', '6:00', '0:00'))).toEqual(['checkpoint-4 0–0 by p2']);
+    expect(found(paced(5, '5:00', '3:00', '0:00'))).toEqual([]);
+    expect(found(paced(5, '12:00', '6:00', '0:00'))).toEqual(['checkpoint-5 0–0 by p2']);
   });
 });
 
@@ -124,6 +148,11 @@ describe('ends', () => {
       two  2 0:00 7:00 home+2
       once 2 0:00 8:00 END_FIRST_HALF`;
     expect(found(text)).toEqual(['half-1 2–0 by once']);
+    const again = `${text}
+      q3   3 12:00 30:00 START_THIRD_QUARTER
+      at42 3  5:00 42:00 clock
+      late 3  4:00 43:00 END_FIRST_HALF`;
+    expect(found(again)).toEqual(['checkpoint-3 2–0 by at42', 'half-1 2–0 by late']);
   });
 
   it('move with a correction, and go when they are taken back', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameOrder, type StatPlay } from '../../../games/timeline/play.ts';
+import { gameOrder, type StatPlay, supersedes } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { event } from '../match.ts';
 import { plays, TIPOFF, timelineOf } from '../plays.ts';
@@ -42,21 +42,30 @@ describe('totals', () => {
     expect(timeline.totals('home-1', TIPOFF + 730_000)).toMatchObject({ PTS: 2, FT: 0 });
     expect(timeline.sourcesOf('home-1', 'PTS')).toEqual(['a', 'd', 'e']);
     expect(timeline.sourcesOf('home-1', 'PTS', TIPOFF + 700_000)).toEqual(['d', 'e']);
+    expect(timeline.sourcesOf('home-1', 'BLK')).toEqual([]);
   });
 
   it('gives a team what is its own, nobody what is of neither, and sums no TEAM_SCORE up for a team', () => {
     const timeline = timelineOf('t TEAM_REBOUND home @5');
     const [line] = plays('x STEAL home-1 @6') as StatPlay[];
-    timeline.put({ ...(line as StatPlay), id: 'other', act: 'OTHER', stats: { TECH: 1 } });
+    timeline.put({ ...(line as StatPlay), id: 'other', act: 'OTHER', tid: 'nobody', stats: { TECH: 1 } });
+    timeline.put({ ...(line as StatPlay), id: 'bench', act: 'TEAM', pid: 'coach', stats: { TECH: 1 } });
     timeline.put({ ...(line as StatPlay), stats: { STL: 1, TEAM_SCORE: 50, OPPOSING_TEAM_SCORE: 48 } });
     timeline.put({ ...(line as StatPlay), id: 'score', classification: 'TEAM_SCORE', stats: { PTS: 50 } });
-    expect(timeline.totals('home')).toEqual({ TEAM_REB: 1, STL: 1 });
+    expect(timeline.totals('home')).toEqual({ TEAM_REB: 1, STL: 1, TECH: 1 });
     expect(timeline.totals('home-1')).toMatchObject({ STL: 1, TEAM_SCORE: 50 });
+    expect([timeline.totals('nobody'), timeline.totals('coach')]).toEqual([{}, {}]);
+    expect(timeline.lines().map(({ act, pid, tid }) => [act, pid ?? tid])).toEqual([
+      ['TEAM', 'home'],
+      ['PLAYER', 'home-1'],
+    ]);
     expect(timeline.scoreAt()).toEqual({ home: 0, away: 0 });
   });
 
   it('lists who has a line in the box score, with the time of the newest play', () => {
-    const timeline = timelineOf(`${game}\n t TEAM_REBOUND away @800`);
+    const timeline = timelineOf(`${game}\n t TEAM_REBOUND away @800\n s MAKE home-9 @900\n l FOUL @901`);
+    const [early] = plays('early ASSIST home-1 @790') as [StatPlay];
+    timeline.put({ ...early, at: TIPOFF + 20_000 });
     expect(timeline.lines()).toEqual([
       { act: 'TEAM', tid: 'home', timestamp: TIPOFF + 730_000 },
       { act: 'PLAYER', pid: 'home-1', tid: 'home', timestamp: TIPOFF + 730_000 },
@@ -113,6 +122,15 @@ describe('corrections', () => {
     expect(one.totals('home-1')).toEqual(other.totals('home-1'));
     expect(one.revision('a')).toEqual(other.revision('a'));
   });
+
+  it('compares contents in the order of their names, however they were written down', () => {
+    const [play] = plays('a STEAL home-1 @10') as [StatPlay];
+    const one = { ...play, clock: 20, period: 1, stats: { STL: 1, BLK: 2 } };
+    const same = { ...play, period: 1, clock: 20, stats: { BLK: 2, STL: 1 } };
+    expect([supersedes(one, same), supersedes(same, one)]).toEqual([false, false]);
+    const less = { ...one, clock: 10, period: 2 };
+    expect([supersedes(one, less), supersedes(less, one)]).toEqual([true, false]);
+  });
 });
 
 describe('game order', () => {
@@ -159,7 +177,7 @@ describe('game order', () => {
 
 describe('now', () => {
   it('is what the last play in game order says, not the last to arrive', () => {
-    const timeline = timelineOf('b CLOCK @780\n a STEAL home-1 @100');
+    const timeline = timelineOf('b CLOCK @780\n a STEAL home-1 @100\n c CLOCK @200');
     expect(timeline.now).toEqual({ period: 2, clock: 660, label: 'Q2' });
     expect(new Timeline(event()).now).toEqual({ period: 0, clock: 720, label: 'PRE' });
   });
