@@ -1,7 +1,8 @@
 import { basketball } from '../../games/sports/basketball.ts';
 import { type NbaAction, readAction } from '../../lambdas/feeds/nba-action.ts';
 import { type BoxTeam, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
-import { type Describe, type Described, type Named, scheduled } from './described.ts';
+import { scheduled } from '../../lambdas/feeds/scheduled.ts';
+import type { Describe, Described, Named } from './described.ts';
 
 /** What a row also says, for a reader of names and of who is at home. */
 type Told = { playerNameI?: unknown; assistPlayerNameInitial?: unknown; scoreHome?: unknown; scoreAway?: unknown };
@@ -54,7 +55,7 @@ function fromPlays(gameId: string, actions: readonly unknown[]): Described | str
 
 function namesIn(rows: readonly Row[]): Map<string, Named> {
   const players = new Map<string, Named>();
-  const meet = (id: number, tid: number | undefined, name: unknown) => {
+  const meet = (id: number, tid: number | null | undefined, name: unknown) => {
     if (id && tid && typeof name === 'string') players.set(String(id), { name, tid: String(tid) });
   };
   for (const { action, told } of rows) {

@@ -2,7 +2,8 @@ import { football } from '../../games/sports/football.ts';
 import { Tally } from '../../lambdas/feeds/feed.ts';
 import { readNflBox } from '../../lambdas/feeds/nfl-box.ts';
 import { readGame, readHeader } from '../../lambdas/feeds/nfl-game.ts';
-import { type Describe, type Named, scheduled } from './described.ts';
+import { scheduled } from '../../lambdas/feeds/scheduled.ts';
+import type { Describe, Named } from './described.ts';
 
 /** The id begins with the day; the hour of the kickoff stands nowhere in the file, so it is one in the afternoon in the east. */
 function kickoffOf(id: string): number {
