@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const PROVIDER_ORDERS = 99_999_999;
+/** The provider numbers an action's order by its number, where nothing was moved. */
+const ORDER_STEP = 10_000;
 
 /** Seconds left, from ISO 8601 such as PT11M58.00S. */
 export const isoClock = v.pipe(
@@ -21,7 +23,7 @@ export const isoClock = v.pipe(
 const Action = v.object({
   /** Stays when the action is edited; an action that is inserted late gets a low one, so it is no order. */
   actionNumber: count,
-  orderNumber: v.pipe(v.number(), v.minValue(0), v.maxValue(PROVIDER_ORDERS)),
+  orderNumber: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(PROVIDER_ORDERS))),
   actionType: v.pipe(v.string(), v.toLowerCase()),
   subType: v.nullish(v.pipe(v.string(), v.toLowerCase()), ''),
   descriptor: v.nullish(v.pipe(v.string(), v.toLowerCase()), ''),
@@ -49,12 +51,15 @@ const Action = v.object({
   stealPersonId: v.nullish(count, 0),
 });
 
-export type NbaAction = v.InferOutput<typeof Action>;
+export type NbaAction = v.InferOutput<typeof Action> & { orderNumber: number };
 
 /** An action, or what is wrong with it. */
 export function readAction(row: unknown): NbaAction | string {
   const read = v.safeParse(Action, row);
-  if (read.success) return read.output;
+  if (read.success) {
+    const { actionNumber, orderNumber } = read.output;
+    return { ...read.output, orderNumber: orderNumber ?? Math.min(actionNumber * ORDER_STEP, PROVIDER_ORDERS) };
+  }
   const [issue] = read.issues;
   return `an action with a wrong ${v.getDotPath(issue) ?? 'form'}`;
 }

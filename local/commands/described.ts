@@ -1,4 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
+import type { BoxScore, BoxTeam } from '../../lambdas/feeds/nba-box.ts';
+import { scheduled } from '../../lambdas/feeds/scheduled.ts';
 
 export type Named = { name: string; tid: string };
 
@@ -14,3 +16,15 @@ export type Described = {
  * @returns what is wrong, for files that are not this provider's
  */
 export type Describe = (body: unknown, box: unknown) => Described | string;
+
+/** What a box score tells of who plays and who is at home. */
+export function fromBox(id: string, box: BoxScore, start: Pick<GameEvent, 'startsAt' | 'regulation'>): Described {
+  const named = ({ id: tid, players }: BoxTeam) =>
+    players.map(({ id, firstName, lastName }): [string, Named] => [
+      id,
+      { name: `${firstName} ${lastName}`.trim(), tid },
+    ]);
+  const face = ({ id, city, name, shortName, color }: BoxTeam) => ({ id, name: `${city} ${name}`, shortName, color });
+  const event = scheduled(id, 'BASKETBALL', start, face(box.home), face(box.away));
+  return { event, players: new Map([...named(box.home), ...named(box.away)]) };
+}

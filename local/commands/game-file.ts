@@ -3,14 +3,17 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
+import { nbaV3 } from '../../lambdas/feeds/nba-v3.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
 import { Unusable } from '../unusable.ts';
 import type { Describe, Described } from './described.ts';
 import { describeNba } from './nba-file.ts';
 import { describeNfl } from './nfl-file.ts';
+import { describeV3 } from './v3-file.ts';
 
 const providers: ReadonlyMap<string, { feed: Feed; describe: Describe }> = new Map([
   [nbaLive.key, { feed: nbaLive, describe: describeNba }],
+  [nbaV3.key, { feed: nbaV3, describe: describeV3 }],
   [nflGamecenter.key, { feed: nflGamecenter, describe: describeNfl }],
 ]);
 
