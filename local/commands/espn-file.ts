@@ -1,0 +1,16 @@
+import { basketball } from '../../games/sports/basketball.ts';
+import { readEspnBox } from '../../lambdas/feeds/espn-box.ts';
+import { readSummary } from '../../lambdas/feeds/espn-game.ts';
+import { scheduled } from '../../lambdas/feeds/scheduled.ts';
+import { type Describe, fromBox } from './described.ts';
+
+/** An ESPN summary holds plays and box in one file; without a box it still names the teams. */
+export const describeEspn: Describe = (body) => {
+  const game = readSummary(body);
+  if ('unreadable' in game) return game.unreadable;
+  const { id, home, away, regulation = basketball.regulation } = game;
+  const start = { startsAt: game.startsAt || 0, regulation };
+  const box = readEspnBox(body);
+  const players = 'unreadable' in box ? new Map() : fromBox(id, box, start).players;
+  return { event: scheduled(id, 'BASKETBALL', start, home.face, away.face), players };
+};
