@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { basketball } from '../../games/sports/basketball.ts';
 import type { Regulation, TeamFace } from '../../games/timeline/event.ts';
 import type { Unreadable } from './feed.ts';
 
@@ -31,15 +32,23 @@ export type EspnGame = {
   away: EspnTeam;
   /** Epoch ms; NaN where the provider tells none. */
   startsAt: number;
-  regulation: Regulation | undefined;
+  regulation: Regulation;
   state: 'pre' | 'in' | 'post' | 'off';
 };
 
-/** @param format of the competition, in minutes and periods of regulation */
+/** Regulation of leagues, where a game does not tell its own. */
+const leagues: ReadonlyMap<string, Regulation> = new Map([
+  ['mens-college-basketball', { periods: 2, minutes: 20 }],
+  ['womens-college-basketball', { periods: 4, minutes: 10 }],
+  ['wnba', { periods: 4, minutes: 10 }],
+]);
+
+/** @param format of regulation, periods and seconds of each @param league its slug */
 export function gameOf(
   id: string,
   { competitors, date, status }: v.InferOutput<typeof Competition>,
   format: unknown,
+  league: string | null | undefined,
 ): EspnGame | Unreadable {
   const side = (which: 'home' | 'away') => competitors.find(({ homeAway }) => homeAway === which);
   const [home, away] = [side('home'), side('away')];
@@ -47,7 +56,7 @@ export function gameOf(
   const read = v.safeParse(Format, format);
   const regulation = read.success
     ? { periods: read.output.regulation.periods, minutes: read.output.regulation.clock / 60 }
-    : undefined;
+    : (leagues.get(league ?? '') ?? basketball.regulation);
   return {
     id,
     home: teamOf(home),
@@ -77,7 +86,11 @@ function teamOf({ team, score }: v.InferOutput<typeof Competitor>): EspnTeam {
 export const colorOf = (digits: string): string => (/^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : '');
 
 const Summary = v.object({
-  header: v.object({ id, competitions: v.looseTuple([Competition]) }),
+  header: v.object({
+    id,
+    competitions: v.looseTuple([Competition]),
+    league: orElse<{ slug?: string | null } | undefined>(v.object({ slug: text }), undefined),
+  }),
   format: v.unknown(),
   plays: v.unknown(),
 });
@@ -88,6 +101,6 @@ export function readSummary(body: unknown): (EspnGame & { plays: unknown[] }) | 
   if (!read.success) return { unreadable: `there is no game: a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
   const { header, format, plays } = read.output;
   if (plays != null && !Array.isArray(plays)) return { unreadable: 'plays is no list' };
-  const game = gameOf(header.id, header.competitions[0], format);
+  const game = gameOf(header.id, header.competitions[0], format, header.league?.slug);
   return 'unreadable' in game ? game : { ...game, plays: plays ?? [] };
 }

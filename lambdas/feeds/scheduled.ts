@@ -1,4 +1,8 @@
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
+import type { PassedOver } from './feed.ts';
+
+/** What a provider's scoreboard lists. */
+export type Listing = { events: GameEvent[]; ignored: PassedOver[] };
 
 /** A game that is on no schedule yet: its teams and its start. */
 export function scheduled(

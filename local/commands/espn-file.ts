@@ -1,4 +1,3 @@
-import { basketball } from '../../games/sports/basketball.ts';
 import { readEspnBox } from '../../lambdas/feeds/espn-box.ts';
 import { readSummary } from '../../lambdas/feeds/espn-game.ts';
 import { scheduled } from '../../lambdas/feeds/scheduled.ts';
@@ -8,7 +7,7 @@ import { type Describe, fromBox } from './described.ts';
 export const describeEspn: Describe = (body) => {
   const game = readSummary(body);
   if ('unreadable' in game) return game.unreadable;
-  const { id, home, away, regulation = basketball.regulation } = game;
+  const { id, home, away, regulation } = game;
   const start = { startsAt: game.startsAt || 0, regulation };
   const box = readEspnBox(body);
   const players = 'unreadable' in box ? new Map() : fromBox(id, box, start).players;
