@@ -64,5 +64,6 @@ const partIds = new RegExp(`^\\d+(/(${parts.join('|')}))?$`);
 
 /** Whether an id is a row's number, or one of its parts. */
 export const isRowId = (id: string): boolean => partIds.test(id);
-/** All ids that the plays of a row may have. */
-export const idsOf = (row: string): string[] => [row, ...parts.map((name) => `${row}/${name}`)];
+/** All ids that the plays of a row may have; none where its number could not be read either. */
+export const idsOf = (row: unknown): string[] =>
+  typeof row === 'number' || typeof row === 'string' ? [`${row}`, ...parts.map((name) => `${row}/${name}`)] : [];

@@ -23,7 +23,9 @@ export const Competition = v.object({
   date: text,
   status: orElse<v.InferOutput<typeof Status> | undefined>(Status, undefined),
 });
-export const Format = v.object({ regulation: v.object({ periods: v.number(), clock: v.number() }) });
+const Format = v.object({
+  regulation: v.object({ periods: v.picklist([2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
+});
 
 export type EspnTeam = { face: TeamFace; score: number };
 export type EspnGame = {

@@ -34,7 +34,7 @@ export const espn: Feed = {
         continue;
       }
       ignored.add(row);
-      for (const id of idsOf(String((told as { id?: unknown } | null)?.id))) unread.add(id);
+      for (const id of idsOf((told as { id?: unknown } | null)?.id)) unread.add(id);
     }
     const foreign = rows.find(({ tid }) => tid !== undefined && tid !== home && tid !== away);
     if (foreign) return { unreadable: `play ${foreign.id} is of a team of another game` };

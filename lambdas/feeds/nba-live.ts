@@ -49,7 +49,7 @@ export const nbaLive: Feed = {
         continue;
       }
       ignored.add(action);
-      for (const id of idsOf(String(row?.actionNumber))) unread.add(id);
+      for (const id of idsOf(row?.actionNumber)) unread.add(id);
     }
     const teams = [event.home.id, event.away.id];
     const foreign = actions.find(({ teamId }) => teamId && !teams.includes(String(teamId)));

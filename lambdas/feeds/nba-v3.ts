@@ -37,7 +37,7 @@ export const nbaV3: Feed = {
       }
       ignored.add(row);
       const number = (action as { actionNumber?: unknown } | null)?.actionNumber;
-      for (const id of idsOf(String(number))) unread.add(id);
+      for (const id of idsOf(number)) unread.add(id);
     }
     const foreign = rows.find(({ teamId }) => teamId && ![home, away].includes(String(teamId)));
     if (foreign) return { unreadable: `action ${foreign.actionNumber} is of a team of another game` };

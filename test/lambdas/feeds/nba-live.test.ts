@@ -138,8 +138,8 @@ describe('periods', () => {
   it('give clock and place in the game, overtime of five minutes included', () => {
     const [quarter] = read(action(1, { actionType: 'timeout', clock: 'PT11M58.50S' })).plays;
     const [overtime] = read(action(1, { actionType: 'timeout', period: 5, clock: 'PT04M59.00S' })).plays;
-    expect(quarter).toMatchObject({ period: 1, clock: 718.5, order: 1_001_500_010_000 });
-    expect(overtime).toMatchObject({ period: 5, clock: 299, order: 5_001_000_010_000 });
+    expect(quarter).toMatchObject({ period: 1, clock: 718.5, order: 10_001_500_010_000 });
+    expect(overtime).toMatchObject({ period: 5, clock: 299, order: 50_001_000_010_000 });
   });
 });
 
