@@ -93,8 +93,8 @@ const Summary = v.object({
     competitions: v.looseTuple([Competition]),
     league: orElse<{ slug?: string | null } | undefined>(v.object({ slug: text }), undefined),
   }),
-  format: v.unknown(),
-  plays: v.unknown(),
+  format: v.optional(v.unknown()),
+  plays: v.optional(v.unknown()),
 });
 
 /** The game of a summary, and its plays, which are not there before it begins. */

@@ -38,7 +38,7 @@ const Play = v.object({
   participants: orElse(v.array(v.object({ athlete: v.object({ id }) })), []),
   /** Epoch ms; undefined where the provider has none. */
   wallclock: v.pipe(
-    v.unknown(),
+    v.optional(v.unknown()),
     v.transform((told) => {
       const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
       return at > 0 ? at : undefined;

@@ -8,7 +8,7 @@ const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.rege
 const Event = v.object({
   id,
   uid: v.nullish(v.string(), ''),
-  competitions: v.looseTuple([v.looseObject({ ...Competition.entries, format: v.unknown() })]),
+  competitions: v.looseTuple([v.looseObject({ ...Competition.entries, format: v.optional(v.unknown()) })]),
 });
 const Board = v.object({
   events: v.array(v.unknown()),

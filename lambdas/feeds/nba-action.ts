@@ -32,7 +32,7 @@ const Action = v.object({
   clock: isoClock,
   /** Epoch ms; undefined where the provider has none. */
   timeActual: v.pipe(
-    v.unknown(),
+    v.optional(v.unknown()),
     v.transform((text) => {
       const at = typeof text === 'string' ? Date.parse(text) : Number.NaN;
       return at > 0 ? at : undefined;

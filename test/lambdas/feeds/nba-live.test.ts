@@ -168,6 +168,32 @@ describe('order and time', () => {
   });
 });
 
+describe('games of older seasons', () => {
+  /** A row with what it cannot do without. */
+  const bare = (actionNumber: number, parts: Row) => {
+    const { timeActual, qualifiers, orderNumber, ...row } = action(actionNumber, { clock: 'PT07M00.00S', ...parts });
+    return row;
+  };
+
+  it('count without coordinates, order, qualifiers or time, which is then estimated', () => {
+    const rows = [
+      bare(2, { actionType: '3pt', shotResult: 'Made', subType: null, descriptor: null, assistPersonId: null }),
+      bare(3, { actionType: 'rebound', subType: 'defensive' }),
+      bare(4, { actionType: 'period', subType: 'end', teamId: null, personId: null, clock: 'PT00M00.00S' }),
+    ];
+    expect(told(...rows)).toEqual([
+      ...['2 THREE_POINT_MAKE 201142', '2/shot shot', '3 DEFENSIVE_REBOUND 201142', '4 END_FIRST_QUARTER'],
+    ]);
+    const { plays, untimed, ignored } = read(...rows);
+    expect([untimed, ignored]).toEqual([true, []]);
+    expect(plays.find(({ id }) => id === '2/shot')).not.toHaveProperty('hsx');
+    // Seen long after, the newest when it was seen: five twelfths of the quarter were over at the first.
+    const [first, newest] = [plays[0]?.at ?? 0, plays.at(-1)?.at ?? 0];
+    expect([newest, Math.round(((first - event.startsAt) / (newest - event.startsAt)) * 12)]).toEqual([seenAt, 5]);
+    expect(plays.map(({ order }) => order)).toEqual(plays.map(({ order }) => order).toSorted((a, b) => a - b));
+  });
+});
+
 describe('what cannot be read', () => {
   it.each([[null], ['text'], [42], [{}], [{ game: {} }], [{ messages: [] }]])('refuses %j', (body) => {
     expect(nbaLive.read(body, event, seenAt)).toEqual({ unreadable: 'there is no game.actions' });
