@@ -31,3 +31,16 @@ export type GameEvent = {
   /** What the prize pop-up says, where the event has a prize (RULES E11). */
   prize?: string;
 };
+
+/** What a schedule knows of an event before its feed says anything. */
+export type Scheduled = Pick<GameEvent, 'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away' | 'prize'>;
+
+/** An event that has not begun. */
+export const scheduled = (facts: Scheduled): GameEvent => ({
+  ...facts,
+  status: 'SCHEDULED',
+  ended_at: 0,
+  results: { periods: [] },
+  game_attributes: { home_team_id: facts.home.id, away_team_id: facts.away.id },
+  score: { home: 0, away: 0 },
+});

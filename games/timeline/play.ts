@@ -76,12 +76,13 @@ function textOf(value: unknown): string {
   );
 }
 
-const CLOCK_STEPS = 10_000;
+/** A half of a college game is 1200 seconds. */
+const CLOCK_STEPS = 100_000;
 const PROVIDER_STEPS = 100_000_000;
 
 /**
  * The place of a fact in the game as one number: period, then elapsed clock (tenths of a second), then the provider's own order.
- * @param elapsed seconds since the period started, below 1000
+ * @param elapsed seconds since the period started, below 10,000
  * @param providerOrder 0 to 99,999,999
  */
 export function gameOrder(period: number, elapsed: number, providerOrder: number): number {

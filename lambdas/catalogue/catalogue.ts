@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { Scheduled, TeamFace } from '../../games/timeline/event.ts';
 import type { PassedOver, Tally, Unreadable } from '../feeds/feed.ts';
-import type { Scheduled } from '../stores/events.ts';
+import type { BoxScore } from '../feeds/nba-box.ts';
 import type { Source } from '../stores/polls.ts';
 import type { Roster, TeamLine } from '../stores/teams.ts';
 
@@ -33,6 +34,8 @@ export interface Catalogue {
 /** The colour of a team whose provider tells none, CSS hex. */
 export const PLAIN = '#8a93a6';
 
+export const painted = (team: TeamFace): TeamFace => ({ ...team, color: team.color || PLAIN });
+
 export const nothing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [] });
 
 /** Those rows of a list that are as they should be; the others are counted by what is wrong with them. */
@@ -48,4 +51,14 @@ export function rowsOf<Schema extends v.GenericSchema>(
     ignored.add(`${what} with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`);
     return [];
   });
+}
+
+/** What both teams did by an official box score; who did not play has no line, a column that the provider leaves out no number. */
+export function boxLines({ home, away }: BoxScore, eventId: string, at: number): TeamLine[] {
+  const numbers = (stats: Record<string, number>) =>
+    Object.fromEntries(Object.entries(stats).filter(([, value]) => Number.isFinite(value)));
+  return [home, away].map(({ id: tid, players }) => ({
+    ...{ tid, eventId, at },
+    players: Object.fromEntries(players.flatMap(({ id, played, stats }) => (played ? [[id, numbers(stats)]] : []))),
+  }));
 }

@@ -1,17 +1,12 @@
-import { basketball } from '../../games/sports/basketball.ts';
-import { Tally } from '../feeds/feed.ts';
+import type { TeamFace } from '../../games/timeline/event.ts';
 import { type BoxTeam, type NbaBox, readNbaBox } from '../feeds/nba-box.ts';
-import { NbaGame, nbaGameRows } from '../feeds/nba-scoreboard.ts';
-import type { TeamLine } from '../stores/teams.ts';
-import { type Catalogue, type Listing, nothing, PLAIN, rowsOf } from './catalogue.ts';
+import { readNbaScoreboard } from '../feeds/nba-scoreboard.ts';
+import type { Scoreboard } from '../feeds/scoreboard.ts';
+import { boxLines, type Catalogue, type Listing, nothing, painted } from './catalogue.ts';
 import { nbaColors } from './nba-colors.ts';
 
 const LIVE_DATA = 'https://cdn.nba.com/static/json/liveData';
-const HALF = 20;
-const ON = 2;
 const OVER = 3;
-
-const regulationOf = (periods: number) => ({ periods, minutes: periods === 2 ? HALF : basketball.regulation.minutes });
 
 /**
  * NBA live data: today's scoreboard or the schedule of the season gives the events; the box score of a game that is on gives both
@@ -20,8 +15,8 @@ const regulationOf = (periods: number) => ({ periods, minutes: periods === 2 ? H
 export const nba: Catalogue = {
   key: 'nba-live',
   read(body) {
-    const rows = nbaGameRows(body);
-    if (rows) return listed(rows);
+    const board = readNbaScoreboard(body);
+    if (!('unreadable' in board)) return listed(board);
     const box = readNbaBox(body);
     if ('unreadable' in box)
       return { unreadable: `there is neither a scoreboard nor a schedule, and ${box.unreadable}` };
@@ -31,50 +26,31 @@ export const nba: Catalogue = {
   },
 };
 
-function listed(rows: readonly unknown[]): Listing {
-  const ignored = new Tally();
-  const listing = nothing();
-  for (const game of rowsOf(rows, NbaGame, 'a game', ignored)) {
-    const { gameId: id, gameStatus, gameStatusText, startsAt } = game;
-    if (/^(PPD|CNCL|Postponed|Cancell?ed)/i.test(gameStatusText)) {
-      ignored.add('a game that was put off');
-      continue;
-    }
-    const [home, away] = [game.homeTeam, game.awayTeam].map(({ teamId, teamCity, teamName, teamTricode }) => ({
-      id: teamId,
-      name: `${teamCity} ${teamName}`,
-      shortName: teamTricode,
-      color: nbaColors[teamTricode] ?? PLAIN,
-    })) as [Listing['events'][number]['home'], Listing['events'][number]['away']];
-    const source = { provider: 'nba-live', url: `${LIVE_DATA}/playbyplay/playbyplay_${id}.json` };
-    const regulation = regulationOf(game.regulationPeriods);
-    listing.events.push({ id, type: 'BASKETBALL', startsAt, regulation, home, away, source });
-    const box = `${LIVE_DATA}/boxscore/boxscore_${id}.json`;
-    if (gameStatus === ON) listing.more.push({ url: box });
-    if (gameStatus === OVER) listing.more.push({ url: box, line: { tid: home.id, eventId: id } });
+const colored = (face: TeamFace) => painted({ ...face, color: nbaColors[face.shortName] ?? face.color });
+
+function listed({ games, ignored }: Scoreboard): Listing {
+  const listing = { ...nothing(), ignored };
+  for (const { state, home, away, ...game } of games) {
+    const source = { provider: 'nba-live', url: `${LIVE_DATA}/playbyplay/playbyplay_${game.id}.json` };
+    listing.events.push({ ...game, home: colored(home), away: colored(away), source });
+    const url = `${LIVE_DATA}/boxscore/boxscore_${game.id}.json`;
+    if (state === 'in') listing.more.push({ url });
+    if (state === 'post') listing.more.push({ url, line: { tid: home.id, eventId: game.id } });
   }
-  return { ...listing, ignored: ignored.list() };
+  return listing;
 }
 
-function told({ gameId, startsAt, home, away }: NbaBox, over: boolean): Listing {
-  const teams = [home, away];
-  const lines = over ? teams.map((team) => lineOf(team, gameId, startsAt)) : [];
-  return { ...nothing(), rosters: teams.map((team) => ({ roster: rosterOf(team), asOf: startsAt })), lines };
+function told(box: NbaBox, over: boolean): Listing {
+  const { gameId, startsAt, home, away } = box;
+  const rosters = [home, away].map((team) => ({ roster: rosterOf(team), asOf: startsAt }));
+  return { ...nothing(), rosters, lines: over ? boxLines(box, gameId, startsAt) : [] };
 }
 
-const rosterOf = ({ id, city, name, shortName, players }: BoxTeam) => ({
-  ...{ id, name: `${city} ${name}`, shortName, color: nbaColors[shortName] ?? PLAIN, sport: 'BASKETBALL' as const },
+const rosterOf = ({ id, city, name, shortName, color, players }: BoxTeam) => ({
+  ...colored({ id, name: `${city} ${name}`, shortName, color }),
+  sport: 'BASKETBALL' as const,
   players: players.map(({ id: pid, firstName, lastName, position }) => ({
     ...{ id: pid, first_name: firstName, last_name: lastName, display_name: `${firstName} ${lastName}`.trim() },
     ...{ position, tid: id },
   })),
 });
-
-const lineOf = ({ id: tid, players }: BoxTeam, eventId: string, at: number): TeamLine => ({
-  ...{ tid, eventId, at },
-  players: Object.fromEntries(players.flatMap(({ id, played, stats }) => (played ? [[id, numbersOf(stats)]] : []))),
-});
-
-/** A column that the provider leaves out is none. */
-const numbersOf = (stats: Record<string, number>) =>
-  Object.fromEntries(Object.entries(stats).filter(([, value]) => Number.isFinite(value)));

@@ -1,7 +1,11 @@
+import { espn } from './espn.ts';
 import type { Feed } from './feed.ts';
 import { hype } from './hype.ts';
 import { nbaLive } from './nba-live.ts';
+import { nbaV3 } from './nba-v3.ts';
 import { nflGamecenter } from './nfl-gamecenter.ts';
 
 /** Every provider by the name its deliveries carry. */
-export const feeds: ReadonlyMap<string, Feed> = new Map([nbaLive, nflGamecenter, hype].map((feed) => [feed.key, feed]));
+export const feeds: ReadonlyMap<string, Feed> = new Map(
+  [nbaLive, nbaV3, espn, nflGamecenter, hype].map((feed) => [feed.key, feed]),
+);

@@ -1,55 +1,65 @@
 import * as v from 'valibot';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const PROVIDER_ORDERS = 99_999_999;
+/** The provider numbers an action's order by its number, where nothing was moved. */
+const ORDER_STEP = 10_000;
 
-/** What we read of one action of NBA live data. Everything else it carries is its provider's sentences and running totals. */
+/** Seconds left, from ISO 8601 such as PT11M58.00S. */
+export const isoClock = v.pipe(
+  v.string(),
+  v.regex(/^PT(\d+)M(\d+(?:\.\d+)?)S$/),
+  v.transform((text) => {
+    const [minutes, seconds] = text.slice(2, -1).split('M').map(Number) as [number, number];
+    return minutes * 60 + seconds;
+  }),
+  v.maxValue(3600),
+);
+
+/**
+ * What we read of one action of NBA live data; everything else it carries is its provider's sentences and running totals. Games
+ * of older seasons lack some of it.
+ */
 const Action = v.object({
   /** Stays when the action is edited; an action that is inserted late gets a low one, so it is no order. */
   actionNumber: count,
-  orderNumber: v.pipe(v.number(), v.minValue(0), v.maxValue(PROVIDER_ORDERS)),
+  orderNumber: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(PROVIDER_ORDERS))),
   actionType: v.pipe(v.string(), v.toLowerCase()),
-  subType: v.optional(v.pipe(v.string(), v.toLowerCase()), ''),
-  descriptor: v.optional(v.pipe(v.string(), v.toLowerCase()), ''),
-  qualifiers: v.optional(v.array(v.string()), []),
+  subType: v.nullish(v.pipe(v.string(), v.toLowerCase()), ''),
+  descriptor: v.nullish(v.pipe(v.string(), v.toLowerCase()), ''),
+  qualifiers: v.nullish(v.array(v.string()), []),
   period: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** Seconds left, from ISO 8601 such as PT11M58.00S. */
-  clock: v.pipe(
-    v.string(),
-    v.regex(/^PT(\d+)M(\d+(?:\.\d+)?)S$/),
-    v.transform((text) => {
-      const [minutes, seconds] = text.slice(2, -1).split('M').map(Number) as [number, number];
-      return minutes * 60 + seconds;
-    }),
-    v.maxValue(3600),
-  ),
+  clock: isoClock,
   /** Epoch ms; undefined where the provider has none. */
   timeActual: v.pipe(
-    v.unknown(),
+    v.optional(v.unknown()),
     v.transform((text) => {
       const at = typeof text === 'string' ? Date.parse(text) : Number.NaN;
       return at > 0 ? at : undefined;
     }),
   ),
-  teamId: v.optional(count),
+  teamId: v.nullish(count),
   /** 0 where the team itself is meant. */
-  personId: v.optional(count, 0),
-  shotResult: v.optional(v.picklist(['Made', 'Missed'])),
+  personId: v.nullish(count, 0),
+  shotResult: v.nullish(v.picklist(['Made', 'Missed'])),
   /** Percent of the court's length and width; the court is not flipped. */
   x: v.nullish(v.number()),
   y: v.nullish(v.number()),
   /** The basket that was attacked. */
   side: v.nullish(v.string()),
-  assistPersonId: v.optional(count, 0),
-  stealPersonId: v.optional(count, 0),
+  assistPersonId: v.nullish(count, 0),
+  stealPersonId: v.nullish(count, 0),
 });
 
-export type NbaAction = v.InferOutput<typeof Action>;
+export type NbaAction = v.InferOutput<typeof Action> & { orderNumber: number };
 
 /** An action, or what is wrong with it. */
 export function readAction(row: unknown): NbaAction | string {
   const read = v.safeParse(Action, row);
-  if (read.success) return read.output;
+  if (read.success) {
+    const { actionNumber, orderNumber } = read.output;
+    return { ...read.output, orderNumber: orderNumber ?? Math.min(actionNumber * ORDER_STEP, PROVIDER_ORDERS) };
+  }
   const [issue] = read.issues;
   return `an action with a wrong ${v.getDotPath(issue) ?? 'form'}`;
 }

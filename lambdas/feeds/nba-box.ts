@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Official columns by our classifier, players' and teams' alike but for two. */
-const columns = {
+export const columns = {
   PTS: 'points',
   FG: 'fieldGoalsMade',
   FGA: 'fieldGoalsAttempted',
@@ -30,11 +30,14 @@ const Player = v.object({
   firstName: v.string(),
   familyName: v.string(),
   /** Starters alone have one. */
-  position: v.optional(v.string(), ''),
-  played: v.optional(v.string(), '0'),
+  position: v.nullish(v.string(), ''),
+  /** V3 pads it with blanks, or leaves it empty. */
+  jerseyNum: v.nullish(v.pipe(v.string(), v.trim()), ''),
+  /** V3 has no such field: who played has minutes. */
+  played: v.nullish(v.string()),
   statistics: Statistics,
 });
-const Team = v.object({
+export const Team = v.object({
   teamId: id,
   teamName: v.string(),
   teamCity: v.string(),
@@ -58,6 +61,10 @@ export type BoxPlayer = {
   firstName: string;
   lastName: string;
   position: string;
+  /** Empty where the provider tells none. */
+  jersey: string;
+  /** Address of a picture, where the provider tells one. */
+  image?: string;
   played: boolean;
   /** Seconds on the court. */
   seconds: number;
@@ -68,11 +75,15 @@ export type BoxTeam = {
   city: string;
   name: string;
   shortName: string;
+  /** CSS hex; empty where the provider tells none. */
+  color: string;
   score: number;
   players: BoxPlayer[];
   stats: Record<string, number>;
 };
-export type NbaBox = { gameId: string; startsAt: number; periods: number; home: BoxTeam; away: BoxTeam };
+/** The official box score of one game of basketball, whoever provides it. */
+export type BoxScore = { home: BoxTeam; away: BoxTeam };
+export type NbaBox = BoxScore & { gameId: string; startsAt: number; periods: number };
 
 /** The official box score of NBA live data: who was there, and every number the play-by-play must come to. */
 export function readNbaBox(body: unknown): NbaBox | { unreadable: string } {
@@ -83,41 +94,42 @@ export function readNbaBox(body: unknown): NbaBox | { unreadable: string } {
   return { gameId, startsAt, periods: regulationPeriods, home: teamOf(homeTeam), away: teamOf(awayTeam) };
 }
 
-function teamOf({
-  teamId,
-  teamCity,
-  teamName,
-  teamTricode,
-  score,
-  players,
-  statistics,
-}: v.InferOutput<typeof Team>): BoxTeam {
+/** @param named a team's columns by classifier */
+export function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, string> = teamColumns): BoxTeam {
+  const { teamId, teamCity, teamName, teamTricode, score, players, statistics } = team;
   return {
     id: teamId,
     city: teamCity,
     name: teamName,
     shortName: teamTricode,
+    color: '',
     score,
-    stats: statsOf(statistics, teamColumns),
-    players: players.map(({ personId, firstName, familyName, position, played, statistics }) => ({
-      id: personId,
-      firstName,
-      lastName: familyName,
-      position,
-      played: played === '1',
-      seconds: secondsOf(statistics.minutes),
-      stats: statsOf(statistics),
-    })),
+    stats: statsOf(statistics, named),
+    players: players.map(({ personId, firstName, familyName, position, jerseyNum, played, statistics }) => {
+      const seconds = secondsOf(statistics.minutes);
+      return {
+        id: personId,
+        firstName,
+        lastName: familyName,
+        position,
+        jersey: jerseyNum,
+        played: played ? played === '1' : seconds > 0,
+        seconds,
+        stats: statsOf(statistics, columns),
+      };
+    }),
   };
 }
 
-const statsOf = (
-  statistics: Record<string, unknown>,
-  names: Record<string, string> = columns,
-): Record<string, number> =>
-  Object.fromEntries(Object.entries(names).map(([stat, column]) => [stat, Number(statistics[column])]));
+/** Two-pointers are the field goals that are no threes, where they have no column of their own. */
+function statsOf(statistics: Record<string, unknown>, named: Record<string, string>): Record<string, number> {
+  const stats = Object.fromEntries(Object.entries(named).map(([stat, column]) => [stat, Number(statistics[column])]));
+  const but = (all: string, threes: string) => (stats[all] ?? 0) - (stats[threes] ?? 0);
+  return columns.FG2 in statistics ? stats : { ...stats, FG2: but('FG', 'FG3'), FG2A: but('FGA', 'FG3A') };
+}
 
+/** Seconds of PT34M05.00S, or of V3's 34:05. */
 function secondsOf(minutes: unknown): number {
-  const [, whole, rest] = /^PT(\d+)M([\d.]+)S$/.exec(String(minutes)) ?? [];
+  const [, whole, rest] = /^(?:PT)?(\d+)[M:]([\d.]+)S?$/.exec(String(minutes)) ?? [];
   return Number(whole ?? 0) * 60 + Number(rest ?? 0);
 }

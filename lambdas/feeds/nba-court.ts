@@ -16,3 +16,14 @@ export function placeOf(x: number, y: number, side: string | null | undefined): 
 }
 
 const within = (percent: number): number => Math.min(Math.max(percent, 0), 100) / 100;
+
+/** Feet from the baseline to the middle of the rim, and the court's measures. */
+const RIM = 5.25;
+const FEET = { width: 50, length: 94 } as const;
+
+/**
+ * A place that is told by its distance from the rim, in feet, as on a half court; which basket it was is not told, and does not matter.
+ * @param across from the middle @param along towards the other basket
+ */
+export const placeFromRim = (across: number, along: number): { hsx: number; hsy: number } =>
+  placeOf(((along + RIM) / FEET.length) * 100, ((across + FEET.width / 2) / FEET.width) * 100, 'left');

@@ -1,12 +1,19 @@
-import { basketball } from '../../games/sports/basketball.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { gameOrder } from '../../games/timeline/play.ts';
+import {
+  type Facts,
+  idsOf,
+  isRowId,
+  orderOf,
+  type StatDraft,
+  shotPlays,
+  statPlay,
+  teamRebound,
+} from './basketball-plays.ts';
 import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from './feed.ts';
 import { type NbaAction, readAction } from './nba-action.ts';
 import { placeOf } from './nba-court.ts';
 import { boundaryOf } from './phases.ts';
-
-const OVERTIME = 300;
+import { timesOf } from './wall-times.ts';
 
 /** What an action says that is no statistic: the clock was read. */
 const clockReads: ReadonlySet<string> = new Set([
@@ -19,11 +26,8 @@ const silent: ReadonlySet<string> = new Set(['substitution', 'memo']);
 const counted: ReadonlySet<string> = new Set([
   ...['2pt', '3pt', 'heave', 'freethrow', 'rebound', 'turnover', 'steal', 'block', 'foul'],
 ]);
-/** One action gives up to three plays. */
-const suffixes = ['', '/shot', '/assist'] as const;
 
-type Reading = { action: NbaAction; event: GameEvent; at: number };
-type StatDraft = Draft & { kind: 'stat' };
+type Reading = { action: NbaAction; event: GameEvent; facts: Facts };
 
 /**
  * NBA live data, play-by-play: the whole game so far in each delivery, `{meta: {time}, game: {gameId, actions: […]}}`.
@@ -31,7 +35,7 @@ type StatDraft = Draft & { kind: 'stat' };
  */
 export const nbaLive: Feed = {
   key: 'nba-live',
-  owns: (id) => /^\d+(\/(shot|assist))?$/.test(id),
+  owns: isRowId,
   eventIdOf: (body) => (body as { game?: { gameId?: unknown } | null } | null)?.game?.gameId,
   read(body, event, seenAt): Delivery | Unreadable {
     const { meta, game } = (body ?? {}) as { meta?: { time?: unknown }; game?: { actions?: unknown } };
@@ -46,18 +50,25 @@ export const nbaLive: Feed = {
         continue;
       }
       ignored.add(action);
-      for (const suffix of suffixes) unread.add(`${row?.actionNumber}${suffix}`);
+      for (const id of idsOf(row?.actionNumber)) unread.add(id);
     }
     const teams = [event.home.id, event.away.id];
     const foreign = actions.find(({ teamId }) => teamId && !teams.includes(String(teamId)));
     if (foreign) return { unreadable: `action ${foreign.actionNumber} is of a team of another game` };
-    const plays: Draft[] = [];
-    for (const reading of timed(actions, event, seenAt)) {
-      const told = playsOf(reading);
-      if (typeof told === 'string') ignored.add(told);
-      else plays.push(...told);
-    }
-    return { plays, ignored: ignored.list(), snapshot: { ...asOf(meta?.time), unread } };
+    actions.sort((a, b) => a.orderNumber - b.orderNumber);
+    const over = actions.some(({ actionType, subType }) => actionType === 'game' && subType === 'end');
+    const moments = actions.map(({ timeActual, ...action }) => ({ ...action, told: timeActual }));
+    const { at, ...untimed } = timesOf(moments, event, seenAt, over);
+    const plays = actions.flatMap((action, index) => {
+      const { actionNumber, orderNumber, period, clock } = action;
+      const order = orderOf(period, clock, orderNumber, event.regulation);
+      const facts = { id: String(actionNumber), order, at: at[index] as number, period, clock };
+      const told = playsOf({ action, event, facts });
+      if (typeof told !== 'string') return told;
+      ignored.add(told);
+      return [];
+    });
+    return { plays, ignored: ignored.list(), snapshot: { ...asOf(meta?.time), unread }, ...untimed };
   },
 };
 
@@ -67,24 +78,9 @@ function asOf(time: unknown): { asOf?: number } {
   return Number.isNaN(at) ? {} : { asOf: at };
 }
 
-/** Actions in the provider's order, each with its wall time; one without lies halfway between its neighbours (RULES A1). */
-function timed(actions: NbaAction[], event: GameEvent, seenAt: number): Reading[] {
-  const sorted = actions.toSorted((a, b) => a.orderNumber - b.orderNumber);
-  let before: number | undefined;
-  return sorted.map((action, index) => {
-    let at = action.timeActual;
-    if (at === undefined) {
-      const after = sorted.slice(index + 1).find(({ timeActual }) => timeActual !== undefined)?.timeActual;
-      at = before === undefined ? (after ?? seenAt) : after === undefined ? seenAt : Math.round((before + after) / 2);
-    }
-    before = at;
-    return { action, event, at };
-  });
-}
-
 /** The plays of one action, or why it is passed over. */
 function playsOf(reading: Reading): Draft[] | string {
-  const { action, event } = reading;
+  const { action, event, facts } = reading;
   if (counted.has(action.actionType) && !action.teamId) return `a ${action.actionType} without a team`;
   switch (action.actionType) {
     case '2pt':
@@ -109,70 +105,43 @@ function playsOf(reading: Reading): Draft[] | string {
     case 'period': {
       const { start, end } = boundaryOf(action.period, event.regulation);
       if (action.subType !== 'start' && action.subType !== 'end') return 'a period that neither starts nor ends';
-      return [{ ...factsOf(reading), kind: 'status', status: action.subType === 'start' ? start : end }];
+      return [{ ...facts, kind: 'status', status: action.subType === 'start' ? start : end }];
     }
     case 'game':
-      return action.subType === 'end' ? [{ ...factsOf(reading), kind: 'status', status: 'ENDED' }] : [];
+      return action.subType === 'end' ? [{ ...facts, kind: 'status', status: 'ENDED' }] : [];
     default:
       if (silent.has(action.actionType)) return [];
       return clockReads.has(action.actionType) ? [clockOf(reading)] : `an action of unknown type ${action.actionType}`;
   }
 }
 
-/** A field goal: its statistic, its place, and its assist, which only the shot tells. */
-function shotOf(reading: Reading): Draft[] | string {
-  const { action } = reading;
-  if (!action.shotResult) return 'a shot without a result';
-  const made = action.shotResult === 'Made';
-  const heave = `${action.actionType} ${action.subType} ${action.descriptor} ${action.qualifiers.join(' ')}`.includes(
-    'heave',
-  );
-  const value = action.actionType === '2pt' ? 'TWO' : 'THREE';
-  const stat = statOf(reading, `${value}_POINT_${made ? 'MAKE' : 'MISS'}`);
-  // A missed heave is the team's attempt alone (since 2025-26).
-  const plays: Draft[] = [heave && !made ? toTeam(stat) : stat];
-  if (action.personId) {
-    const place = action.x != null && action.y != null ? placeOf(action.x, action.y, action.side) : {};
-    const shot = { tid: stat.tid, pid: String(action.personId), shotType: made ? 'MAKE' : 'MISS', ...place } as const;
-    plays.push({ ...factsOf(reading, '/shot'), kind: 'shot', ...shot });
-  }
-  if (made && action.assistPersonId) plays.push(statOf(reading, 'ASSIST', action.assistPersonId, '/assist'));
-  return plays;
+/** A field goal; only the shot tells of its assist. */
+function shotOf({ action, facts }: Reading): Draft[] | string {
+  const { actionType, subType, descriptor, qualifiers, shotResult, x, y, side, assistPersonId } = action;
+  if (!shotResult) return 'a shot without a result';
+  return shotPlays(facts, {
+    by: subjectOf(action),
+    made: shotResult === 'Made',
+    value: actionType === '2pt' ? 2 : 3,
+    heave: `${actionType} ${subType} ${descriptor} ${qualifiers.join(' ')}`.includes('heave'),
+    place: x != null && y != null ? placeOf(x, y, side) : undefined,
+    assistedBy: assistPersonId ? String(assistPersonId) : undefined,
+  });
 }
 
-/**
- * Rebounds. One that no player is credited with is the team's own and counts apart: the REB of a team in every official box is the sum
- * of its players' (here `reboundsPersonal`). Rows of the qualifier `deadball` are bookkeeping between free throws and count nowhere.
- */
+/** Rows of the qualifier `deadball` are bookkeeping between free throws and count nowhere. */
 function reboundOf(reading: Reading): Draft[] | string {
-  const { personId, qualifiers, subType } = reading.action;
+  const { personId, qualifiers, subType, teamId } = reading.action;
   if (qualifiers.includes('deadball')) return [];
-  if (!personId) return [{ ...statOf(reading, 'TEAM_REBOUND'), stats: { TEAM_REB: 1 } }];
+  if (!personId) return [teamRebound(reading.facts, String(teamId))];
   if (subType !== 'offensive' && subType !== 'defensive') return 'a rebound neither offensive nor defensive';
   return [statOf(reading, subType === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND')];
 }
 
-function statOf(reading: Reading, classification: string, personId = reading.action.personId, suffix = ''): StatDraft {
-  const stats = { ...basketball.eventTypes[classification]?.stats };
-  const line = {
-    ...factsOf(reading, suffix),
-    kind: 'stat',
-    tid: String(reading.action.teamId),
-    classification,
-    stats,
-  } as const;
-  return personId ? { ...line, act: 'PLAYER', pid: String(personId) } : { ...line, act: 'TEAM' };
-}
-
-function toTeam({ pid, ...stat }: StatDraft): StatDraft {
-  return { ...stat, act: 'TEAM' };
-}
-
-const clockOf = (reading: Reading): Draft => ({ ...factsOf(reading), kind: 'clock' });
-
-function factsOf({ action, event: { regulation }, at }: Reading, suffix = '') {
-  const { period, clock } = action;
-  const length = period > regulation.periods ? OVERTIME : regulation.minutes * 60;
-  const order = gameOrder(period, Math.max(length - clock, 0), action.orderNumber);
-  return { id: `${action.actionNumber}${suffix}`, order, at, period, clock };
-}
+const subjectOf = ({ teamId, personId }: NbaAction) => ({
+  tid: String(teamId),
+  pid: personId ? String(personId) : undefined,
+});
+const statOf = ({ action, facts }: Reading, classification: string): StatDraft =>
+  statPlay(facts, subjectOf(action), classification);
+const clockOf = ({ facts }: Reading): Draft => ({ ...facts, kind: 'clock' });

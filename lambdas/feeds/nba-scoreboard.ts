@@ -1,43 +1,74 @@
 import * as v from 'valibot';
+import { basketball } from '../../games/sports/basketball.ts';
+import { Tally, type Unreadable } from './feed.ts';
+import type { Listed, Scoreboard } from './scoreboard.ts';
 
-const Team = v.object({
-  teamId: v.pipe(v.number(), v.minValue(1), v.transform(String)),
-  teamCity: v.string(),
-  teamName: v.string(),
-  teamTricode: v.string(),
+const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.transform(String));
+const text = v.nullish(v.string(), '');
+const time = v.pipe(v.string(), v.transform(Date.parse), v.number());
+const Team = v.object({ teamId: id, teamCity: text, teamName: text, teamTricode: text });
+/** What the scoreboard of a day and the schedule of a season share; the start has a name in each. */
+const Game = v.object({
+  gameId: v.pipe(v.string(), v.regex(/^\d+$/)),
+  gameStatus: v.picklist([1, 2, 3]),
+  gameStatusText: text,
+  homeTeam: Team,
+  awayTeam: Team,
 });
-
-/** Fields of a game that today's scoreboard and the schedule of the season share; the start has a name in each. */
-const Game = v.pipe(
-  v.object({
-    gameId: v.pipe(v.string(), v.regex(/^\d{10}$/)),
-    /** 1 not begun, 2 on, 3 over. */
-    gameStatus: v.number(),
-    gameStatusText: v.optional(v.string(), ''),
-    gameTimeUTC: v.optional(v.string()),
-    gameDateTimeUTC: v.optional(v.string()),
-    regulationPeriods: v.optional(v.number(), 4),
-    homeTeam: Team,
-    awayTeam: Team,
-  }),
-  v.transform(({ gameTimeUTC, gameDateTimeUTC = '', ...game }) => ({
-    ...game,
-    startsAt: Date.parse(gameTimeUTC ?? gameDateTimeUTC),
-  })),
-  v.check(({ startsAt }) => !Number.isNaN(startsAt)),
+const Today = v.pipe(
+  v.object({ ...Game.entries, gameTimeUTC: time }),
+  v.transform(({ gameTimeUTC, ...game }) => ({ ...game, startsAt: gameTimeUTC })),
+);
+const Planned = v.pipe(
+  v.object({ ...Game.entries, gameDateTimeUTC: time }),
+  v.transform(({ gameDateTimeUTC, ...game }) => ({ ...game, startsAt: gameDateTimeUTC })),
 );
 
-export type NbaGame = v.InferOutput<typeof Game>;
-export const NbaGame = Game;
+const states = { 1: 'pre', 2: 'in', 3: 'post' } as const;
+/** The games of the women's league have ids of their own, and shorter quarters. */
+const WNBA = '10';
 
-/** Rows of NBA live data's scoreboard `{scoreboard: {games}}` or of its schedule `{leagueSchedule: {gameDates: [{games}]}}`; undefined for any other body. */
-export function nbaGameRows(body: unknown): unknown[] | undefined {
-  const { scoreboard, leagueSchedule } = (body ?? {}) as {
-    scoreboard?: { games?: unknown };
-    leagueSchedule?: { gameDates?: unknown };
-  };
-  if (Array.isArray(scoreboard?.games)) return scoreboard.games;
-  const days = leagueSchedule?.gameDates;
-  if (!Array.isArray(days)) return undefined;
-  return days.flatMap((day: { games?: unknown } | null) => (Array.isArray(day?.games) ? day.games : []));
+/**
+ * The games of a day from NBA live data, `{scoreboard: {games: […]}}`, or those of its schedule of the season,
+ * `{leagueSchedule: {gameDates: [{games: […]}]}}`. Ids are the provider's own, which the play-by-play is asked for and names its
+ * teams by. The provider has no colours.
+ */
+export function readNbaScoreboard(body: unknown): Scoreboard | Unreadable {
+  const { scoreboard, leagueSchedule } = (body ?? {}) as { scoreboard?: unknown; leagueSchedule?: unknown };
+  const today = listIn(scoreboard, 'games');
+  const days = listIn(leagueSchedule, 'gameDates');
+  const rows = today ?? days?.flatMap((day) => listIn(day, 'games') ?? []);
+  if (!rows) return { unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates' };
+  const ignored = new Tally();
+  const games = rows.flatMap((row): Listed[] => {
+    const game = readGame(row, today ? Today : Planned);
+    if (typeof game !== 'string') return [game];
+    ignored.add(game);
+    return [];
+  });
+  return { games, ignored: ignored.list() };
 }
+
+function listIn(part: unknown, field: string): unknown[] | undefined {
+  const list = (part as Record<string, unknown> | null | undefined)?.[field];
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** One game, or why it is passed over. */
+function readGame(row: unknown, form: typeof Today | typeof Planned): Listed | string {
+  const read = v.safeParse(form, row);
+  if (!read.success) return `a game with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
+  const { gameId, gameStatus, gameStatusText, startsAt, homeTeam, awayTeam } = read.output;
+  if (/^(PPD|CNCL|postponed|cancell?ed)/i.test(gameStatusText.trim())) return 'a game that is put off';
+  const { periods, minutes } = basketball.regulation;
+  const regulation = { periods, minutes: gameId.startsWith(WNBA) ? 10 : minutes };
+  const [home, away] = [faceOf(homeTeam), faceOf(awayTeam)];
+  return { id: gameId, type: 'BASKETBALL', startsAt, regulation, home, away, state: states[gameStatus] };
+}
+
+const faceOf = ({ teamId, teamCity, teamName, teamTricode }: v.InferOutput<typeof Team>) => ({
+  id: teamId,
+  name: `${teamCity} ${teamName}`.trim() || teamTricode || teamId,
+  shortName: teamTricode || teamName || teamId,
+  color: '',
+});

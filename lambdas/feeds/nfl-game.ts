@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Tally, Unreadable } from './feed.ts';
-import { clock, type NflRow, type NflRows, object, readRows, text } from './nfl-row.ts';
+import { clock, type NflRows, object, readRows, text } from './nfl-row.ts';
 
 const Team = v.object({ abbr: v.pipe(v.string(), v.nonEmpty()) });
 /** What we read of a game beside its rows; it changes while the game goes on. */
@@ -68,15 +68,4 @@ export function readGame({ id, game }: Header, teams: { home: string; away: stri
   }
   const over = game.qtr.startsWith('final');
   return { id, ...teams, over, clock: game.clock, scores, ...readRows(game.drives, teamIn, ignored) };
-}
-
-/** The rows of each period, first to last. */
-export function periodsOf(rows: readonly NflRow[]): Map<number, NflRow[]> {
-  const periods = new Map<number, NflRow[]>();
-  for (const row of rows) {
-    const known = periods.get(row.period);
-    if (known) known.push(row);
-    else periods.set(row.period, [row]);
-  }
-  return new Map([...periods].sort(([a], [b]) => a - b));
 }

@@ -6,9 +6,11 @@ import { type NflGame, readGame, readHeader, sameTeam } from './nfl-game.ts';
 import { boundaries, closes } from './nfl-phases.ts';
 import type { NflRow } from './nfl-row.ts';
 import { attemptOf, type Credit, creditsOf } from './nfl-stats.ts';
-import { usual, wallTime } from './nfl-time.ts';
+import { footballPace, usual, wallTime } from './pace.ts';
 
 type StatDraft = Draft & { kind: 'stat' };
+
+const pace = footballPace(football.regulation);
 
 const ids = /^(\d+(\/.+)?|(start|end)\/\d+|over)$/;
 /** A score that is credited to nobody is its team's. */
@@ -48,7 +50,7 @@ export const nflGamecenter: Feed = {
     const game = readGame(header, teams, ignored);
     const plays = game.rows.flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
     for (const { elapsed, ...status } of boundaries(game, event.regulation)) {
-      plays.push({ ...status, at: usual(status.period, elapsed) });
+      plays.push({ ...status, at: usual(pace, status.period, elapsed) });
     }
     const newest = plays.reduce((latest, { at }) => Math.max(latest, at), 0);
     const wall = wallTime(event.startsAt, seenAt, newest, game.over);
@@ -123,5 +125,5 @@ function scoreOf(row: NflRow, { scores, home, away }: NflGame): StatDraft | unde
 
 function factsOf({ number, period, clock, elapsed }: NflRow, suffix: string) {
   const order = gameOrder(period, elapsed, number);
-  return { id: `${number}${suffix}`, order, at: usual(period, elapsed), period, clock };
+  return { id: `${number}${suffix}`, order, at: usual(pace, period, elapsed), period, clock };
 }

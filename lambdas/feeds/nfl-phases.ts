@@ -1,8 +1,8 @@
 import type { Regulation } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
-import { type NflGame, periodsOf } from './nfl-game.ts';
+import type { NflGame } from './nfl-game.ts';
 import { type NflRow, PERIOD } from './nfl-row.ts';
-import { boundaryOf } from './phases.ts';
+import { boundaryOf, periodsOf } from './phases.ts';
 
 /** A status at its place in the game. */
 export type Boundary = {

@@ -70,10 +70,15 @@ const opponentRecovery =
     ];
   };
 
+const safeties: ReadonlySet<number> = new Set([89, 90]);
+
+/** A blocked or missed kick, or a ball that none of the other kinds of return covers, carried into the end zone. */
+const looseBall: Rule = (stat, row) => [touchdown(isDefence(stat, row) ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN')];
+
 /** Two defenders may share a safety; the two points are given once. */
 const safety: Rule = (stat, { stats }) => {
   const name = ({ pid, tid }: NflStat) => pid ?? tid;
-  const first = stats.filter(({ statId }) => statId === 89).every((other) => name(stat) <= name(other));
+  const first = stats.filter(({ statId }) => safeties.has(statId)).every((other) => name(stat) <= name(other));
   return [{ group: 'safety', type: first ? 'SAFETY' : 'SAFETY_SHARED' }];
 };
 
@@ -133,8 +138,7 @@ const rules: Readonly<Record<number, Rule>> = {
   59: opponentRecovery({ ball: true, scored: false }),
   60: opponentRecovery({ ball: true, scored: true }),
   62: opponentRecovery({ ball: false, scored: true }),
-  // Blocked and missed kicks that were run back.
-  64: opponentRecovery({ ball: false, scored: true }),
+  64: looseBall,
   108: [touchdown('TOUCHDOWN')],
   69: only('field-goal', 'FIELD_GOAL_MISS'),
   70: only('field-goal', 'FIELD_GOAL_MAKE'),
@@ -162,6 +166,7 @@ const rules: Readonly<Record<number, Rule>> = {
   84: only('sack', 'HALF_SACK'),
   86: only('punt-block', 'PUNT_BLOCK'),
   89: safety,
+  90: safety,
   93: [{ group: 'penalty', type: 'PENALTY', yards: 'PEN_YDS' }],
 };
 

@@ -19,3 +19,14 @@ const overtime: Boundary = { start: 'START_OVER_TIME', end: 'END_OVER_TIME' };
 export function boundaryOf(period: number, { periods }: Regulation): Boundary {
   return (periods === 2 ? halves : quarters)[period - 1] ?? overtime;
 }
+
+/** The rows of each period, first period to last. */
+export function periodsOf<T extends { period: number }>(rows: readonly T[]): Map<number, T[]> {
+  const periods = new Map<number, T[]>();
+  for (const row of rows) {
+    const known = periods.get(row.period);
+    if (known) known.push(row);
+    else periods.set(row.period, [row]);
+  }
+  return new Map([...periods].sort(([a], [b]) => a - b));
+}

@@ -1,10 +1,7 @@
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Match } from '../../games/match.ts';
-import type { GameEvent } from '../../games/timeline/event.ts';
+import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import { database, tableName, unlessRefused } from './database.ts';
-
-/** What a schedule says of an event; all else is folded from its feed. */
-export type Scheduled = Pick<GameEvent, 'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away' | 'prize'>;
 
 /** What ingest folds from the feed into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
@@ -27,14 +24,19 @@ export async function putEvent(event: GameEvent): Promise<void> {
  * Puts an event on the schedule, or moves one that has not begun. What its feed says stays, and so does an event that has begun.
  * @returns false where it has begun
  */
-export async function scheduleEvent(scheduled: Scheduled): Promise<boolean> {
-  const { id, type, startsAt, regulation, home, away, prize } = scheduled;
-  const facts = {
-    ...{ startsAt, type, regulation, home, away, ...(prize !== undefined && { prize }) },
-    game_attributes: { home_team_id: home.id, away_team_id: away.id },
-  };
-  const fresh = { status: 'SCHEDULED', ended_at: 0, results: { periods: [] }, score: { home: 0, away: 0 } };
-  const Item = { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event: { id, ...facts, ...fresh } };
+export async function scheduleEvent({
+  id,
+  type,
+  startsAt,
+  regulation,
+  home,
+  away,
+  prize,
+}: Scheduled): Promise<boolean> {
+  const told = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
+  const fresh = scheduled({ id, ...told });
+  const facts = { ...told, game_attributes: fresh.game_attributes };
+  const Item = { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event: fresh };
   const TableName = tableName('Events');
   const put = { TableName, Item, ConditionExpression: 'attribute_not_exists(eventId)' };
   if (await unlessRefused(new PutCommand(put))) return true;

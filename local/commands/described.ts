@@ -1,4 +1,5 @@
-import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
+import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
+import type { BoxScore, BoxTeam } from '../../lambdas/feeds/nba-box.ts';
 
 export type Named = { name: string; tid: string };
 
@@ -15,24 +16,14 @@ export type Described = {
  */
 export type Describe = (body: unknown, box: unknown) => Described | string;
 
-/** A game that is on no schedule: its teams and its start. */
-export function scheduled(
-  id: string,
-  type: GameEvent['type'],
-  start: Pick<GameEvent, 'startsAt' | 'regulation'>,
-  home: TeamFace,
-  away: TeamFace,
-): GameEvent {
-  return {
-    id,
-    type,
-    status: 'SCHEDULED',
-    ...start,
-    ended_at: 0,
-    results: { periods: [] },
-    game_attributes: { home_team_id: home.id, away_team_id: away.id },
-    home,
-    away,
-    score: { home: 0, away: 0 },
-  };
+/** What a box score tells of who plays and who is at home. */
+export function fromBox(id: string, box: BoxScore, start: Pick<GameEvent, 'startsAt' | 'regulation'>): Described {
+  const named = ({ id: tid, players }: BoxTeam) =>
+    players.map(({ id, firstName, lastName }): [string, Named] => [
+      id,
+      { name: `${firstName} ${lastName}`.trim(), tid },
+    ]);
+  const face = ({ id, city, name, shortName, color }: BoxTeam) => ({ id, name: `${city} ${name}`, shortName, color });
+  const event = scheduled({ id, type: 'BASKETBALL', ...start, home: face(box.home), away: face(box.away) });
+  return { event, players: new Map([...named(box.home), ...named(box.away)]) };
 }

@@ -1,21 +1,28 @@
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { espn } from '../../lambdas/feeds/espn.ts';
 import type { Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
+import { nbaV3 } from '../../lambdas/feeds/nba-v3.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
 import { Unusable } from '../unusable.ts';
 import type { Describe, Described } from './described.ts';
+import { describeEspn } from './espn-file.ts';
 import { jsonFile } from './json-file.ts';
 import { describeNba } from './nba-file.ts';
 import { describeNfl } from './nfl-file.ts';
+import { describeV3 } from './v3-file.ts';
 
 const providers: ReadonlyMap<string, { feed: Feed; describe: Describe }> = new Map([
   [nbaLive.key, { feed: nbaLive, describe: describeNba }],
+  [nbaV3.key, { feed: nbaV3, describe: describeV3 }],
+  [espn.key, { feed: espn, describe: describeEspn }],
   [nflGamecenter.key, { feed: nflGamecenter, describe: describeNfl }],
 ]);
 
 /** Providers whose files can be read whole. */
 export const fileProviders: readonly string[] = [...providers.keys()];
+const listed = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
 const NO_GAME = 'a file of any provider';
 
@@ -25,7 +32,7 @@ export type GameFile = Described & { timeline: Timeline; ignored: PassedOver[] }
 /** Reads a game. Throws Unusable, with one sentence, for a file that is not this provider's. */
 export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
   const known = providers.get(provider);
-  if (!known) throw new Unusable(`${provider} is not a provider; ${fileProviders.join(' and ')} are.`);
+  if (!known) throw new Unusable(`${provider} is not a provider; ${listed.format(fileProviders)} are.`);
   const { feed, describe } = known;
   const body = jsonFile(file, NO_GAME);
   const unlike = (why: string) => new Unusable(`${file} is not a file of ${provider}: ${why}.`);

@@ -1,7 +1,8 @@
 import { basketball } from '../../games/sports/basketball.ts';
+import { scheduled } from '../../games/timeline/event.ts';
 import { type NbaAction, readAction } from '../../lambdas/feeds/nba-action.ts';
-import { type BoxTeam, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
-import { type Describe, type Described, type Named, scheduled } from './described.ts';
+import { readNbaBox } from '../../lambdas/feeds/nba-box.ts';
+import { type Describe, type Described, fromBox, type Named } from './described.ts';
 
 /** What a row also says, for a reader of names and of who is at home. */
 type Told = { playerNameI?: unknown; assistPlayerNameInitial?: unknown; scoreHome?: unknown; scoreAway?: unknown };
@@ -14,20 +15,16 @@ export const describeNba: Describe = (body, box) => {
   const { game } = (body ?? {}) as { game?: { gameId?: unknown; actions?: unknown } };
   if (!Array.isArray(game?.actions)) return 'there is no game.actions';
   const gameId = String(game.gameId ?? '');
-  return box === undefined ? fromPlays(gameId, game.actions) : fromBox(gameId, box);
+  return box === undefined ? fromPlays(gameId, game.actions) : fromBoxFile(gameId, box);
 };
 
-function fromBox(gameId: string, box: unknown): Described | string {
+function fromBoxFile(gameId: string, box: unknown): Described | string {
   const official = readNbaBox(box);
   if ('unreadable' in official) return `beside it, ${official.unreadable}`;
-  const { home, away, startsAt, periods } = official;
+  const { startsAt, periods } = official;
   if (official.gameId !== gameId) return `it is game ${gameId}, and its box score is of ${official.gameId}`;
-  const named = ({ id: tid, players }: BoxTeam) =>
-    players.map(({ id, firstName, lastName }): [string, Named] => [id, { name: `${firstName} ${lastName}`, tid }]);
-  const face = ({ id, city, name, shortName }: BoxTeam) => ({ id, name: `${city} ${name}`, shortName, color: '' });
-  const start = { startsAt, regulation: { periods, minutes: periods === 2 ? HALF : basketball.regulation.minutes } };
-  const event = scheduled(gameId, 'BASKETBALL', start, face(home), face(away));
-  return { event, players: new Map([...named(home), ...named(away)]) };
+  const regulation = { periods, minutes: periods === 2 ? HALF : basketball.regulation.minutes };
+  return fromBox(gameId, official, { startsAt, regulation });
 }
 
 function fromPlays(gameId: string, actions: readonly unknown[]): Described | string {
@@ -48,13 +45,16 @@ function fromPlays(gameId: string, actions: readonly unknown[]): Described | str
     ({ action: { period, clock } }) => period === 1 && clock > basketball.regulation.minutes * 60,
   );
   const regulation = halves ? { periods: 2, minutes: HALF } : basketball.regulation;
-  const event = scheduled(gameId, 'BASKETBALL', { startsAt, regulation }, face(home), face(away));
+  const event = scheduled({
+    ...{ id: gameId, type: 'BASKETBALL', startsAt, regulation },
+    ...{ home: face(home), away: face(away) },
+  });
   return { event, players: namesIn(rows) };
 }
 
 function namesIn(rows: readonly Row[]): Map<string, Named> {
   const players = new Map<string, Named>();
-  const meet = (id: number, tid: number | undefined, name: unknown) => {
+  const meet = (id: number, tid: number | null | undefined, name: unknown) => {
     if (id && tid && typeof name === 'string') players.set(String(id), { name, tid: String(tid) });
   };
   for (const { action, told } of rows) {

@@ -1,8 +1,9 @@
 import { football } from '../../games/sports/football.ts';
+import { scheduled } from '../../games/timeline/event.ts';
 import { Tally } from '../../lambdas/feeds/feed.ts';
 import { readNflBox } from '../../lambdas/feeds/nfl-box.ts';
 import { readGame, readHeader } from '../../lambdas/feeds/nfl-game.ts';
-import { type Describe, type Named, scheduled } from './described.ts';
+import type { Describe, Named } from './described.ts';
 
 /** The id begins with the day; the hour of the kickoff stands nowhere in the file, so it is one in the afternoon in the east. */
 function kickoffOf(id: string): number {
@@ -26,5 +27,8 @@ export const describeNfl: Describe = (body) => {
   }
   const face = (abbr: string) => ({ id: abbr, name: abbr, shortName: abbr, color: '' });
   const start = { startsAt: kickoffOf(id), regulation: football.regulation };
-  return { event: scheduled(id, 'FOOTBALL', start, face(teams.home), face(teams.away)), players };
+  return {
+    event: scheduled({ id, type: 'FOOTBALL', ...start, home: face(teams.home), away: face(teams.away) }),
+    players,
+  };
 };

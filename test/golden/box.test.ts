@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type NbaBox, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
 import { type NflBox, readNflBox } from '../../lambdas/feeds/nfl-box.ts';
 import { type Box, boxOf } from '../../local/commands/box.ts';
+import { espnPlay, shot, summary } from '../fixtures/espn.ts';
 import { action, snapshot } from '../fixtures/nba-live.ts';
+import { v3, v3Page } from '../fixtures/nba-v3.ts';
 import { gamecenter, row, stat } from '../fixtures/nfl-gamecenter.ts';
 import { folderOf, npmRun } from './command.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
@@ -61,7 +63,21 @@ describe('npm run box', () => {
       'is not a file of nfl-gamecenter: there is no game',
     ],
     ['no JSON', 'nfl-gamecenter', 'not JSON', 'it is not JSON.'],
-    ['an unknown provider', 'espn', gamecenter(rows), 'espn is not a provider; nba-live and nfl-gamecenter are.'],
+    [
+      'an unknown provider',
+      'nhl',
+      gamecenter(rows),
+      'nhl is not a provider; nba-live, nba-v3, espn, and nfl-gamecenter are.',
+    ],
+    ['a page of nothing', 'nba-v3', gamecenter(rows), 'is not a file of nba-v3: there is no game: a wrong form.'],
+    ['a page of another provider', 'espn', v3Page([]), 'is not a file of espn: there is no game: a wrong header.'],
+    [
+      'a summary of another provider',
+      'nba-v3',
+      summary([]),
+      'is not a file of nba-v3: there is no game: a wrong form.',
+    ],
+    ['a page without a box score', 'nba-v3', v3Page([], { gameTimeUTC: 1 }), 'the box score has a wrong gameTimeUTC.'],
   ])('exits with 2 and one sentence for %s', async (_, provider, content, sentence) => {
     const { stdout, stderr, status } = await box(provider, file('other.json', content));
     const lines = stderr.trimEnd().split('\n');
@@ -77,6 +93,19 @@ describe('npm run box', () => {
     expect(told.score).toEqual({ home: 0, away: 2 });
     expect(told.players['7']).toMatchObject({ name: 'B. Passer', tid: '1610612751', stats: { AST: 1 } });
     expect(() => boxOf('nba-live', file('none.json', snapshot([])))).toThrow('its plays name 0 teams');
+  });
+
+  it('reads what a page of V3 and a summary of ESPN hold, before there is more', () => {
+    const page = v3Page([v3(1, 'Made Shot', { shotValue: 3, shotResult: 'Made' })]);
+    expect(boxOf('nba-v3', file('page.json', page))).toMatchObject({
+      ...{ eventId: '0022000001', status: 'LIVE', score: { home: 3, away: 0 } },
+      players: { 1: { name: 'Ann Able', tid: '1610612751', stats: { PTS: 3, FG3: 1 } } },
+    });
+    const body = summary([espnPlay(1, 'JumpShot', shot(2, true))]);
+    expect(boxOf('espn', file('summary.json', body))).toMatchObject({
+      ...{ eventId: '401', status: 'LIVE', score: { home: 2, away: 0 } },
+      players: { a: { name: '', tid: '1610612751', stats: { PTS: 2 } } },
+    });
   });
 
   it('exits with 2 where a file is missing, and shows how it is called', async () => {

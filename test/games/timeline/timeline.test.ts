@@ -148,7 +148,12 @@ describe('game order', () => {
 
   it('packs period, elapsed tenths and the provider’s order into one number that sorts like them', () => {
     const places = [gameOrder(0, 0, 5), gameOrder(1, 0, 0), gameOrder(1, 0, 99_999_999), gameOrder(1, 0.1, 0)];
-    places.push(gameOrder(1, 999.9, 99_999_999), gameOrder(2, 0, 0), gameOrder(9, 300, 1));
+    places.push(
+      gameOrder(1, 999.9, 99_999_999),
+      gameOrder(1, 1200, 99_999_999),
+      gameOrder(2, 0, 0),
+      gameOrder(9, 300, 1),
+    );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBe(places.length);
     expect(places.every(Number.isSafeInteger)).toBe(true);

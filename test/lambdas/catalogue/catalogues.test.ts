@@ -71,10 +71,11 @@ describe('NBA live data', () => {
     const { events, ignored } = nba.read({ scoreboard: { games } }) as Listing;
     expect(events).toHaveLength(1);
     expect(ignored).toEqual([
-      { why: 'a game with a wrong form', count: 2 },
+      { why: 'a game with a wrong form', count: 1 },
+      { why: 'a game with a wrong gameTimeUTC', count: 1 },
       { why: 'a game with a wrong homeTeam.teamId', count: 1 },
+      { why: 'a game that is put off', count: 1 },
       { why: 'a game with a wrong gameId', count: 1 },
-      { why: 'a game that was put off', count: 1 },
     ]);
   });
 
@@ -104,12 +105,13 @@ describe('NBA live data', () => {
 
 describe('ESPN', () => {
   const team = (id: string, abbreviation: string) => ({ id, displayName: `Team ${id}`, abbreviation, color: 'c8102e' });
-  const row = (parts: Record<string, unknown> = {}) => ({
+  const before = { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } };
+  const row = (parts: Record<string, unknown> = {}, status: object = before) => ({
     id: '401810206',
-    date: '2026-02-03T00:30Z',
-    status: { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } },
     competitions: [
       {
+        date: '2026-02-03T00:30Z',
+        status,
         competitors: [
           { homeAway: 'away', team: team('1', 'ATL') },
           { homeAway: 'home', team: { ...team('27', 'WSH'), color: undefined } },
@@ -123,7 +125,7 @@ describe('ESPN', () => {
   it('gives events by the scoreboard, and leads to rosters and summaries', () => {
     const over = { type: { name: 'STATUS_FINAL', state: 'post', completed: true } };
     const off = { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } };
-    const body = { leagues: [], events: [row(), row({ id: '2', status: over }), row({ status: off }), { id: 'x' }] };
+    const body = { leagues: [], events: [row(), row({ id: '2' }, over), row({}, off), { id: 'x' }] };
     const { events, more, ignored } = espn.read(body) as Listing;
     expect(events[0]).toEqual({
       id: '401810206',
@@ -137,8 +139,8 @@ describe('ESPN', () => {
     expect(more.slice(-1)).toEqual([{ url: `${api}/summary?event=2`, line: { tid: '27', eventId: '2' } }]);
     expect(more[0]).toEqual({ url: `${api}/teams/27/roster` });
     expect(ignored).toEqual([
-      { why: 'an event with a wrong id', count: 1 },
-      { why: 'a game that was put off', count: 1 },
+      { why: 'a game that is put off', count: 1 },
+      { why: 'a game with a wrong id', count: 1 },
     ]);
   });
 
@@ -166,10 +168,10 @@ describe('ESPN', () => {
       Object.values(players).reduce((sum, { PTS = 0 }) => sum + PTS, 0),
     ]);
     expect(points).toEqual([
-      ['1', 131],
       ['27', 116],
+      ['1', 131],
     ]);
-    expect(lines[0]?.players['4431680']).toEqual({
+    expect(lines[1]?.players['4431680']).toEqual({
       ...{ PTS: 21, FG: 10, FGA: 17, FG2: 10, FG2A: 13, FG3: 0, FG3A: 4, FT: 1, FTA: 1 },
       ...{ REB: 9, AST: 6, TO: 3, STL: 2, BLK: 3, OREB: 5, DREB: 4, PF: 3 },
     });

@@ -138,8 +138,8 @@ describe('periods', () => {
   it('give clock and place in the game, overtime of five minutes included', () => {
     const [quarter] = read(action(1, { actionType: 'timeout', clock: 'PT11M58.50S' })).plays;
     const [overtime] = read(action(1, { actionType: 'timeout', period: 5, clock: 'PT04M59.00S' })).plays;
-    expect(quarter).toMatchObject({ period: 1, clock: 718.5, order: 1_001_500_010_000 });
-    expect(overtime).toMatchObject({ period: 5, clock: 299, order: 5_001_000_010_000 });
+    expect(quarter).toMatchObject({ period: 1, clock: 718.5, order: 10_001_500_010_000 });
+    expect(overtime).toMatchObject({ period: 5, clock: 299, order: 50_001_000_010_000 });
   });
 });
 
@@ -165,6 +165,32 @@ describe('order and time', () => {
     const at = read(...rows).plays.map((play) => play.at);
     expect(at[1]).toBe(((at[0] ?? 0) + (at[2] ?? 0)) / 2);
     expect(at[3]).toBe(seenAt);
+  });
+});
+
+describe('games of older seasons', () => {
+  /** A row with what it cannot do without. */
+  const bare = (actionNumber: number, parts: Row) => {
+    const { timeActual, qualifiers, orderNumber, ...row } = action(actionNumber, { clock: 'PT07M00.00S', ...parts });
+    return row;
+  };
+
+  it('count without coordinates, order, qualifiers or time, which is then estimated', () => {
+    const rows = [
+      bare(2, { actionType: '3pt', shotResult: 'Made', subType: null, descriptor: null, assistPersonId: null }),
+      bare(3, { actionType: 'rebound', subType: 'defensive' }),
+      bare(4, { actionType: 'period', subType: 'end', teamId: null, personId: null, clock: 'PT00M00.00S' }),
+    ];
+    expect(told(...rows)).toEqual([
+      ...['2 THREE_POINT_MAKE 201142', '2/shot shot', '3 DEFENSIVE_REBOUND 201142', '4 END_FIRST_QUARTER'],
+    ]);
+    const { plays, untimed, ignored } = read(...rows);
+    expect([untimed, ignored]).toEqual([true, []]);
+    expect(plays.find(({ id }) => id === '2/shot')).not.toHaveProperty('hsx');
+    // Seen long after, the newest when it was seen: five twelfths of the quarter were over at the first.
+    const [first, newest] = [plays[0]?.at ?? 0, plays.at(-1)?.at ?? 0];
+    expect([newest, Math.round(((first - event.startsAt) / (newest - event.startsAt)) * 12)]).toEqual([seenAt, 5]);
+    expect(plays.map(({ order }) => order)).toEqual(plays.map(({ order }) => order).toSorted((a, b) => a - b));
   });
 });
 

@@ -1,0 +1,65 @@
+import { isUntoldId, ranked, untold } from './basketball-course.ts';
+import { idsOf, isRowId, orderOf } from './basketball-plays.ts';
+import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
+import { isCharted, namesOf, pageOf, readPage } from './v3-game.ts';
+import { boundaryIn, partOf, playsOf, type Reading } from './v3-plays.ts';
+import { reboundKinds } from './v3-rebounds.ts';
+import { readRow, type V3Row } from './v3-row.ts';
+import { timesOf } from './wall-times.ts';
+
+/**
+ * nba.com V3: page data, `{props: {pageProps: {game, playByPlay: {actions: […]}}}}`, the whole game so far.
+ *
+ * Ids are of the `actionNumber`, which stays with its action: those inserted late have high numbers in the midst of the list, deleted
+ * ones leave gaps. `actionId` is the position in the list, which an insertion renumbers. A steal has its turnover's number and a block its
+ * miss's, and so each is a part of it: `62/steal`. The list is in game order; a row's place is its rank among those of the same
+ * reading of the clock. The page tells no wall times.
+ */
+export const nbaV3: Feed = {
+  key: 'nba-v3',
+  owns: (id) => isRowId(id) || isUntoldId(id),
+  eventIdOf: (body) => (pageOf(body).game as { gameId?: unknown } | null | undefined)?.gameId,
+  read(body, event, seenAt): Delivery | Unreadable {
+    const page = readPage(body);
+    if ('unreadable' in page) return page;
+    const [home, away] = [event.home.id, event.away.id];
+    if (page.homeTeam.teamId !== home || page.awayTeam.teamId !== away) {
+      const told = `${page.awayTeam.teamId} at ${page.homeTeam.teamId}`;
+      return { unreadable: `the game is ${told}, not ${away} at ${home}` };
+    }
+    const ignored = new Tally();
+    const unread = new Set<string>();
+    const rows: V3Row[] = [];
+    for (const action of page.actions) {
+      const row = readRow(action);
+      if (typeof row !== 'string') {
+        rows.push(row);
+        continue;
+      }
+      ignored.add(row);
+      const number = (action as { actionNumber?: unknown } | null)?.actionNumber;
+      for (const id of idsOf(number)) unread.add(id);
+    }
+    const foreign = rows.find(({ teamId }) => teamId && ![home, away].includes(String(teamId)));
+    if (foreign) return { unreadable: `action ${foreign.actionNumber} is of a team of another game` };
+    const teamOf = (row: V3Row) =>
+      [String(row.teamId), String(row.personId), { h: home, v: away }[row.location]].find(
+        (tid) => tid === home || tid === away,
+      );
+    const steals = rows.filter((row) => row.actionType === '' && partOf(row) === 'steal');
+    const game: Reading = {
+      ...{ event, teamOf, ignored, names: namesOf(page, rows), rebounds: reboundKinds(rows, teamOf) },
+      ...{ stolen: new Set(steals.map(({ actionNumber }) => actionNumber)), charted: isCharted(rows) },
+    };
+    const over = page.gameStatus === 3;
+    const { at, ...untimed } = timesOf(rows, event, seenAt, over);
+    const plays = ranked(rows).flatMap(({ row, rank }, index) => {
+      const { actionNumber, period, clock } = row;
+      const order = orderOf(period, clock, rank, event.regulation);
+      return playsOf(row, { id: String(actionNumber), order, at: at[index] as number, period, clock }, game);
+    });
+    const steps = rows.map((row, index) => ({ ...row, at: at[index] as number, says: boundaryIn(row) }));
+    plays.push(...untold(steps, over, event.regulation));
+    return { plays, ignored: ignored.list(), snapshot: { unread }, ...untimed };
+  },
+};

@@ -1,0 +1,67 @@
+import { randomFrom } from '../../games/random.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Delivery, Feed } from '../../lambdas/feeds/feed.ts';
+import { newsOf } from '../../lambdas/ingest/compare.ts';
+
+/** A delivery loaded at once into a timeline that knew nothing. */
+export function loaded(feed: Feed, event: GameEvent, body: unknown) {
+  const delivery = feed.read(body, event, 0) as Delivery;
+  const timeline = new Timeline(event);
+  for (const draft of delivery.plays) timeline.put({ ...draft, rev: 1 } as Play);
+  return { delivery, timeline };
+}
+
+/** Deliveries taken one after the other, as ingest does; what the last one told. */
+export function taken(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
+  const timeline = new Timeline(event);
+  let news: Play[] = [];
+  for (const body of bodies) {
+    news = newsOf(feed.read(body, event, 0) as Delivery, feed, timeline, undefined).plays;
+    for (const play of news) timeline.put(play);
+  }
+  return { timeline, news };
+}
+
+/** Of what the official lines say and the plays do not come to: who, what, ours, theirs. */
+export function differences(
+  timeline: Timeline,
+  teams: readonly {
+    id: string;
+    name: string;
+    stats: Line;
+    players: readonly { id: string; lastName: string; stats: Line }[];
+  }[],
+) {
+  const found: [who: string, stat: string, ours: number, theirs: number][] = [];
+  let cells = 0;
+  for (const team of teams) {
+    const lines = [{ ...team, lastName: team.name }, ...team.players];
+    for (const { id, lastName, stats } of lines) {
+      for (const [stat, theirs] of Object.entries(stats)) {
+        cells += 1;
+        const ours = timeline.total(id, stat);
+        if (ours !== theirs) found.push([lastName, stat, ours, theirs]);
+      }
+    }
+  }
+  return { found, cells };
+}
+type Line = Record<string, number>;
+
+const odd = [null, undefined, -1, 1e9, Number.NaN, '', 'x', [], {}, true];
+
+/** Rows with something odd in some of their fields, at any depth, and cut short. */
+export function spoiled<T>(rows: readonly T[], seed: string): T[] {
+  const random = randomFrom(seed);
+  const spoil = (place: unknown): unknown => {
+    const keys = typeof place === 'object' && place !== null ? Object.keys(place) : [];
+    if (keys.length === 0 || random.below(8) === 0) return odd[random.below(odd.length)];
+    const key = keys[random.below(keys.length)] as string;
+    return { ...(place as object), [key]: spoil((place as Record<string, unknown>)[key]) };
+  };
+  return rows
+    .slice(0, 1 + random.below(rows.length))
+    .map((row) => (random.below(3) === 0 ? (spoil(spoil(row)) as T) : row));
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../games/random.ts';
+import type { Regulation } from '../../games/timeline/event.ts';
+import { scheduled } from '../../games/timeline/event.ts';
+import { keyMoments } from '../../games/timeline/moments.ts';
+import { espn } from '../../lambdas/feeds/espn.ts';
+import { readEspnBox } from '../../lambdas/feeds/espn-box.ts';
+import { readSummary } from '../../lambdas/feeds/espn-game.ts';
+import type { BoxScore } from '../../lambdas/feeds/nba-box.ts';
+import { rosterOf } from '../../lambdas/feeds/roster.ts';
+import { differences, loaded, spoiled, taken } from './basketball-games.ts';
+import { factsOf } from './nfl-games.ts';
+import { realGame, skipReason } from './real-games.ts';
+
+const path = 'espn/nba_401810206_summary.json';
+const reason = skipReason(path);
+
+type Row = Record<string, unknown> & {
+  id: string;
+  type: { text: string };
+  period: { number: number };
+  clock: { displayValue: string };
+  participants?: { athlete: { id: string } }[];
+};
+type Summary = { header: object; format: unknown; plays: Row[]; boxscore: object };
+const whole = () => {
+  const { header, format, plays, boxscore } = realGame(path) as Summary;
+  return { header, format, plays, boxscore };
+};
+/** The summary with other plays. */
+const having = (plays: Row[]): Summary => ({ ...whole(), plays });
+/** As it stood after some plays. */
+const upTo = (count: number): Summary => {
+  const body = structuredClone(whole()) as Summary & { header: { competitions: { status: { type: object } }[] } };
+  for (const { status } of body.header.competitions) status.type = { name: 'STATUS_IN_PROGRESS', state: 'in' };
+  return { ...body, plays: body.plays.slice(0, count) };
+};
+const secondsOf = ({ clock }: Row) => clock.displayValue.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+
+describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, () => {
+  const box = () => readEspnBox(whole()) as BoxScore;
+  const event = (regulation: Regulation = { periods: 4, minutes: 12 }) => {
+    const game = readSummary(whole());
+    if ('unreadable' in game) throw new Error(game.unreadable);
+    const { id, startsAt } = game;
+    return scheduled({ id, type: 'BASKETBALL', startsAt, regulation, home: game.home.face, away: game.away.face });
+  };
+  /** A missed heave: this season the attempt of the team alone, which this provider's box has nowhere. */
+  const heave = [
+    ['Hawks', 'FGA', 99, 98],
+    ['Hawks', 'FG3A', 40, 39],
+  ];
+
+  it.skipIf(reason)('comes to the official box score in every column but for one missed heave', () => {
+    const { delivery, timeline } = loaded(espn, event(), whole());
+    const { found, cells } = differences(timeline, [box().home, box().away]);
+    expect(found).toEqual(heave);
+    expect([cells, delivery.ignored]).toEqual([17 * 26, []]);
+    expect([timeline.scoreAt(), timeline.status]).toEqual([{ home: 116, away: 131 }, 'ENDED']);
+    expect(timeline.shots()).toHaveLength(99 + 80);
+    expect(timeline.shots().every(({ hsx, hsy }) => hsx !== undefined && hsy !== undefined)).toBe(true);
+    expect(event().home.color).toBe('#e31837');
+  });
+
+  it.skipIf(reason)('comes to the same in any cut of the stream, stale deliveries in between', () => {
+    const count = whole().plays.length;
+    const random = randomFrom('cuts');
+    const cuts = Array.from({ length: 12 }, () => random.below(count)).sort((a, b) => a - b);
+    [cuts[5], cuts[6]] = [cuts[6] as number, cuts[5] as number];
+    const { timeline } = taken(espn, event(), [...cuts.map(upTo), whole()]);
+    expect(factsOf(timeline)).toEqual(factsOf(loaded(espn, event(), whole()).timeline));
+  });
+
+  it.skipIf(reason)('comes to the same corrected as loading the corrected summary', () => {
+    const { plays } = whole();
+    const assisted = plays.filter(({ scoringPlay, participants }) => scoringPlay && participants?.length === 2);
+    const [moved, missed] = assisted as [Row, Row];
+    const deleted = plays.find(({ type }) => type.text === 'Lost Ball Turnover') as Row;
+    const passer = '4278039';
+    expect([moved.participants?.[1]?.athlete.id, missed.participants?.[1]?.athlete.id]).not.toContain(passer);
+    const corrected = plays.flatMap((row) => {
+      if (row.id === deleted.id) return [];
+      if (row.id === moved.id)
+        return [{ ...row, participants: [row.participants?.[0], { athlete: { id: passer } }] } as Row];
+      if (row.id !== missed.id) return [row];
+      return [{ ...row, scoringPlay: false, scoreValue: 0, participants: row.participants?.slice(0, 1) } as Row];
+    });
+    const { timeline, news } = taken(espn, event(), [whole(), having(corrected)]);
+    expect(factsOf(timeline)).toEqual(factsOf(loaded(espn, event(), having(corrected)).timeline));
+    const told = new Map(news.map((play) => [play.id, play]));
+    expect(told.get(`${moved.id}/assist`)).toMatchObject({ rev: 2, pid: passer });
+    expect(told.get(`${missed.id}/assist`)).toMatchObject({ rev: 2, void: true });
+    expect(told.get(`${missed.id}/shot`)).toMatchObject({ rev: 2, shotType: 'MISS' });
+    for (const id of [deleted.id, `${deleted.id}/steal`]) expect(told.get(id)).toMatchObject({ rev: 2, void: true });
+    expect(news.filter(({ id }) => ![moved, missed, deleted].some((row) => id.startsWith(row.id)))).toEqual([]);
+  });
+
+  it.skipIf(reason)('comes to the same box as a game of two halves', () => {
+    // Two quarters of twelve minutes on the clock of a half of twenty.
+    const halved = whole().plays.flatMap((row) => {
+      const { number } = row.period;
+      if (row.type.text === 'End Period' && number % 2 === 1) return [];
+      const left = ((secondsOf(row) + (number % 2) * 720) * 1200) / 1440;
+      const displayValue = `${Math.floor(left / 60)}:${(left % 60).toFixed(1).padStart(4, '0')}`;
+      return [{ ...row, period: { number: Math.ceil(number / 2) }, clock: { displayValue } }];
+    });
+    const { timeline, delivery } = loaded(espn, event({ periods: 2, minutes: 20 }), having(halved));
+    expect(differences(timeline, [box().home, box().away]).found).toEqual(heave);
+    expect(delivery.ignored).toEqual([]);
+    expect(timeline.plays().flatMap(({ status }) => status ?? [])).toEqual([
+      ...['LIVE', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF', 'ENDED'],
+    ]);
+    const halves = keyMoments(timeline).filter(({ kind }) => kind !== 'checkpoint');
+    // By quarters 28, 27 and 35, 35.
+    expect(halves.map(({ key, home, away }) => `${key} ${home}–${away}`)).toEqual(['half-1 55–70', 'half-2 116–131']);
+  });
+
+  it.skipIf(reason)('comes to the same box with an overtime, without coordinates and wall times', () => {
+    const older = whole().plays.map(({ wallclock, coordinate, pointsAttempted, shootingPlay, ...row }) => {
+      const overtime = row.period.number === 4 && secondsOf(row as Row) < 300;
+      return { ...row, ...(overtime && { period: { number: 5 } }) } as Row;
+    });
+    const { timeline, delivery } = loaded(espn, event(), having(older));
+    expect(delivery.untimed).toBe(true);
+    // Not every sentence of a miss says that it was a three.
+    const { found } = differences(timeline, [box().home, box().away]);
+    expect(found.filter(([, stat]) => stat !== 'FG3A' && stat !== 'FG2A')).toEqual([['Hawks', 'FGA', 99, 98]]);
+    expect(timeline.shots().some(({ hsx }) => hsx !== undefined)).toBe(false);
+    expect(
+      timeline
+        .plays()
+        .flatMap(({ status }) => status ?? [])
+        .slice(-4),
+    ).toEqual([...['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']]);
+    const times = timeline.plays().map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it.skipIf(reason)('never throws, however its plays are spoiled, and counts them', () => {
+    const told = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seed) =>
+      espn.read(having(spoiled(whole().plays, seed)), event(), 0),
+    );
+    // A team of another game refuses a delivery whole.
+    const [refused, read] = [told.filter((its) => 'unreadable' in its), told.filter((its) => 'plays' in its)];
+    for (const { unreadable } of refused) expect(unreadable).toContain('is of a team of another game');
+    for (const { ignored } of read) expect(ignored.length).toBeGreaterThan(0);
+    expect(read.length).toBeGreaterThan(0);
+  });
+
+  it.skipIf(reason)('says who plays', () => {
+    expect(rosterOf(box().away).find(({ id }) => id === '4431680')).toEqual({
+      ...{ id: '4431680', first_name: 'Onyeka', last_name: 'Okongwu', display_name: 'Onyeka Okongwu', position: 'F' },
+      ...{
+        tid: '1',
+        jersey: '17',
+        profile_image_link: 'https://a.espncdn.com/i/headshots/nba/players/full/4431680.png',
+      },
+    });
+    expect(rosterOf(box().away)).toHaveLength(12);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { randomFrom } from '../../games/random.ts';
+import { scheduled } from '../../games/timeline/event.ts';
+import type { BoxTeam, NbaBox } from '../../lambdas/feeds/nba-box.ts';
+import { nbaV3 } from '../../lambdas/feeds/nba-v3.ts';
+import { rosterOf } from '../../lambdas/feeds/roster.ts';
+import { readV3Box } from '../../lambdas/feeds/v3-box.ts';
+import { differences, loaded, spoiled, taken } from './basketball-games.ts';
+import { factsOf } from './nfl-games.ts';
+import { realGame, skipReason } from './real-games.ts';
+
+const path = 'nba-v3/nop-vs-nyk-0022400308.json';
+const reason = skipReason(path);
+
+type Row = Record<string, unknown> & { actionNumber: number; description: string; actionType: string };
+type Page = { props: { pageProps: { game: { gameStatus: number }; playByPlay: { actions: Row[] } } } };
+const page = () => realGame(path) as Page;
+/** The page with other actions, numbered anew as the provider does; a game that is on, where it is not whole. */
+const having = (actions: Row[], gameStatus = 3): Page => {
+  const { props } = page();
+  const { game, playByPlay } = props.pageProps;
+  const numbered = actions.map((row, index) => ({ ...row, actionId: index + 1 }));
+  return {
+    props: {
+      pageProps: {
+        ...props.pageProps,
+        game: { ...game, gameStatus },
+        playByPlay: { ...playByPlay, actions: numbered },
+      },
+    },
+  };
+};
+const actionsOf = (body: Page) => body.props.pageProps.playByPlay.actions;
+
+describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : ''}`, () => {
+  const box = () => readV3Box(realGame(path)) as NbaBox;
+  const event = () => {
+    const { gameId, startsAt, home, away } = box();
+    const face = ({ id, name, shortName, color }: BoxTeam) => ({ id, name, shortName, color });
+    return scheduled({
+      ...{ id: gameId, type: 'BASKETBALL', startsAt, regulation: { periods: 4, minutes: 12 } },
+      ...{ home: face(home), away: face(away) },
+    });
+  };
+
+  it.skipIf(reason)('comes to the official box score in every column, assists by name included', () => {
+    const { delivery, timeline } = loaded(nbaV3, event(), page());
+    const { found, cells } = differences(timeline, [box().home, box().away]);
+    expect([found, delivery.ignored]).toEqual([[], []]);
+    expect(cells).toBe(17 * 27);
+    expect([timeline.scoreAt(), timeline.status]).toEqual([{ home: 118, away: 85 }, 'ENDED']);
+    expect(new Set(delivery.plays.map(({ id }) => id)).size).toBe(delivery.plays.length);
+    expect(timeline.shots()).toHaveLength(92 + 94);
+    expect(timeline.shots().every(({ hsx, hsy }) => hsx !== undefined && hsy !== undefined)).toBe(true);
+  });
+
+  it.skipIf(reason)('has the scores of the quarters at their ends', () => {
+    const { timeline } = loaded(nbaV3, event(), page());
+    type Side = { periods: { score: number }[] };
+    const { homeTeam, awayTeam } = page().props.pageProps.game as unknown as { homeTeam: Side; awayTeam: Side };
+    const sum = ({ periods }: Side, upTo: number) => periods.slice(0, upTo).reduce((all, { score }) => all + score, 0);
+    const ends = timeline.plays().filter(({ status }) => status?.startsWith('END_'));
+    expect(ends.map(({ order }) => timeline.scoreAt(order))).toEqual(
+      [1, 2, 3, 4].map((upTo) => ({ home: sum(homeTeam, upTo), away: sum(awayTeam, upTo) })),
+    );
+  });
+
+  it.skipIf(reason)('comes to the same in any cut of the stream, stale deliveries in between', () => {
+    const actions = actionsOf(page());
+    const random = randomFrom('cuts');
+    const cuts = Array.from({ length: 12 }, () => random.below(actions.length)).sort((a, b) => a - b);
+    [cuts[5], cuts[6]] = [cuts[6] as number, cuts[5] as number];
+    const { timeline } = taken(nbaV3, event(), [...cuts.map((cut) => having(actions.slice(0, cut), 2)), page()]);
+    expect(factsOf(timeline)).toEqual(factsOf(loaded(nbaV3, event(), page()).timeline));
+  });
+
+  it.skipIf(reason)('tells an inserted action alone, though all after it are renumbered', () => {
+    const actions = actionsOf(page());
+    const inserted = { ...(actions[300] as Row), actionNumber: 999, actionType: 'Timeout', clock: 'PT08M00.50S' };
+    const { news } = taken(nbaV3, event(), [page(), having(actions.toSpliced(301, 0, inserted))]);
+    expect(news.map(({ id, rev, void: gone }) => [id, rev, gone])).toEqual([['999', 1, undefined]]);
+  });
+
+  it.skipIf(reason)('comes to the same corrected as loading the corrected page', () => {
+    const actions = actionsOf(page());
+    const assisted = actions.filter(({ description }) => / \d+ AST\)/.test(description));
+    const moved = assisted.find(
+      ({ description }) => description.includes('(Brunson') && !description.startsWith('Hart'),
+    ) as Row;
+    const missed = assisted.find(({ description }) => description.includes('(Murray')) as Row;
+    const deleted = actions.find(({ actionType }) => actionType === 'Free Throw') as Row;
+    const corrected = actions.flatMap((row) => {
+      if (row.actionNumber === deleted.actionNumber) return [];
+      if (row === moved) return [{ ...row, description: row.description.replace('(Brunson', '(Hart') }];
+      if (row !== missed) return [row];
+      return [{ ...row, actionType: 'Missed Shot', shotResult: 'Missed', description: 'MISS' }];
+    });
+    const { timeline, news } = taken(nbaV3, event(), [page(), having(corrected)]);
+    expect(factsOf(timeline)).toEqual(factsOf(loaded(nbaV3, event(), having(corrected)).timeline));
+    const told = new Map(news.map((play) => [play.id, play]));
+    expect(told.get(`${moved.actionNumber}/assist`)).toMatchObject({ rev: 2, pid: '1628404' });
+    expect(told.get(`${missed.actionNumber}/assist`)).toMatchObject({ rev: 2, void: true });
+    expect(told.get(`${missed.actionNumber}/shot`)).toMatchObject({ rev: 2, shotType: 'MISS' });
+    expect(told.get(`${deleted.actionNumber}`)).toMatchObject({ rev: 2, void: true });
+    expect(factsOf(taken(nbaV3, event(), [having(corrected), page()]).timeline)).toEqual(
+      factsOf(loaded(nbaV3, event(), page()).timeline),
+    );
+  });
+
+  it.skipIf(reason)('comes to the same score in overtime, and without coordinates', () => {
+    const late = (clock: unknown) => Number(/PT(\d+)M/.exec(String(clock))?.[1]) < 5;
+    const extra = actionsOf(page()).map((row) => (row.period === 4 && late(row.clock) ? { ...row, period: 5 } : row));
+    const bare = extra.map(({ xLegacy, yLegacy, shotDistance, ...row }) => row as Row);
+    const { timeline, delivery } = loaded(nbaV3, event(), having(bare));
+    expect([timeline.scoreAt(), delivery.ignored]).toEqual([{ home: 118, away: 85 }, []]);
+    expect(differences(timeline, [box().home, box().away]).found).toEqual([]);
+    expect(timeline.shots().some(({ hsx }) => hsx !== undefined)).toBe(false);
+    expect(
+      timeline
+        .plays()
+        .flatMap(({ status }) => status ?? [])
+        .slice(-4),
+    ).toEqual([...['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']]);
+  });
+
+  it.skipIf(reason)('never throws, however its actions are spoiled, and counts them', () => {
+    const told = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seed) =>
+      nbaV3.read(having(spoiled(actionsOf(page()), seed)), event(), 0),
+    );
+    // A team of another game refuses a delivery whole.
+    const [refused, read] = [told.filter((its) => 'unreadable' in its), told.filter((its) => 'plays' in its)];
+    for (const { unreadable } of refused) expect(unreadable).toContain('is of a team of another game');
+    for (const { ignored } of read) expect(ignored.length).toBeGreaterThan(0);
+    expect(read.length).toBeGreaterThan(0);
+  });
+
+  it.skipIf(reason)('says who plays', () => {
+    const roster = rosterOf(box().home);
+    expect(roster).toHaveLength(12);
+    expect(roster[0]).toEqual({
+      ...{ id: '1628384', first_name: 'OG', last_name: 'Anunoby', display_name: 'OG Anunoby', position: 'F' },
+      tid: '1610612752',
+    });
+  });
+});
