@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 
 /** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (DECISIONS 20). */
 export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
@@ -19,6 +20,8 @@ export type Delivery = {
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };
   /** The provider tells no wall times: each `at` is estimated, and a new play is fitted between its known neighbours (RULES A1). */
   untimed?: true;
+  /** The provider says that it is alive, whatever else it says (RULES E9). */
+  heartbeat?: true;
 };
 
 /** The body is not of this provider, or broken as a whole; `unreadable` says how. */
@@ -29,8 +32,9 @@ export interface Feed {
   key: string;
   /**
    * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider tells none (RULES A1)
+   * @param known the game so far, left as it is: a provider that tells one thing at a time needs it to see where that belongs
    */
-  read(body: unknown, event: GameEvent, seenAt: number): Delivery | Unreadable;
+  read(body: unknown, event: GameEvent, seenAt: number, known?: Timeline): Delivery | Unreadable;
   /** Whether an id is one that this provider gives. Only its own plays vanish with its snapshots. */
   owns(id: string): boolean;
 }

@@ -7,7 +7,7 @@ import { fileProviders, readGameFile } from './game-file.ts';
 export const usage = `npm run -s box -- PROVIDER FILE [BOXFILE]
 
 Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
-PROVIDER is ${fileProviders.join(' or ')}. FILE is the game as that provider serves it; BOXFILE is its box score
+PROVIDER is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(fileProviders)}. FILE is the game as that provider serves it; BOXFILE is its box score
 where that is a file of its own (nba-live), for the names of all players and the teams' sides.`;
 
 /** The specification's classifiers, in the order in which they are printed. */

@@ -1,21 +1,28 @@
 import { readFileSync } from 'node:fs';
-import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
+import { sportradarNba } from '../../lambdas/feeds/sportradar-nba.ts';
+import { sportradarNfl } from '../../lambdas/feeds/sportradar-nfl.ts';
+import { newsOf } from '../../lambdas/ingest/compare.ts';
 import { Unusable } from '../unusable.ts';
 import type { Describe, Described } from './described.ts';
 import { describeNba } from './nba-file.ts';
 import { describeNfl } from './nfl-file.ts';
+import { describeSportradarNba, describeSportradarNfl } from './sportradar-file.ts';
 
-const providers: ReadonlyMap<string, { feed: Feed; describe: Describe }> = new Map([
-  [nbaLive.key, { feed: nbaLive, describe: describeNba }],
-  [nflGamecenter.key, { feed: nflGamecenter, describe: describeNfl }],
-]);
+const readers: { feed: Feed; describe: Describe }[] = [
+  { feed: nbaLive, describe: describeNba },
+  { feed: nflGamecenter, describe: describeNfl },
+  { feed: sportradarNba, describe: describeSportradarNba },
+  { feed: sportradarNfl, describe: describeSportradarNfl },
+];
+const providers = new Map(readers.map((reader) => [reader.feed.key, reader]));
 
 /** Providers whose files can be read whole. */
 export const fileProviders: readonly string[] = [...providers.keys()];
+const named = new Intl.ListFormat('en', { style: 'long' }).format(fileProviders);
 
 /** A whole real game as its provider's file tells it, folded by the timeline that scores the games. */
 export type GameFile = Described & { timeline: Timeline; ignored: PassedOver[] };
@@ -23,7 +30,7 @@ export type GameFile = Described & { timeline: Timeline; ignored: PassedOver[] }
 /** Reads a game. Throws Unusable, with one sentence, for a file that is not this provider's. */
 export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
   const known = providers.get(provider);
-  if (!known) throw new Unusable(`${provider} is not a provider; ${fileProviders.join(' and ')} are.`);
+  if (!known) throw new Unusable(`${provider} is not a provider; ${named} are.`);
   const { feed, describe } = known;
   const body = json(file);
   const unlike = (why: string) => new Unusable(`${file} is not a file of ${provider}: ${why}.`);
@@ -34,8 +41,9 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
   const delivery = feed.read(body, event, 0);
   if ('unreadable' in delivery) throw unlike(delivery.unreadable);
   const timeline = new Timeline(event);
-  for (const draft of delivery.plays) timeline.put({ rev: 1, ...draft } as Play);
-  return { ...described, timeline, ignored: delivery.ignored };
+  const { plays, ignored } = newsOf(delivery, feed, timeline, undefined);
+  for (const play of plays) timeline.put(play);
+  return { ...described, timeline, ignored };
 }
 
 function json(file: string): unknown {
@@ -45,9 +53,21 @@ function json(file: string): unknown {
   } catch (error) {
     throw new Unusable(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
+  const whole = parsed(text);
+  if (whole !== undefined) return whole;
+  // The log of a push feed: a message a line.
+  const messages = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(parsed);
+  if (messages.length > 1 && messages[0] !== undefined) return { messages };
+  throw new Unusable(`${file} is not a file of any provider: it is not JSON.`);
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unusable(`${file} is not a file of any provider: it is not JSON.`);
+    return undefined;
   }
 }
