@@ -1,28 +1,26 @@
 import * as v from 'valibot';
 import { type Delivery, type Draft, type PassedOver, Tally, type Unreadable } from './feed.ts';
 
-/** The provider writes numbers and truth as themselves or as text: 2, "2.0", true, "true", 1. */
+const truths: ReadonlyMap<unknown, number> = new Map([
+  ['true', 1],
+  ['false', 0],
+]);
+/** The provider writes numbers and truth as themselves, as each other or as text: 2, "2.0", true, "true", 1. */
 export const amount = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty())]),
-  v.transform((told) => Number(told) + 0),
+  v.union([v.number(), v.boolean(), v.pipe(v.string(), v.trim(), v.nonEmpty())]),
+  v.transform((told) => truths.get(told) ?? Number(told) + 0),
   v.finite(),
-);
-export const truth = v.fallback(
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((told) => told === true || told === 'true' || Number(told) > 0),
-    ),
-    false,
-  ),
-  false,
 );
 /** 0 where there is none. */
 export const count = v.fallback(v.optional(amount, 0), 0);
+export const truth = v.pipe(
+  count,
+  v.transform((told) => told > 0),
+);
 export const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.fallback(v.optional<v.GenericSchema<unknown, T | undefined>, undefined>(schema, undefined), undefined);
 export const text = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), '');
-export const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100), v.excludes('/'));
+export const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.excludes('/'));
 export const object = v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {});
 /** A whole number, up to a date in milliseconds. */
 export const whole = v.pipe(amount, v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000));

@@ -12,16 +12,19 @@ import { describeNba } from './nba-file.ts';
 import { describeNfl } from './nfl-file.ts';
 import { describeSportradarNba, describeSportradarNfl } from './sportradar-file.ts';
 
-const readers: { feed: Feed; describe: Describe }[] = [
+export type FileReader = { feed: Feed; describe: Describe };
+
+const readers: FileReader[] = [
   { feed: nbaLive, describe: describeNba },
   { feed: nflGamecenter, describe: describeNfl },
   { feed: sportradarNba, describe: describeSportradarNba },
   { feed: sportradarNfl, describe: describeSportradarNfl },
 ];
-const providers = new Map(readers.map((reader) => [reader.feed.key, reader]));
+/** How a file of each provider is read, by the provider's name. */
+export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map((reader) => [reader.feed.key, reader]));
 
 /** Providers whose files can be read whole. */
-export const fileProviders: readonly string[] = [...providers.keys()];
+export const fileProviders: readonly string[] = [...fileReaders.keys()];
 const named = new Intl.ListFormat('en', { style: 'long' }).format(fileProviders);
 
 /** A whole real game as its provider's file tells it, folded by the timeline that scores the games. */
@@ -29,7 +32,7 @@ export type GameFile = Described & { timeline: Timeline; ignored: PassedOver[] }
 
 /** Reads a game. Throws Unusable, with one sentence, for a file that is not this provider's. */
 export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
-  const known = providers.get(provider);
+  const known = fileReaders.get(provider);
   if (!known) throw new Unusable(`${provider} is not a provider; ${named} are.`);
   const { feed, describe } = known;
   const body = json(file);
@@ -46,7 +49,8 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
   return { ...described, timeline, ignored };
 }
 
-function json(file: string): unknown {
+/** The JSON of a file, or the messages of a log of one a line. Throws Unusable where it is neither. */
+export function json(file: string): unknown {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
