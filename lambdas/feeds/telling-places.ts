@@ -34,13 +34,16 @@ export function numbered(events: Iterable<{ period: string; at: number }>): Map<
   return new Map(sorted.map((name) => [name, 1 + named.indexOf(name) || Number(name)]));
 }
 
-/** Where a play of an event belongs. Events of one clock are in the order they were told of. */
-export function placeOf(id: string, period: number, clock: number, at: number, event: GameEvent) {
-  const length = lengthOf(period, event);
-  if (id.endsWith(END)) return endOf(period, at, event);
+/** The order of what happened at a wall time, epoch ms; of one reading of the clock by that time. */
+export function orderAt(period: number, clock: number, at: number, event: GameEvent): number {
   const told = Math.floor(Math.min(Math.max(at - event.startsAt + DAY, 0) / 10, LAST - 2));
-  const elapsed = Math.min(Math.max(length - clock, 0), 999);
-  return { order: gameOrder(period, elapsed, told), at, period, clock };
+  return gameOrder(period, Math.min(Math.max(lengthOf(period, event) - clock, 0), 999), told);
+}
+
+/** Where a play of an event belongs. */
+export function placeOf(id: string, period: number, clock: number, at: number, event: GameEvent) {
+  if (id.endsWith(END)) return endOf(period, at, event);
+  return { order: orderAt(period, clock, at, event), at, period, clock };
 }
 
 function endOf(period: number, at: number, event: GameEvent) {
@@ -89,5 +92,6 @@ export function derived(
   return new Map(found.map((draft) => [draft.id, draft]));
 }
 
-const lengthOf = (period: number, { type, regulation }: GameEvent): number =>
+/** Seconds that a period lasts, or may last. */
+export const lengthOf = (period: number, { type, regulation }: GameEvent): number =>
   period > regulation.periods ? OVERTIME[type] : regulation.minutes * 60;

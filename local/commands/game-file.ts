@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
+import { hype } from '../../lambdas/feeds/hype.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
 import { sportradarNba } from '../../lambdas/feeds/sportradar-nba.ts';
@@ -8,6 +9,7 @@ import { sportradarNfl } from '../../lambdas/feeds/sportradar-nfl.ts';
 import { newsOf } from '../../lambdas/ingest/compare.ts';
 import { Unusable } from '../unusable.ts';
 import type { Describe, Described } from './described.ts';
+import { describeHype } from './hype-file.ts';
 import { describeNba } from './nba-file.ts';
 import { describeNfl } from './nfl-file.ts';
 import { describeSportradarNba, describeSportradarNfl } from './sportradar-file.ts';
@@ -19,6 +21,7 @@ const readers: FileReader[] = [
   { feed: nflGamecenter, describe: describeNfl },
   { feed: sportradarNba, describe: describeSportradarNba },
   { feed: sportradarNfl, describe: describeSportradarNfl },
+  { feed: hype, describe: describeHype },
 ];
 /** How a file of each provider is read, by the provider's name. */
 export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map((reader) => [reader.feed.key, reader]));
