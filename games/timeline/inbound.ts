@@ -35,12 +35,15 @@ export function readPlay(kind: Play['kind'], data: Data): Play | string {
   }
 }
 
+/** No game has more overtimes. */
+const LAST_PERIOD = 99;
+
 function wrongWith(data: Data): string | undefined {
   if (!isName(data.id)) return 'has no id';
   if (data.rev !== undefined && !(isWhole(data.rev) && data.rev >= 1)) return 'has a rev that is no whole number ≥ 1';
   if (!isAmount(data.order)) return 'has no order';
   if (!isAmount(data.timestamp)) return 'has no timestamp';
-  if (!isWhole(data.period)) return 'has no period';
+  if (!isWhole(data.period) || data.period > LAST_PERIOD) return 'has no period';
   if (!isAmount(data.clock)) return 'has no clock';
   if (data.status !== undefined && !isName(data.status)) return 'has a status that is no name';
   return undefined;

@@ -67,7 +67,8 @@ export function readEnvelope(text: unknown): Read | Ignored {
   return read;
 }
 
-function readMessage(message: unknown): LiveMessage | Ignored {
+/** A message's source and data, which may be an object or its JSON (RULES E1); the data may still be anything. */
+export function readMessage(message: unknown): LiveMessage | Ignored {
   if (!isObject(message)) return { ignored: 'the message is not an object' };
   const source = sources.find((known) => known === message.source);
   if (!source) return { ignored: 'the message has an unknown source' };

@@ -68,7 +68,7 @@ export function supersedes(next: Play, known: Play): boolean {
 }
 
 /** JSON with sorted keys: equal for equal contents. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

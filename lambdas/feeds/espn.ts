@@ -17,6 +17,7 @@ import { timesOf } from './wall-times.ts';
 export const espn: Feed = {
   key: 'espn',
   owns: (id) => isRowId(id) || isUntoldId(id),
+  derives: isUntoldId,
   eventIdOf: (body) => (body as { header?: { id?: unknown } | null } | null)?.header?.id,
   read(body, event, seenAt): Delivery | Unreadable {
     const game = readSummary(body);

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 
 /** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (DECISIONS 20). */
 export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
@@ -29,8 +30,9 @@ export interface Feed {
   key: string;
   /**
    * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider tells none (RULES A1)
+   * @param known the game so far, left as it is: a provider that tells one thing at a time needs it to see where that belongs
    */
-  read(body: unknown, event: GameEvent, seenAt: number): Delivery | Unreadable;
+  read(body: unknown, event: GameEvent, seenAt: number, known?: Timeline): Delivery | Unreadable;
   /**
    * Which event a delivery is of: the provider's id of its game as the body has it, whatever that is. A feed whose deliveries do not say
    * lacks this, and cannot be pushed.
@@ -38,6 +40,11 @@ export interface Feed {
   eventIdOf?(body: unknown): unknown;
   /** Whether a body says no more than that the provider is alive; absent for providers that do not (RULES E9). */
   isHeartbeat?(body: unknown): boolean;
+  /**
+   * Whether an id is of what follows from other plays, such as the start of a period from its first one. A fact that is told keeps its time
+   * when it is corrected (RULES A1); one that follows has the time of what it follows from.
+   */
+  derives?(id: string): boolean;
   /** Whether an id is one that this provider gives. Only its own plays vanish with its snapshots. */
   owns(id: string): boolean;
 }

@@ -4,8 +4,10 @@ import { hype } from './hype.ts';
 import { nbaLive } from './nba-live.ts';
 import { nbaV3 } from './nba-v3.ts';
 import { nflGamecenter } from './nfl-gamecenter.ts';
+import { sportradarNba } from './sportradar-nba.ts';
+import { sportradarNfl } from './sportradar-nfl.ts';
 
 /** Every provider by the name its deliveries carry. */
 export const feeds: ReadonlyMap<string, Feed> = new Map(
-  [nbaLive, nbaV3, espn, nflGamecenter, hype].map((feed) => [feed.key, feed]),
+  [nbaLive, nbaV3, espn, nflGamecenter, sportradarNba, sportradarNfl, hype].map((feed) => [feed.key, feed]),
 );

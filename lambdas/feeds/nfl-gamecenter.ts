@@ -3,9 +3,10 @@ import { gameOrder } from '../../games/timeline/play.ts';
 import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from './feed.ts';
 import { placeOf } from './nfl-field.ts';
 import { type NflGame, readGame, readHeader, sameTeam } from './nfl-game.ts';
+import { both, lineOf } from './nfl-line.ts';
 import { boundaries, closes } from './nfl-phases.ts';
 import type { NflRow } from './nfl-row.ts';
-import { attemptOf, type Credit, creditsOf } from './nfl-stats.ts';
+import { attemptOf, creditsOf } from './nfl-stats.ts';
 import { footballPace, usual, wallTime } from './pace.ts';
 
 type StatDraft = Draft & { kind: 'stat' };
@@ -98,19 +99,6 @@ function statsOf(row: NflRow, ignored: Tally): StatDraft[] {
     }
   }
   return [...plays.values()];
-}
-
-function lineOf({ type, yards }: Credit, amount: number): Pick<StatDraft, 'classification' | 'stats'> {
-  const stats = { ...football.eventTypes[type]?.stats, ...(yards && { [yards]: amount }) };
-  return { classification: type, stats };
-}
-
-/** Two lines of one kind: their stats summed, under the name of the one that says more. */
-function both(known: StatDraft, line: Pick<StatDraft, 'classification' | 'stats'>): StatDraft {
-  const stats = { ...known.stats };
-  for (const [stat, value] of Object.entries(line.stats)) stats[stat] = (stats[stat] ?? 0) + value;
-  const weight = ({ classification, stats: its }: typeof line) => `${Object.keys(its).length} ${classification}`;
-  return { ...known, stats, classification: (weight(line) > weight(known) ? line : known).classification };
 }
 
 /** Points of a row that its stats give to nobody, as the provider's list of scores has them. */

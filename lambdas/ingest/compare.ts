@@ -1,4 +1,4 @@
-import type { Play } from '../../games/timeline/play.ts';
+import { type Play, supersedes } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery, Draft, Feed, PassedOver } from '../feeds/feed.ts';
 
@@ -20,15 +20,18 @@ export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, newes
   }
   const news = new Map<string, Play>();
   for (const draft of delivery.plays) {
-    const told = delivery.untimed ? fitted(draft, timeline) : draft;
-    const play = revised(told, news.get(draft.id) ?? timeline.revision(draft.id));
+    const known = news.get(draft.id) ?? timeline.revision(draft.id);
+    const follows = !delivery.untimed && feed.derives?.(draft.id);
+    const play = known
+      ? corrected(draft, known, follows ? draft.at : known.at)
+      : first(delivery.untimed ? fitted(draft, timeline) : draft);
     if (play) news.set(play.id, play);
   }
   if (snapshot) {
     const told = new Set(delivery.plays.map(({ id }) => id));
-    const own = timeline.plays().filter(({ id }) => feed.owns(id));
-    const gone = own.filter(({ id }) => !told.has(id) && !snapshot.unread.has(id));
-    if (gone.length > CREDIBLE_LOSS && gone.length > own.length / 2) {
+    const gone = timeline.plays().filter(({ id }) => !told.has(id) && !snapshot.unread.has(id) && feed.owns(id));
+    const own = () => timeline.plays().filter(({ id }) => feed.owns(id)).length;
+    if (gone.length > CREDIBLE_LOSS && gone.length > own() / 2) {
       ignored.push({ why: 'the loss of most of the game', count: gone.length });
     } else {
       for (const play of gone) news.set(play.id, { ...play, rev: play.rev + 1, void: true });
@@ -37,14 +40,16 @@ export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, newes
   return { plays: [...news.values()], ignored };
 }
 
-/** The play that a draft makes of what is known, undefined where it says nothing new. */
-function revised(draft: Draft, known: Play | undefined): Play | undefined {
-  if (draft.rev !== undefined)
-    return known && known.rev >= draft.rev ? undefined : ({ ...draft, rev: draft.rev } as Play);
-  if (!known) return { ...draft, rev: 1 } as Play;
-  // A fact keeps its time when it is corrected (RULES A1).
-  const next = { ...draft, at: known.at, rev: known.rev } as Play;
-  return same(next, known) ? undefined : { ...next, rev: known.rev + 1 };
+/** The play that a draft makes where nothing is known of it. */
+const first = (draft: Draft): Play => ({ ...draft, rev: draft.rev ?? 1 }) as Play;
+
+/** The play that a draft makes of what is known, undefined where it says nothing new. @param at when it happened, as far as is known now */
+function corrected(draft: Draft, known: Play, at: number): Play | undefined {
+  if (draft.rev !== undefined) {
+    const next = first(draft);
+    return supersedes(next, known) ? next : undefined;
+  }
+  return saysTheSame(draft, known) && at === known.at ? undefined : ({ ...draft, at, rev: known.rev + 1 } as Play);
 }
 
 /** A draft whose time is a guess, at a time between those of its known neighbours in game order (RULES A1). */
@@ -55,10 +60,22 @@ function fitted(draft: Draft, timeline: Timeline): Draft {
   return { ...draft, at: Math.min(Math.max(draft.at, before), after) };
 }
 
+/** Whether a draft and a play are the same but for when they were told. */
+function saysTheSame(draft: Draft, known: Play): boolean {
+  const [told, before] = [draft as Data, known as Data];
+  for (const key in told) if (!ofTelling(key) && !same(told[key], before[key])) return false;
+  for (const key in before) if (!ofTelling(key) && !(key in told) && before[key] !== undefined) return false;
+  return true;
+}
+
+type Data = Record<string, unknown>;
+const ofTelling = (key: string) => key === 'at' || key === 'rev';
+
 /** Deep equality of plain data; an absent field and an undefined one are the same. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => same(left[key], right[key]));
+  for (const key in a) if (!same((a as Data)[key], (b as Data)[key])) return false;
+  for (const key in b) if (!(key in a) && (b as Data)[key] !== undefined) return false;
+  return true;
 }

@@ -80,7 +80,7 @@ function read(deliveries: readonly Inbound[], known: Known): Told {
   const told: Told = { messages: [], snapshot: undefined, ignored: [] };
   const { timeline, snapshots } = known;
   for (const { feed, body, seenAt } of deliveries) {
-    const delivery = feed.read(body, timeline.event, seenAt);
+    const delivery = feed.read(body, timeline.event, seenAt, timeline);
     if ('unreadable' in delivery) {
       told.ignored.push({ why: delivery.unreadable, count: 1 });
       continue;

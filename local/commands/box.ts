@@ -8,8 +8,11 @@ import { fileProviders, readGameFile } from './game-file.ts';
 export const usage = `npm run -s box -- PROVIDER FILE [BOXFILE]
 
 Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
-PROVIDER is one of ${fileProviders.join(', ')}. FILE is the game as that provider serves it; BOXFILE is its box score
-where that is a file of its own (nba-live), for the names of all players and the teams' sides.`;
+PROVIDER is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(fileProviders)}.
+FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
+its box score where that is a file of its own (nba-live), for the names of all players and the teams' sides. A file of
+hype is {messages: [{source, data}, …]}, and beside them may stand event: {id, type, startsAt, home: {id, name}, away: {id, name}};
+without it the sport follows from the classifications, and of the two teams the first that a message names is at home.`;
 
 /** The specification's classifiers, in the order in which they are printed. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {

@@ -1,28 +1,40 @@
-import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { espn } from '../../lambdas/feeds/espn.ts';
 import type { Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
+import { hype } from '../../lambdas/feeds/hype.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
 import { nbaV3 } from '../../lambdas/feeds/nba-v3.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
+import { sportradarNba } from '../../lambdas/feeds/sportradar-nba.ts';
+import { sportradarNfl } from '../../lambdas/feeds/sportradar-nfl.ts';
+import { newsOf } from '../../lambdas/ingest/compare.ts';
 import { Unusable } from '../unusable.ts';
 import type { Describe, Described } from './described.ts';
 import { describeEspn } from './espn-file.ts';
-import { jsonFile } from './json-file.ts';
+import { describeHype } from './hype-file.ts';
+import { logFile } from './json-file.ts';
 import { describeNba } from './nba-file.ts';
 import { describeNfl } from './nfl-file.ts';
+import { describeSportradarNba, describeSportradarNfl } from './sportradar-file.ts';
 import { describeV3 } from './v3-file.ts';
 
-const providers: ReadonlyMap<string, { feed: Feed; describe: Describe }> = new Map([
-  [nbaLive.key, { feed: nbaLive, describe: describeNba }],
-  [nbaV3.key, { feed: nbaV3, describe: describeV3 }],
-  [espn.key, { feed: espn, describe: describeEspn }],
-  [nflGamecenter.key, { feed: nflGamecenter, describe: describeNfl }],
-]);
+export type FileReader = { feed: Feed; describe: Describe };
+
+const readers: FileReader[] = [
+  { feed: nbaLive, describe: describeNba },
+  { feed: nbaV3, describe: describeV3 },
+  { feed: espn, describe: describeEspn },
+  { feed: nflGamecenter, describe: describeNfl },
+  { feed: sportradarNba, describe: describeSportradarNba },
+  { feed: sportradarNfl, describe: describeSportradarNfl },
+  { feed: hype, describe: describeHype },
+];
+/** How a file of each provider is read, by the provider's name. */
+export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map((reader) => [reader.feed.key, reader]));
 
 /** Providers whose files can be read whole. */
-export const fileProviders: readonly string[] = [...providers.keys()];
-const listed = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+export const fileProviders: readonly string[] = [...fileReaders.keys()];
+const named = new Intl.ListFormat('en', { style: 'long' }).format(fileProviders);
 
 const NO_GAME = 'a file of any provider';
 
@@ -31,18 +43,19 @@ export type GameFile = Described & { timeline: Timeline; ignored: PassedOver[] }
 
 /** Reads a game. Throws Unusable, with one sentence, for a file that is not this provider's. */
 export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
-  const known = providers.get(provider);
-  if (!known) throw new Unusable(`${provider} is not a provider; ${listed.format(fileProviders)} are.`);
+  const known = fileReaders.get(provider);
+  if (!known) throw new Unusable(`${provider} is not a provider; ${named} are.`);
   const { feed, describe } = known;
-  const body = jsonFile(file, NO_GAME);
+  const body = logFile(file, NO_GAME);
   const unlike = (why: string) => new Unusable(`${file} is not a file of ${provider}: ${why}.`);
-  const described = describe(body, boxFile === undefined ? undefined : jsonFile(boxFile, NO_GAME));
+  const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile, NO_GAME));
   if (typeof described === 'string') throw unlike(described);
   const { event } = described;
   // As if it were read before the start: then no time depends on when the command is run.
   const delivery = feed.read(body, event, 0);
   if ('unreadable' in delivery) throw unlike(delivery.unreadable);
   const timeline = new Timeline(event);
-  for (const draft of delivery.plays) timeline.put({ rev: 1, ...draft } as Play);
-  return { ...described, timeline, ignored: delivery.ignored };
+  const { plays, ignored } = newsOf(delivery, feed, timeline, undefined);
+  for (const play of plays) timeline.put(play);
+  return { ...described, timeline, ignored };
 }

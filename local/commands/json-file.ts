@@ -3,15 +3,34 @@ import { Unusable } from '../unusable.ts';
 
 /** The JSON of a file. Throws Unusable where there is none; `unlike` says what a text that is no JSON is not. */
 export function jsonFile(file: string, unlike: string): unknown {
-  let text: string;
+  const json = parsed(textOf(file));
+  if (json === undefined) throw new Unusable(`${file} is not ${unlike}: it is not JSON.`);
+  return json;
+}
+
+/** The JSON of a file, or `{messages}` of the log of a push feed, which has one a line. Throws Unusable where it is neither. */
+export function logFile(file: string, unlike: string): unknown {
+  const text = textOf(file);
+  const json = parsed(text);
+  if (json !== undefined) return json;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const messages = lines.map(parsed);
+  if (messages.length > 1 && messages[0] !== undefined) return { messages };
+  throw new Unusable(`${file} is not ${unlike}: it is not JSON.`);
+}
+
+function textOf(file: string): string {
   try {
-    text = readFileSync(file, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     throw new Unusable(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Unusable(`${file} is not ${unlike}: it is not JSON.`);
+    return undefined;
   }
 }

@@ -18,6 +18,7 @@ import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, t
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
+import { diffed, snapshots } from './snapshots.ts';
 
 /** Speed of the rules, one JSON line a row. Printed, never a test: what a machine does today says nothing about the code. */
 const ENTRIES = 20_000;
@@ -79,6 +80,13 @@ report(
   'µs',
   { below: 200 },
 );
+
+const SNAPSHOTS = 600;
+const successive = snapshots(SNAPSHOTS);
+const diffedMicroseconds = microseconds(1, () => {
+  kept += diffed(successive);
+});
+report(`ingest: ${SNAPSHOTS} successive snapshots of a real game diffed`, diffedMicroseconds / 1e6, 's', { below: 1 });
 
 const entries = bingoEntries(ENTRIES);
 const settled = full();

@@ -67,7 +67,7 @@ describe('npm run box', () => {
       'an unknown provider',
       'nhl',
       gamecenter(rows),
-      'nhl is not a provider; nba-live, nba-v3, espn, and nfl-gamecenter are.',
+      'nhl is not a provider; nba-live, nba-v3, espn, nfl-gamecenter, sportradar-nba, sportradar-nfl, and hype are.',
     ],
     ['a page of nothing', 'nba-v3', gamecenter(rows), 'is not a file of nba-v3: there is no game: a wrong form.'],
     ['a page of another provider', 'espn', v3Page([]), 'is not a file of espn: there is no game: a wrong header.'],

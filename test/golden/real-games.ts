@@ -14,3 +14,9 @@ export function skipReason(path: string): string | undefined {
 export function realGame(path: string): unknown {
   return JSON.parse(readFileSync(join(realGames ?? '', path), 'utf8'));
 }
+
+/** The messages of a log of a push feed, one a line. */
+export function lines(path: string): unknown[] {
+  const text = readFileSync(join(realGames ?? '', path), 'utf8');
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]));
+}

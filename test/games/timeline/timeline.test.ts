@@ -158,7 +158,7 @@ describe('game order', () => {
     expect(new Set(places).size).toBe(places.length);
     expect(places.every(Number.isSafeInteger)).toBe(true);
     // Logs hold it: period 2, 305 tenths, 7.
-    expect(gameOrder(2, 30.5, 7)).toBe(2_0305_00000007);
+    expect(gameOrder(2, 30.5, 7)).toBe(2_00305_00000007);
   });
 
   it('gives the score at a place in the game, that place included', () => {

@@ -1,0 +1,28 @@
+import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Delivery, Draft } from '../../lambdas/feeds/feed.ts';
+import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
+import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { playsOf } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { scheduledEvent } from '../fixtures/events.ts';
+
+/** The recorded game as its provider served it: the whole game so far again and again, each time a little longer. */
+export function snapshots(count: number): Delivery[] {
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  const drafts = playsOf(recording).map(({ rev, ...draft }): Draft => draft);
+  return Array.from({ length: count }, (_, index) => {
+    const told = drafts.slice(0, Math.ceil(((index + 1) / count) * drafts.length));
+    // Each is read anew, so nothing of one is an object of another.
+    return { plays: structuredClone(told), ignored: [], snapshot: { unread: new Set<string>() } };
+  });
+}
+
+/** Takes one after the other as ingest does. @returns how many plays they came to */
+export function diffed(deliveries: readonly Delivery[]): number {
+  const timeline = new Timeline(scheduledEvent());
+  for (const delivery of deliveries) {
+    for (const play of newsOf(delivery, nbaLive, timeline, undefined).plays) timeline.put(play);
+  }
+  return timeline.plays().length;
+}

@@ -1,0 +1,48 @@
+import type { Contender, Match } from '../../games/match.ts';
+import { type Entry, hypeGames, type SideGame } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import { choices } from '../laws/choices.ts';
+
+/** The match that a real game would have been, had its own box score been the season of everyone in it. */
+function matchOf(timeline: Timeline): Match {
+  const { id, type, home, away } = timeline.event;
+  const { averages, positions = { C: undefined } } = sports[type];
+  const codes = Object.keys(positions);
+  const team = (tid: string): Match['home'] => {
+    const lines = timeline.lines().filter((line) => line.tid === tid && line.pid !== undefined);
+    const pids = lines.map(({ pid }) => pid as string).sort();
+    const players = pids.map((pid, index): Contender => {
+      const known = averages.map(({ classifier }) => [classifier, timeline.total(pid, classifier)]);
+      const position = codes[index % codes.length] as string;
+      return { id: pid, first_name: '', last_name: pid, position, tid, averages: Object.fromEntries(known) };
+    });
+    return { id: tid, name: tid, players };
+  };
+  return { eventId: id, version: 'v1', sport: type, home: team(home.id), away: team(away.id) };
+}
+
+export type Joined = { game: SideGame<unknown, unknown>; entry: Entry<unknown> };
+
+/** Of each side game some entries with choices of their own: of fans who were there from the start, and of some who came when half was played. */
+export function entriesOf(timeline: Timeline): Joined[] {
+  const match = matchOf(timeline);
+  const times = timeline.plays().map(({ at }) => at);
+  const sorted = times.toSorted((a, b) => a - b);
+  const joins = [0, sorted[Math.floor(sorted.length / 2)] as number];
+  return hypeGames.flatMap((key) => {
+    const [game, fan] = [sideGames[key], choices[key]];
+    if (!game || !fan) throw new Error(`nobody can play ${key}`);
+    return joins.flatMap((createdAt) =>
+      [...'abcdefghij'].map((seed): Joined => {
+        const items = game.accept(fan.choose(game.deal(match, seed, 1), seed), game.deal(match, seed, 1));
+        if (typeof items === 'object' && items !== null && 'refused' in items) throw new Error(JSON.stringify(items));
+        return { game, entry: { id: seed, eventId: match.eventId, hypeGame: key, createdAt, items } };
+      }),
+    );
+  });
+}
+
+export const pointsOf = (joined: readonly Joined[], timeline: Timeline): string[] =>
+  joined.map(({ game, entry }) => `${game.key} ${entry.id} ${entry.createdAt} ${game.points(entry, timeline)}`);
