@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   if (given.help) return say(help(DEFAULT_SPEED));
   const { port, reset, dataDir, speed = DEFAULT_SPEED } = given;
+  const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
   await ensureBuilt(say);
@@ -30,13 +31,13 @@ async function main(): Promise<void> {
   Object.assign(process.env, cloud.environment);
   const { startLeague } = await import('./league/league.ts');
   const queueUrl = String(cloud.output('Hype-Feed', 'IngestQueueUrl'));
-  const league = await startLeague({ queueUrl, speed, log: (line) => say(`[league] ${line}`) });
+  const league = await startLeague({ queueUrl, speed, invented, log: (line) => say(`[league] ${line}`) });
   stops.push(league.stop);
 
   say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);
   say(`  /api and /graphql stand there too, Cognito and SQS on port ${port + 1}, DynamoDB on ${port + 2}.`);
   say(
-    `  The recorded game goes ${speed === 1 ? 'in real time' : `${speed} times as fast as it was`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
+    `  Games go ${speed === 1 ? 'in real time' : `${speed} times as fast as real ones`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
   );
 }
 

@@ -9,7 +9,8 @@ const DEPTH = (2657.5 / 3672) * WIDTH;
 
 const directions = { left: 1 / 6, middle: 3 / 6, right: 5 / 6 };
 const reaches = { run: 1 / 6, short: 3 / 6, deep: 5 / 6 };
-type Direction = keyof typeof directions;
+export type Direction = keyof typeof directions;
+export type Reach = keyof typeof reaches;
 
 const passed = /\bpass(?: incomplete)? (short|deep) (left|middle|right)\b/i;
 const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
@@ -25,5 +26,11 @@ export function placeOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy
   const direction = (second || first) as Direction;
   if (!direction) return undefined;
   const reach = kind === 'pass' ? (first as 'short' | 'deep') : 'run';
-  return { hsx: Math.round(directions[direction] * WIDTH), hsy: Math.round(reaches[reach] * DEPTH) };
+  return middleOf(direction, reach);
 }
+
+/** The place that stands for a zone. */
+export const middleOf = (direction: Direction, reach: Reach): { hsx: number; hsy: number } => ({
+  hsx: Math.round(directions[direction] * WIDTH),
+  hsy: Math.round(reaches[reach] * DEPTH),
+});

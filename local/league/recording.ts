@@ -2,8 +2,8 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Regulation, Sport, TeamFace } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 
-/** What a season gave a player. These are estimates of the recording's own, never a provider's numbers (see season.ts). */
-export type SeasonLine = { estimated: true; games: number; totals: Record<string, number> };
+/** What a season gave a player. Those of a recording are its own estimates, never a provider's numbers (see season.ts). */
+export type SeasonLine = { estimated?: true; games: number; totals: Record<string, number> };
 
 /** Id, first name, last name, position, and the season line of those who played. */
 export type PlayerRow = [id: string, first: string, last: string, position: string, season?: SeasonLine];

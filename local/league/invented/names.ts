@@ -1,0 +1,63 @@
+import type { Chance } from './chance.ts';
+
+/** Names for players of no real league; drawn apart, so that whoever comes out is nobody. */
+const firsts = [
+  ...['Abel', 'Adriel', 'Akio', 'Alasdair', 'Amadou', 'Anselm', 'Arlo', 'Aurelio', 'Bashir', 'Benedikt', 'Bjarne'],
+  ...['Caspian', 'Cedar', 'Chidi', 'Corin', 'Cosmo', 'Dario', 'Desta', 'Dimitri', 'Eamon', 'Efrain', 'Elio', 'Emeka'],
+  ...['Enzo', 'Ezra', 'Fenn', 'Fermin', 'Gideon', 'Goran', 'Hadrian', 'Haruki', 'Hemi', 'Idris', 'Ignacio', 'Ilya'],
+  ...['Iker', 'Jabari', 'Jarek', 'Joaquin', 'Jory', 'Kaimana', 'Kalani', 'Kofi', 'Lachlan', 'Lazaro', 'Leif', 'Lorcan'],
+  ...['Makoa', 'Mateus', 'Mika', 'Milos', 'Nasir', 'Niko', 'Obadiah', 'Olamide', 'Orson', 'Osei', 'Pascal', 'Phineas'],
+  ...[
+    'Quillan',
+    'Rafferty',
+    'Ramiro',
+    'Remy',
+    'Ronan',
+    'Rufus',
+    'Santino',
+    'Sefa',
+    'Silvan',
+    'Soren',
+    'Tadeo',
+    'Tariq',
+  ],
+  ...[
+    'Teo',
+    'Thaddeus',
+    'Tomasi',
+    'Ulises',
+    'Valentin',
+    'Viggo',
+    'Wendell',
+    'Xiomar',
+    'Yannick',
+    'Yusuf',
+    'Zeb',
+    'Zoltan',
+  ],
+];
+const lasts = [
+  ...['Abernethy', 'Achterberg', 'Adeleke', 'Alcantar', 'Amoroso', 'Antwi', 'Ashdown', 'Baptista', 'Barrowclough'],
+  ...['Beaumaris', 'Bellweather', 'Birchall', 'Blackwood', 'Boateng', 'Bramwell', 'Broussard', 'Caldera', 'Carrow'],
+  ...['Castellan', 'Chidozie', 'Colebrook', 'Corvane', 'Culpepper', 'Dampier', 'Delacroix', 'Diallo', 'Dragan'],
+  ...['Drummond', 'Dunmore', 'Ebanks', 'Ellingsen', 'Espinal', 'Fairweather', 'Falconer', 'Farrukh', 'Fitzalan'],
+  ...['Fontaine', 'Gallowglass', 'Garrick', 'Gbeho', 'Goldsworth', 'Grimaldi', 'Haldane', 'Harcourt', 'Hartigan'],
+  ...['Hasegawa', 'Hollander', 'Ibarra', 'Ikande', 'Ingram', 'Jankovic', 'Jarmond', 'Kahale', 'Kamara', 'Kelleher'],
+  ...['Kirkbride', 'Kowalczyk', 'Kruger', 'Lafontant', 'Langstaff', 'Laurier', 'Leavitt', 'Lindqvist', 'Lockhart'],
+  ...['Marchetti', 'McAllen', 'Meadowcroft', 'Mensah', 'Merriweather', 'Montrose', 'Mulqueen', 'Nakagawa'],
+  ...['Ngata', 'Norcross', 'Nwosu', 'Oakhurst', 'Obregon', 'Okonjo', 'Orellana', 'Osterhaus', 'Paepae', 'Palomar'],
+  ...['Pemberton', 'Petrakis', 'Pilgrim', 'Quarrie', 'Quintero', 'Radcliffe', 'Rasmussen', 'Redgrave', 'Rivenhall'],
+  ...['Rourke', 'Saavedra', 'Sandoval', 'Seabrook', 'Sesay', 'Sinclair', 'Skarsgard', 'Solano', 'Stallworth'],
+  ...['Storrow', 'Sunderland', 'Taliaferro', 'Tamatoa', 'Tennant', 'Thackeray', 'Thorne', 'Toivonen', 'Tremblay'],
+  ...['Underhill', 'Valderrama', 'Vandermeer', 'Vasquez', 'Wainwright', 'Wetherby', 'Whitlock', 'Winslow'],
+  ...['Wolfhard', 'Yamauchi', 'Yarborough', 'Zambrano', 'Zimmerman'],
+];
+
+/** Names for a team: no last name twice, so that a square needs no initial. */
+export function namesFor(count: number, chance: Chance): { first: string; last: string }[] {
+  const [some, others] = [chance.shuffled(firsts), chance.shuffled(lasts)];
+  return Array.from({ length: count }, (_, index) => ({
+    first: some[index % some.length] as string,
+    last: others[index % others.length] as string,
+  }));
+}
