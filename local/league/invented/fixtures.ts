@@ -15,9 +15,8 @@ export function fixturesOf(teams: readonly TeamFace[]): Fixture[] {
     const circle = [fixed, ...others.slice(shift), ...others.slice(0, shift)];
     const matches = Array.from({ length: teams.length / 2 }, (_, index): Fixture => {
       const [one, other] = [circle[index], circle[teams.length - 1 - index]] as [TeamFace, TeamFace];
-      return ((round + index) % 2 === 0) === round < others.length
-        ? { home: one, away: other }
-        : { home: other, away: one };
+      // The circle comes round after an odd number of rounds, so that then the other is at home.
+      return (round + index) % 2 === 0 ? { home: one, away: other } : { home: other, away: one };
     });
     fixtures.push(...rested(matches, fixtures.at(-1)));
   }

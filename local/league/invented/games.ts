@@ -9,11 +9,12 @@ import { chanceFrom } from './chance.ts';
 import { footballTeam } from './football/roster.ts';
 import { simulateFootball } from './football/simulate.ts';
 import { withMistakes } from './mistakes.ts';
-import type { InventedTeam } from './team.ts';
+import { namesOf } from './names.ts';
+import type { InventedTeam, Names } from './team.ts';
 import { teams } from './teams.ts';
 
 type Simulator<Ratings> = {
-  team(face: TeamFace): InventedTeam<Ratings>;
+  team(face: TeamFace, names: Names): InventedTeam<Ratings>;
   simulate(home: InventedTeam<Ratings>, away: InventedTeam<Ratings>, seed: string): readonly Play[];
 };
 
@@ -29,7 +30,8 @@ function leagueOf<Ratings>(sport: Sport, { team, simulate }: Simulator<Ratings>)
   let made: InventedLeague | undefined;
   return () => {
     if (made) return made;
-    const members = new Map(teams[sport].map((face) => [face.id, team(face)]));
+    const names = namesOf(sport);
+    const members = new Map(teams[sport].map((face) => [face.id, team(face, names)]));
     const member = (id: string) => {
       const found = members.get(id);
       if (!found) throw new RangeError(`${id} is no team of the invented league`);

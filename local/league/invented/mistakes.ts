@@ -140,8 +140,9 @@ function phantomFoul(plays: readonly Play[], index: number): Mistake | undefined
 
 /** Two shared a sack that was one man's at first; the other had not been seen. @param lines half a sack and an assist of each */
 function wholeSack(lines: readonly Play[]): Mistake | undefined {
-  const [sack, assist] = lines as StatPlay[];
-  if (lines.length < 4 || !sack || assist?.classification !== 'TACKLE_ASSIST') return undefined;
+  const [sack, assist, other] = lines as StatPlay[];
+  // Of the second one nobody makes two.
+  if (!sack || !assist || other?.classification !== 'HALF_SACK' || other.at !== sack.at) return undefined;
   const [whole] = as('SACK', sack, { DEF_SACK: 1 }).told as [Play];
   const [tackle] = as('TACKLE', assist, { DEF_TOT: 1, DEF_SOLO: 1 }).told as [Play];
   return { truth: lines, told: [whole, tackle] };

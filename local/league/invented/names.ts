@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts';
+import { chanceFrom } from './chance.ts';
 
-/** Names for players of no real league; drawn apart, so that whoever comes out is nobody. */
+/** Names for players of no real league. */
 const firsts = [
   ...['Abel', 'Adriel', 'Akio', 'Alasdair', 'Amadou', 'Anselm', 'Arlo', 'Aurelio', 'Bashir', 'Benedikt', 'Bjarne'],
   ...['Caspian', 'Cedar', 'Chidi', 'Corin', 'Cosmo', 'Dario', 'Desta', 'Dimitri', 'Eamon', 'Efrain', 'Elio', 'Emeka'],
@@ -53,11 +53,11 @@ const lasts = [
   ...['Wolfhard', 'Yamauchi', 'Yarborough', 'Zambrano', 'Zimmerman'],
 ];
 
-/** Names for a team: no last name twice, so that a square needs no initial. */
-export function namesFor(count: number, chance: Chance): { first: string; last: string }[] {
+/** Firsts and lasts go round at different lengths, so that a league has no full name twice, and a team no last name. */
+export function* namesOf(league: string): Generator<{ first: string; last: string }, never> {
+  const chance = chanceFrom(`names of ${league}`);
   const [some, others] = [chance.shuffled(firsts), chance.shuffled(lasts)];
-  return Array.from({ length: count }, (_, index) => ({
-    first: some[index % some.length] as string,
-    last: others[index % others.length] as string,
-  }));
+  for (let index = 0; ; index += 1) {
+    yield { first: some[index % some.length] as string, last: others[index % others.length] as string };
+  }
 }

@@ -10,3 +10,6 @@ export type InventedPlayer<Ratings> = Credited & {
 };
 
 export type InventedTeam<Ratings> = TeamFace & { players: InventedPlayer<Ratings>[] };
+
+/** Names to be given, one after another. */
+export type Names = Iterator<{ first: string; last: string }, never>;

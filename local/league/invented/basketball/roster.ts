@@ -1,7 +1,6 @@
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import { namesFor } from '../names.ts';
-import type { InventedPlayer, InventedTeam } from '../team.ts';
+import type { InventedPlayer, InventedTeam, Names } from '../team.ts';
 
 /** What a simulator knows of a player. Shares and percentages are of 1; the rest are weights against his four team-mates. */
 export type Ratings = {
@@ -46,21 +45,20 @@ const ranks = [
 ];
 const PLAYERS = 13;
 
-/** Five starters, five behind them, three more. The same face has the same roster. */
-export function hoopTeam(face: TeamFace): HoopTeam {
+/** Five starters, five behind them, three more. The same face and names give the same roster. */
+export function hoopTeam(face: TeamFace, names: Names): HoopTeam {
   const chance = chanceFrom(`roster of ${face.id}`);
-  const names = namesFor(PLAYERS, chance);
   // A good team is a little better at everything.
   const quality = chance.about(0, 0.012, -0.025, 0.025);
   const star = chance.below(3);
   return {
     ...face,
-    players: names.map((name, index) => {
+    players: Array.from({ length: PLAYERS }, (_, index) => {
       const position = positions[index % positions.length] as (typeof positions)[number];
       const rank = Math.floor(index / positions.length);
       const ratings = ratingsOf(position, rank, quality, chance);
       if (index === star) Object.assign(ratings, { usage: ratings.usage * 1.3, worth: 1.06 });
-      return { id: `${face.id}-${index + 1}`, tid: face.id, ...name, position, ratings };
+      return { id: `${face.id}-${index + 1}`, tid: face.id, ...names.next().value, position, ratings };
     }),
   };
 }

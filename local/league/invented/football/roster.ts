@@ -1,7 +1,6 @@
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import { namesFor } from '../names.ts';
-import type { InventedPlayer, InventedTeam } from '../team.ts';
+import type { InventedPlayer, InventedTeam, Names } from '../team.ts';
 
 /** Weights against the team-mates, of who does a thing that is done. */
 export type Ratings = {
@@ -56,17 +55,15 @@ const depth: readonly (Partial<Ratings> & { position: string })[] = [
   { position: 'P', punts: 1 },
 ];
 
-/** The same face has the same roster. */
-export function footballTeam(face: TeamFace): FootballTeam {
+/** The same face and names give the same roster. */
+export function footballTeam(face: TeamFace, names: Names): FootballTeam {
   const chance = chanceFrom(`roster of ${face.id}`);
-  const names = namesFor(depth.length, chance);
   const quality = chance.about(0, 0.03, -0.06, 0.06);
   return {
     ...face,
     players: depth.map(({ position, ...weights }, index) => {
-      const named = names[index] as (typeof names)[number];
       const ratings = { ...nothing, ...varied(weights, chance), skill: quality + chance.about(0, 0.04, -0.1, 0.1) };
-      return { id: `${face.id}-${index + 1}`, tid: face.id, ...named, position, ratings };
+      return { id: `${face.id}-${index + 1}`, tid: face.id, ...names.next().value, position, ratings };
     }),
   };
 }
