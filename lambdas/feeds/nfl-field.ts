@@ -9,8 +9,8 @@ const DEPTH = (2657.5 / 3672) * WIDTH;
 
 const directions = { left: 1 / 6, middle: 3 / 6, right: 5 / 6 };
 const reaches = { run: 1 / 6, short: 3 / 6, deep: 5 / 6 };
-export type Direction = keyof typeof directions;
-export type Reach = keyof typeof reaches;
+type Direction = keyof typeof directions;
+type Reach = keyof typeof reaches;
 
 const passed = /\bpass(?: incomplete)? (short|deep) (left|middle|right)\b/i;
 const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
@@ -23,14 +23,12 @@ export function placeOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy
   const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
   const [, first = '', second = ''] =
     (kind === 'pass' ? passed : ran).exec(standing)?.map((word) => word?.toLowerCase()) ?? [];
-  const direction = (second || first) as Direction;
-  if (!direction) return undefined;
-  const reach = kind === 'pass' ? (first as 'short' | 'deep') : 'run';
-  return middleOf(direction, reach);
+  return zoneOf(second || first, kind === 'pass' ? first : 'run');
 }
 
-/** The place that stands for a zone. */
-export const middleOf = (direction: Direction, reach: Reach): { hsx: number; hsy: number } => ({
-  hsx: Math.round(directions[direction] * WIDTH),
-  hsy: Math.round(reaches[reach] * DEPTH),
-});
+/** The middle of a zone; undefined where there is none of these names. */
+export function zoneOf(direction: string, reach: string): { hsx: number; hsy: number } | undefined {
+  if (!Object.hasOwn(directions, direction) || !Object.hasOwn(reaches, reach)) return undefined;
+  const [across, along] = [directions[direction as Direction], reaches[reach as Reach]];
+  return { hsx: Math.round(across * WIDTH), hsy: Math.round(along * DEPTH) };
+}

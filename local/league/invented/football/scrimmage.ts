@@ -1,8 +1,8 @@
-import { type Direction, middleOf } from '../../../../lambdas/feeds/nfl-field.ts';
 import { fumble, intercepted, tackle } from './defence.ts';
 import type { Field } from './field.ts';
 import type { Gridder } from './roster.ts';
 import { safety, tryFor } from './scores.ts';
+import { zoneFor } from './zones.ts';
 
 const SACK = 0.064;
 const SACK_SHARED = 0.12;
@@ -10,7 +10,6 @@ const FUMBLED = { carry: 0.008, catch: 0.006, sack: 0.1 };
 const DEEP = 0.19;
 const COMPLETE = { short: 0.705, deep: 0.41 };
 const INTERCEPTED = { short: 0.018, deep: 0.042 };
-const directions: readonly Direction[] = ['left', 'middle', 'right'];
 /** Gains of a run, yards from and to, and how often. */
 const gains: readonly [from: number, to: number, weight: number][] = [
   [-4, -1, 0.11],
@@ -43,7 +42,7 @@ function carry(field: Field, runner: Gridder, gained: number): void {
   const over = gained === field.yards;
   const first = gained >= field.toGo;
   book.credit(over ? 'RUSH_TOUCHDOWN' : 'RUSH', runner, { RUSH_YDS: gained });
-  book.shot(runner, over || first, middleOf(chance.oneOf(directions), 'run'));
+  book.shot(runner, over || first, zoneFor(chance, 'run'));
   if (over || first) book.credit('FIRST_DOWN', side.team.id);
   finish(field, runner, gained, FUMBLED.carry);
 }
@@ -56,7 +55,7 @@ export function pass(field: Field): void {
     return;
   }
   const reach = chance.happens(DEEP) ? 'deep' : 'short';
-  const place = middleOf(chance.oneOf(directions), reach);
+  const place = zoneFor(chance, reach);
   const air = Math.round(reach === 'deep' ? chance.about(25, 8, 16, 60) : chance.about(5, 4, -3, 15));
   if (chance.happens(INTERCEPTED[reach] * (1 - 3 * passer.ratings.skill))) {
     book.credit('PASS_INTERCEPTED', passer);
