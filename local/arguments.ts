@@ -4,12 +4,13 @@ import { Unusable } from './unusable.ts';
 
 export type Arguments =
   | { help: true }
-  | { help: false; port: number; speed: number | undefined; reset: boolean; dataDir: string };
+  | { help: false; port: number; speed: number | undefined; league: boolean; reset: boolean; dataDir: string };
 
 const options = {
   port: { type: 'string' },
   speed: { type: 'string' },
   data: { type: 'string' },
+  'no-league': { type: 'boolean' },
   reset: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -34,7 +35,8 @@ export function readArguments(args: string[]): Arguments {
   const speed = number(values.speed, undefined, 'speed', (value) => value > 0, 'a number above 0');
   if (values.data === true || values.data === '') throw new Unusable('--data takes a folder.');
   const dataDir = typeof values.data === 'string' ? resolve(values.data) : join('.hype', String(port));
-  return { help: false, port, speed, reset: values.reset === true, dataDir };
+  const league = values['no-league'] !== true;
+  return { help: false, port, speed, league, reset: values.reset === true, dataDir };
 }
 
 function number<T extends number | undefined>(
@@ -54,14 +56,16 @@ function number<T extends number | undefined>(
 export const help = (defaultSpeed: number): string => `npm start -- [options]
 
 Plays the whole product on this machine: the synthesized templates stood up in one process,
-and a recorded game played into its feed as if it were on now.
+and games played into its feed as if they were on now: recorded ones in turn,
+and those of invented leagues by a timetable of their own.
 
   --port P     the site's port (8080). Three ports of this machine are used:
                  P      the site, /api and /graphql with its live messages
                  P + 1  Cognito, SQS and Secrets Manager, for SDKs and the AWS CLI
                         (--endpoint-url http://127.0.0.1:8081)
                  P + 2  DynamoDB, likewise
-  --speed S    how fast the recorded game goes (${defaultSpeed}); 1 is real time
+  --speed S    how fast games go (${defaultSpeed}); 1 is real time
+  --no-league  plays the recorded games alone
   --data DIR   where the data is kept between starts (.hype/P)
   --reset      forgets that data first
   --help       this text

@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   if (given.help) return say(help(DEFAULT_SPEED));
   const { port, reset, dataDir, speed = DEFAULT_SPEED } = given;
+  const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
   await ensureBuilt(say);
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   // The stores read names and endpoints from the environment, as in a Lambda.
   Object.assign(process.env, cloud.environment);
   const { startLeague } = await import('./league/league.ts');
-  const league = await startLeague({ speed, log: (line) => say(`[league] ${line}`) });
+  const league = await startLeague({ speed, invented, log: (line) => say(`[league] ${line}`) });
   stops.push(league.stop);
 
   say(`Hype is ready in ${(performance.now() / 1000).toFixed(1)} s: ${cloud.url}`);
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     `  /api and /graphql stand there too, Cognito, SQS and Secrets Manager on port ${port + 1}, DynamoDB on ${port + 2}.`,
   );
   say(
-    `  The recorded game goes ${speed === 1 ? 'in real time' : `${speed} times as fast as it was`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
+    `  Games go ${speed === 1 ? 'in real time' : `${speed} times as fast as real ones`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
   );
 }
 

@@ -2,8 +2,8 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Regulation, Sport, TeamFace } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 
-/** What a season gave a player. These are estimates of the recording's own, never a provider's numbers (see season.ts). */
-export type SeasonLine = { estimated: true; games: number; totals: Record<string, number> };
+/** What a season gave a player. Those of a recording are its own estimates, never a provider's numbers (see season-basketball.ts). */
+export type SeasonLine = { estimated?: true; games: number; totals: Record<string, number> };
 
 /** Id, first name, last name, position, and the season line of those who played. */
 export type PlayerRow = [id: string, first: string, last: string, position: string, season?: SeasonLine];
@@ -37,10 +37,12 @@ export type Recording = {
 };
 
 const PROVIDER_STEPS = 100_000_000;
-const OVERTIME = 300;
+/** Seconds of an overtime. Football's clock starts at 15:00 there too, or below it where the rules of the year are shorter. */
+const overtimes: Readonly<Record<Sport, number>> = { BASKETBALL: 300, FOOTBALL: 900 };
 
-/** Seconds that a period lasts. Football's overtimes are longer, but none is recorded. */
-const lengthOf = (period: number, { periods, minutes }: Regulation) => (period > periods ? OVERTIME : minutes * 60);
+/** Seconds that a period lasts. */
+const lengthOf = (period: number, sport: Sport, { periods, minutes }: Regulation): number =>
+  period > periods ? overtimes[sport] : minutes * 60;
 
 /** The row of a play. @param start wall time of the first play */
 export function toRow(play: Play, start: number, sport: Sport): PlayRow {
@@ -79,7 +81,7 @@ export function playsOf({ sport, regulation, home, away, plays }: Recording): Pl
       (number | Record<string, number>)?,
       number?,
     ];
-    const order = gameOrder(period, lengthOf(period, regulation) - clock, providerOrder);
+    const order = gameOrder(period, lengthOf(period, sport, regulation) - clock, providerOrder);
     const fact = { id, rev: 1, order, at, period, clock };
     if (kind === 'clock') return { ...fact, kind };
     if (kind === 'status') return { ...fact, kind, status: what };

@@ -1,21 +1,21 @@
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
-import { gameOrder, type Play } from '../../games/timeline/play.ts';
+import { gameOrder } from '../../games/timeline/play.ts';
 import type { Roster } from '../../lambdas/stores/teams.ts';
+import { type Game, type Telling, tellingsOf } from './game.ts';
 import { paced } from './pace.ts';
-import { playsOf, type RecordedTeam, type Recording } from './recording.ts';
+import type { RecordedTeam } from './recording.ts';
 
-/** A recording played as if it were on now: an event of the schedule. */
-export type Showing = { event: GameEvent; recording: Recording; speed: number };
+/** A game played as if it were on now: an event of the schedule. */
+export type Showing = { event: GameEvent; game: Game; speed: number };
 
 /** How long before the tip-off the phase before it begins, ms; half of it shows the jerseys. */
 export const PREGAME = 10_000;
 
-/** An event of its own for a recording that tips off at a time. Its id names both, to the second, in UTC. */
-export function showingOf(recording: Recording, startsAt: number, speed: number): Showing {
-  const [day = '', time = ''] = new Date(startsAt).toISOString().replace(/[-:]/g, '').split(/[T.]/);
-  const { home, away, sport, regulation } = recording;
+/** An event of its own for a game that tips off at a time. Its id names both, to the second, in UTC. */
+export function showingOf(game: Game, startsAt: number, speed: number): Showing {
+  const { home, away, sport, regulation } = game;
   const event: GameEvent = {
-    id: `${recording.key}-${day}-${time}`,
+    id: eventIdOf(game.key, startsAt),
     type: sport,
     status: 'SCHEDULED',
     startsAt,
@@ -27,37 +27,46 @@ export function showingOf(recording: Recording, startsAt: number, speed: number)
     away: faceOf(away),
     score: { home: 0, away: 0 },
   };
-  return { event, recording, speed };
+  return { event, game, speed };
+}
+
+export function eventIdOf(key: string, startsAt: number): string {
+  const [day = '', time = ''] = new Date(startsAt).toISOString().replace(/[-:]/g, '').split(/[T.]/);
+  return `${key}-${day}-${time}`;
 }
 
 /** The same showing, not begun, at another time. */
-export function movedTo({ event, recording }: Showing, startsAt: number, speed: number): Showing {
-  const moved = showingOf(recording, startsAt, speed);
+export function movedTo({ event, game }: Showing, startsAt: number, speed: number): Showing {
+  const moved = showingOf(game, startsAt, speed);
   return { ...moved, event: { ...moved.event, id: event.id } };
 }
 
-/** What happens in a showing and when: its pregame, then the recording at its speed, from the scheduled start on. */
-export function programme({ event: { startsAt, regulation }, recording, speed }: Showing): Play[] {
-  const before = (id: string, status: string, lead: number): Play => {
+/** What is told in a showing and when: its pregame, then the game at its speed, from the scheduled start on. */
+export function programme({ event: { startsAt, regulation }, game, speed }: Showing): Telling[] {
+  const before = (id: string, status: string, lead: number): Telling => {
     const place = { period: 0, clock: regulation.minutes * 60, order: gameOrder(0, 0, PREGAME - lead) };
-    return { kind: 'status', id, rev: 1, at: startsAt - lead, ...place, status };
+    const at = startsAt - lead;
+    return { play: { kind: 'status', id, rev: 1, at, ...place, status }, told: at };
   };
-  const plays = playsOf(recording);
-  const at = paced(
-    plays.map((play) => play.at),
+  const tellings = tellingsOf(game);
+  const times = paced(
+    tellings.map(({ told }) => told),
     speed,
   );
-  return [
-    before('pregame', 'PREGAME', PREGAME),
-    before('jersey-color', 'JERSEY_COLOR', PREGAME / 2),
-    ...plays.map((play, index) => ({ ...play, at: startsAt + (at[index] as number) })),
-  ];
+  // Whatever happened was told of at that time, if not yet rightly.
+  const shownAt = new Map(tellings.map(({ told }, index) => [told, startsAt + (times[index] as number)]));
+  const shown = tellings.map(({ play, told }): Telling => {
+    const at = shownAt.get(play.at);
+    if (at === undefined) throw new RangeError(`nothing was told when ${play.id} happened`);
+    return { play: { ...play, at }, told: shownAt.get(told) ?? at };
+  });
+  return [before('pregame', 'PREGAME', PREGAME), before('jersey-color', 'JERSEY_COLOR', PREGAME / 2), ...shown];
 }
 
-/** When the last thing of a showing happens, epoch ms. */
-export const endOf = (showing: Showing): number => programme(showing).at(-1)?.at ?? showing.event.startsAt;
+/** When the last thing of a showing is told, epoch ms. */
+export const endOf = (showing: Showing): number => programme(showing).at(-1)?.told ?? showing.event.startsAt;
 
-/** A team of a recording as the product keeps teams; season lines are the recording's estimates. */
+/** A team as the product keeps teams; season lines of a recording are its own estimates. */
 export function rosterOf(team: RecordedTeam, sport: Roster['sport']): Roster {
   return {
     ...faceOf(team),

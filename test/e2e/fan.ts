@@ -34,12 +34,12 @@ export class HttpFan {
     return name;
   }
 
-  /** Today's game that is on, or about to be. */
+  /** Today's recorded game that is on, or about to be; those of the invented leagues are passed over. */
   async liveGame(): Promise<{ id: string; status: string }> {
     const now = Date.now();
     const { data } = await this.call('GET', `/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`);
     const games = (data as { id: string; status: string; startsAt: number }[]).sort((a, b) => a.startsAt - b.startsAt);
-    const game = games.find(({ status }) => status !== 'ENDED');
+    const game = games.find(({ id, status }) => id.startsWith('gsw-bkn') && status !== 'ENDED');
     if (!game) throw new Error('there is no game on');
     return game;
   }

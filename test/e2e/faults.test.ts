@@ -4,7 +4,7 @@ import { type Game, HttpFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
-  cloud = await startCloudProcess('--speed', '20');
+  cloud = await startCloudProcess('--speed', '20', '--no-league');
 });
 afterAll(() => cloud?.remove());
 

@@ -4,7 +4,7 @@ import { HttpFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
-  cloud = await startCloudProcess();
+  cloud = await startCloudProcess('--no-league');
 });
 afterAll(() => cloud?.remove());
 

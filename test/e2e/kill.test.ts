@@ -4,7 +4,7 @@ import { HttpFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
-  cloud = await startCloudProcess('--speed', '90');
+  cloud = await startCloudProcess('--speed', '90', '--no-league');
 });
 afterAll(() => cloud?.remove());
 

@@ -17,6 +17,18 @@ afterAll(async () => {
 /** Which squares are there, whatever their progress. */
 const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));
 
+it('shows a newcomer games of both sports that are on, games to come and results, the newest first', async () => {
+  const { page, problems, close } = await openPhone(browser);
+  await page.goto(cloud.url);
+  const games = () => page.getByRole('button', { name: /^(Play|Choose) .* at / }).allTextContents();
+  await expect
+    .poll(async () => (await page.getByRole('article').allTextContents()).join(), { timeout: 30_000 })
+    .toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/);
+  await expect.poll(async () => (await games()).join()).toMatch(/^[^,]*Warriors at Brooklyn Nets.*(?=.*, Final)/);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('takes a newcomer from sign-up to the leaderboard, at the default speed', async () => {
   const { page, problems, close } = await openPhone(browser);
   await signUpAndChoose(page, cloud.url, 'first_fan');

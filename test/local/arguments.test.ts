@@ -4,15 +4,17 @@ import { help, readArguments } from '../../local/arguments.ts';
 import { Unusable } from '../../local/unusable.ts';
 
 test('what is not given is the usual', () => {
-  expect(readArguments([])).toEqual({ help: false, port: 8080, speed: undefined, reset: false, dataDir: '.hype/8080' });
+  const usual = { port: 8080, speed: undefined, league: true, reset: false, dataDir: '.hype/8080' };
+  expect(readArguments([])).toEqual({ help: false, ...usual });
 });
 
 test('each port has data of its own', () => {
   expect(readArguments(['--port', '9000'])).toMatchObject({ port: 9000, dataDir: '.hype/9000' });
-  expect(readArguments(['--port=9000', '--data', 'mine', '--speed', '0.5', '--reset'])).toEqual({
+  expect(readArguments(['--port=9000', '--data', 'mine', '--speed', '0.5', '--no-league', '--reset'])).toEqual({
     help: false,
     port: 9000,
     speed: 0.5,
+    league: false,
     reset: true,
     dataDir: resolve('mine'),
   });
@@ -36,6 +38,6 @@ test.each([
 test('help names every option and the ports', () => {
   expect(readArguments(['--help'])).toEqual({ help: true });
   expect(readArguments(['-h'])).toEqual({ help: true });
-  for (const part of ['--port', '--speed', '--data', '--reset', 'P + 1', 'P + 2', '8080'])
+  for (const part of ['--port', '--speed', '--no-league', '--data', '--reset', 'P + 1', 'P + 2', '8080'])
     expect(help(10)).toContain(part);
 });

@@ -80,7 +80,7 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   const data = folder({});
   const begin = async (...more: string[]) => {
     const port = await freePorts();
-    const started = run(['--port', String(port), '--data', data, '--speed', '100', ...more]);
+    const started = run(['--port', String(port), '--data', data, '--speed', '100', '--no-league', ...more]);
     const ready = () => /^Hype is ready in ([\d.]+) s: (\S+)$/m.exec(started.printed.out);
     await expect.poll(() => ready() ?? started.printed.err, { timeout: 120_000 }).toEqual(expect.any(Array));
     return { ...started, port, url: ready()?.[2] as string };

@@ -26,7 +26,7 @@ const settling = embeddedQueue('settleQueueUrl');
 const [recording] = allRecordings();
 if (!recording) throw new Error('there is no recording');
 const showing = showingOf(recording, Date.UTC(2026, 0, 1), 10);
-const stream = programme(showing);
+const stream = programme(showing).map(({ play }) => play);
 
 let events = 0;
 /** An event of its own on the schedule. */

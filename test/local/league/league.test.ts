@@ -9,7 +9,7 @@ import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
 import { playsOf, type Recording } from '../../../local/league/recording.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { PREGAME, programme, showingOf } from '../../../local/league/showing.ts';
+import { PREGAME, programme, type Showing, showingOf } from '../../../local/league/showing.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -73,6 +73,7 @@ afterEach(kill);
 
 const events = async () =>
   (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(({ id }) => id.startsWith(recording.key));
+const playsIn = (showing: Showing) => programme(showing).map(({ play }) => play);
 const idsOf = (plays: readonly Play[]) => plays.map(({ id }) => id).sort();
 /** Ids of the log, each play once, no gap. */
 async function logged(eventId: string): Promise<string[]> {
@@ -121,7 +122,7 @@ describe('the league', () => {
     await start();
     const [first, second] = await events();
     const id = first?.id ?? '';
-    const plays = programme(showingOf(recording, first?.startsAt ?? 0, SPEED));
+    const plays = playsIn(showingOf(recording, first?.startsAt ?? 0, SPEED));
     expect(plays).toHaveLength(short.length + 2);
     for (const seconds of [0, 5, 10, 11, 70, 71, 300])
       await passTo((first?.startsAt ?? 0) - PREGAME + seconds * 1_000, id, plays);
@@ -132,7 +133,7 @@ describe('the league', () => {
     await passTo(
       (second?.startsAt ?? 0) + 1,
       second?.id ?? '',
-      programme(showingOf(recording, second?.startsAt ?? 0, SPEED)),
+      playsIn(showingOf(recording, second?.startsAt ?? 0, SPEED)),
     );
     await eventually({ status: 'ENDED' }, { status: 'LIVE' }, { status: 'SCHEDULED' });
   });
@@ -142,7 +143,7 @@ describe('the league', () => {
     await start();
     const [first] = await events();
     const id = first?.id ?? '';
-    const plays = programme(showingOf(recording, first?.startsAt ?? 0, SPEED));
+    const plays = playsIn(showingOf(recording, first?.startsAt ?? 0, SPEED));
     const index = plays.findIndex(({ at }, place) => {
       const gaps = [-1, 1, 2].map((step) => Math.abs((plays[place + step]?.at ?? 0) - at));
       return (gaps[0] ?? 0) > 100 && (gaps[1] ?? 0) > 0 && (gaps[1] ?? 0) <= 100 && (gaps[2] ?? 0) > 100;
@@ -162,7 +163,7 @@ describe('the league', () => {
     const [first] = await events();
     const id = first?.id ?? '';
     const startsAt = first?.startsAt ?? 0;
-    const plays = programme(showingOf(recording, startsAt, SPEED));
+    const plays = playsIn(showingOf(recording, startsAt, SPEED));
     await passTo(startsAt + 60_000, id, plays);
     spoil = () => 'lost';
     clock.moveTo(startsAt + 90_000);
@@ -190,7 +191,7 @@ describe('the league', () => {
     expect(moved).toMatchObject({ id: first?.id, startsAt: clock.now() + PREGAME });
     expect(later?.id).toBe(second?.id);
     expect(later?.startsAt).toBeGreaterThan(moved?.startsAt ?? 0);
-    await passTo(clock.now() + 60_000, first?.id ?? '', programme(showingOf(recording, moved?.startsAt ?? 0, 25)));
+    await passTo(clock.now() + 60_000, first?.id ?? '', playsIn(showingOf(recording, moved?.startsAt ?? 0, 25)));
   });
 
   it('sends again what got lost on the way, and keeps trying while the queue is away', async () => {

@@ -29,7 +29,7 @@ describe('the default speed', () => {
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
   const showing = showingOf(recording, Date.UTC(2026, 0, 1), DEFAULT_SPEED);
-  const plays = programme(showing);
+  const plays = programme(showing).map(({ play }) => play);
   const { startsAt } = showing.event;
   const timeline = new Timeline(showing.event);
   for (const play of plays) timeline.put(play);

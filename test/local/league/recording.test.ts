@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { record } from '../../../local/league/record.ts';
+import { recordNba } from '../../../local/league/record-nba.ts';
 import { playsOf, toText } from '../../../local/league/recording.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
 import { rosterOf } from '../../../local/league/showing.ts';
@@ -106,13 +106,13 @@ describe('the file', () => {
   });
 
   it('is among all recordings', () => {
-    expect(allRecordings().map(({ key }) => key)).toEqual(['gsw-bkn']);
+    expect(allRecordings().map(({ key }) => key)).toEqual(['gsw-bkn', 'ne-sea']);
   });
 
   const reason = skipReason('nba-cdn/playbyplay_0022000001.json');
   it.skipIf(reason)(`is what the provider's files give${reason ? ` – skipped: ${reason}` : ''}`, () => {
     const supplement = JSON.parse(readFileSync(new URL(`supplements/${file}`, recordings), 'utf8'));
-    const made = record(
+    const made = recordNba(
       realGame('nba-cdn/playbyplay_0022000001.json'),
       realGame('nba-cdn/boxscore_0022000001.json'),
       supplement,

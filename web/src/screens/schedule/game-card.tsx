@@ -1,4 +1,4 @@
-import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
+import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { teamStyle } from '../../app/team-style.ts';
 import { startTime } from '../../live/clock.ts';
@@ -19,22 +19,30 @@ function periodOf({ results }: GameEvent): string {
   return last.ended_at > 0 ? `End of ${last.name}` : last.name;
 }
 
-/** A game that is on: as loud as the arena. */
+const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
+
+/** A game that is on, or about to be: as loud as the arena. */
 export function FeaturedGame({ game, choose }: Props) {
+  const live = game.status === 'LIVE' || game.status === 'ACTIVE';
   return (
-    <article className={styles.featured} style={teamStyle(game)}>
+    <article className={styles.featured} style={teamStyle(game)} data-sport={game.type}>
       <p className={styles.state}>
-        <span className={styles.live}>
-          <LiveDot /> Live
-        </span>
+        {live && (
+          <span className={styles.live}>
+            <LiveDot /> Live
+          </span>
+        )}
         <b className="num">{periodOf(game)}</b>
+        <span className={styles.sport}>{sportNames[game.type]}</span>
       </p>
       <div className={styles.sides}>
         <Half team={game.away} side="away" score={game.score.away} />
         <Half team={game.home} side="home" score={game.score.home} />
       </div>
       <button type="button" className={styles.play} onClick={() => choose(game)}>
-        <span className="unseen">Play {match(game)}, live</span>
+        <span className="unseen">
+          Play {match(game)}, {live ? 'live' : startTime(game)}
+        </span>
         <span aria-hidden="true">Play this game</span>
         <Icon name="chevron" size={18} />
       </button>
@@ -61,7 +69,7 @@ export function GameRow({ game, choose }: Props) {
   return (
     <button type="button" className={styles.row} style={teamStyle(game)} onClick={() => choose(game)}>
       <span className="unseen">
-        Choose {match(game)}, {when}
+        Choose {match(game)}, {sportNames[game.type].toLowerCase()}, {when}
       </span>
       <span className={styles.teams} aria-hidden="true">
         {([game.away, game.home] as const).map((team, index) => (
@@ -75,6 +83,7 @@ export function GameRow({ game, choose }: Props) {
       {!over && (
         <span className={styles.when} aria-hidden="true">
           {when}
+          <small className={styles.sport}>{sportNames[game.type]}</small>
         </span>
       )}
     </button>

@@ -83,8 +83,11 @@ export function Schedule() {
   );
 }
 
-const isLive = ({ status, ended_at }: GameEvent) =>
-  !isOver({ status, ended_at }) && (status === 'LIVE' || status === 'ACTIVE');
+/** On, or about to be. */
+const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) && status !== 'SCHEDULED';
+
+/** Results shown before the fan asks for more. */
+const RECENT = 5;
 
 function Games({ games, choose }: { games: GameEvent[]; choose(game: GameEvent): void }) {
   if (games.length === 0) {
@@ -95,16 +98,28 @@ function Games({ games, choose }: { games: GameEvent[]; choose(game: GameEvent):
     );
   }
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
-  const live = byStart.filter(isLive);
-  const over = byStart.filter(isOver);
-  const later = byStart.filter((game) => !isLive(game) && !isOver(game));
+  // The later it began the more of it is left to play.
+  const on = byStart.filter(isOn).reverse();
+  const over = byStart.filter(isOver).reverse();
+  const later = byStart.filter((game) => !isOn(game) && !isOver(game));
+  const earlier = over.slice(RECENT);
   return (
     <div className={styles.list}>
-      {live.map((game) => (
+      {on.map((game) => (
         <FeaturedGame key={game.id} game={game} choose={choose} />
       ))}
       <Section title="Later" games={later} choose={choose} />
-      <Section title="Final" games={over} choose={choose} />
+      <Section title="Final" games={over.slice(0, RECENT)} choose={choose} />
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{earlier.length} more</summary>
+          <div className={styles.section}>
+            {earlier.map((game) => (
+              <GameRow key={game.id} game={game} choose={choose} />
+            ))}
+          </div>
+        </details>
+      )}
     </div>
   );
 }

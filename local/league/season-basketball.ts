@@ -20,7 +20,7 @@ const TRUSTED = 48;
  * what is usual for his position, over the minutes he had. The same box gives the same line.
  * Nobody has a line who did not play.
  */
-export function seasonOf({ played, seconds, stats }: BoxPlayer, position: string): SeasonLine | undefined {
+export function basketballSeason({ played, seconds, stats }: BoxPlayer, position: string): SeasonLine | undefined {
   const baseline = usual[position];
   if (!played || seconds === 0 || !baseline) return undefined;
   const minutes = seconds / 60;

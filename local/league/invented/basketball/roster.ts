@@ -1,0 +1,92 @@
+import type { TeamFace } from '../../../../games/timeline/event.ts';
+import { type Chance, chanceFrom } from '../chance.ts';
+import type { InventedPlayer, InventedTeam, Names } from '../team.ts';
+
+/** What a simulator knows of a player. Shares and percentages are of 1; the rest are weights against his four team-mates. */
+export type Ratings = {
+  /** How much his coach wants him on the floor: 1 a starter, about 0.8 off the bench. */
+  worth: number;
+  /** Seconds on the court that take all his strength. */
+  stamina: number;
+  usage: number;
+  /** Of his shots, how many are threes. */
+  threes: number;
+  two: number;
+  three: number;
+  free: number;
+  passing: number;
+  losing: number;
+  offensive: number;
+  defensive: number;
+  stealing: number;
+  blocking: number;
+  fouling: number;
+  /** How often he is fouled as he shoots. */
+  drawing: number;
+};
+export type Hooper = InventedPlayer<Ratings>;
+export type HoopTeam = InventedTeam<Ratings>;
+
+export const positions = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
+
+/** usage, threes, two, three, free, passing, losing, offensive, defensive, stealing, blocking, fouling, drawing: what is usual. */
+const usual: Readonly<Record<(typeof positions)[number], readonly number[]>> = {
+  PG: [1.05, 0.41, 0.475, 0.355, 0.83, 2.3, 1.3, 0.4, 0.75, 1.3, 0.3, 0.85, 1],
+  SG: [1.1, 0.46, 0.475, 0.36, 0.82, 1.1, 1, 0.45, 0.75, 1.1, 0.4, 0.9, 0.95],
+  SF: [1, 0.43, 0.49, 0.35, 0.79, 0.9, 0.9, 0.7, 1, 1, 0.6, 1, 0.95],
+  PF: [0.95, 0.35, 0.51, 0.34, 0.76, 0.75, 0.9, 1.25, 1.3, 0.8, 1, 1.15, 1.05],
+  C: [0.85, 0.12, 0.56, 0.31, 0.7, 0.7, 0.95, 2.1, 1.7, 0.7, 2.3, 1.3, 1.15],
+};
+/** Who starts, who comes off the bench, and who waits for a foul-out or a lost game. */
+const ranks = [
+  { worth: 1, usage: 1.12 },
+  { worth: 0.8, usage: 0.92 },
+  { worth: 0.45, usage: 0.8 },
+];
+const PLAYERS = 13;
+
+/** Five starters, five behind them, three more. The same face and names give the same roster. */
+export function hoopTeam(face: TeamFace, names: Names): HoopTeam {
+  const chance = chanceFrom(`roster of ${face.id}`);
+  // A good team is a little better at everything.
+  const quality = chance.about(0, 0.012, -0.025, 0.025);
+  const star = chance.below(3);
+  return {
+    ...face,
+    players: Array.from({ length: PLAYERS }, (_, index) => {
+      const position = positions[index % positions.length] as (typeof positions)[number];
+      const rank = Math.floor(index / positions.length);
+      const ratings = ratingsOf(position, rank, quality, chance);
+      if (index === star) Object.assign(ratings, { usage: ratings.usage * 1.3, worth: 1.06 });
+      return { id: `${face.id}-${index + 1}`, tid: face.id, ...names.next().value, position, ratings };
+    }),
+  };
+}
+
+function ratingsOf(position: (typeof positions)[number], rank: number, quality: number, chance: Chance): Ratings {
+  const [usage, threes, two, three, free, passing, losing, offensive, defensive, stealing, blocking, fouling, drawing] =
+    usual[position] as number[] as [
+      ...[number, number, number, number, number, number],
+      ...[number, number, number, number, number, number, number],
+    ];
+  const { worth, usage: role } = ranks[rank] as (typeof ranks)[number];
+  /** Nobody is quite usual. */
+  const own = (weight: number, spread = 0.18) => weight * chance.about(1, spread, 0.5, 1.6);
+  return {
+    worth: worth * chance.about(1, 0.03, 0.94, 1.06),
+    stamina: chance.about(840, 80, 660, 1020),
+    usage: own(usage * role, 0.15),
+    threes: Math.min(own(threes, 0.25), 0.75),
+    two: two + quality + chance.about(0, 0.02, -0.05, 0.05),
+    three: three + quality + chance.about(0, 0.02, -0.05, 0.05),
+    free: Math.min(free + chance.about(0, 0.05, -0.12, 0.1), 0.93),
+    passing: own(passing),
+    losing: own(losing),
+    offensive: own(offensive),
+    defensive: own(defensive),
+    stealing: own(stealing),
+    blocking: own(blocking),
+    fouling: own(fouling),
+    drawing: own(drawing),
+  };
+}

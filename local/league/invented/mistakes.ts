@@ -1,0 +1,159 @@
+import { SPACE } from '../../../games/timeline/court.ts';
+import type { Sport } from '../../../games/timeline/event.ts';
+import type { Play, ShotPlay, StatPlay } from '../../../games/timeline/play.ts';
+import type { Telling } from '../game.ts';
+import type { Chance } from './chance.ts';
+
+/** What was told of one or several plays first, if anything. The plays themselves are the truth and follow as a correction. */
+type Mistake = { truth: readonly Play[]; told: readonly Play[] };
+type Find = (plays: readonly Play[], index: number, chance: Chance) => Mistake | undefined;
+
+/** How long a mistake stands, seconds: the scorer looks again at the next break, or somebody calls. */
+const STANDS = { mean: 200, spread: 110, least: 50, most: 600 };
+/** The same of the longest, ms. */
+export const LONGEST_MISTAKE = STANDS.most * 1000;
+
+/** Plays as a feed tells them: some wrongly at first, and put right minutes later. In the end the plays are what stands. */
+export function withMistakes(plays: readonly Play[], sport: Sport, chance: Chance): Telling[] {
+  const tellings: Telling[] = [];
+  const corrected = new Set<string>();
+  const start = plays.findIndex(({ kind }) => kind === 'stat');
+  for (let index = start; index < plays.length; index += 1) {
+    const play = plays[index] as Play;
+    if (play.kind !== 'stat' || corrected.has(play.id)) continue;
+    const mistake = chance.happens(rates[play.classification] ?? 0) && finders[sport](plays, index, chance);
+    if (!mistake) continue;
+    const later = play.at + Math.round(chance.about(STANDS.mean, STANDS.spread, STANDS.least, STANDS.most)) * 1000;
+    const wrong = new Set(mistake.told.map(({ id }) => id));
+    tellings.push(...mistake.told.map((first) => ({ play: first, told: play.at })));
+    for (const truth of mistake.truth) {
+      corrected.add(truth.id);
+      tellings.push({ play: wrong.has(truth.id) ? { ...truth, rev: 2 } : truth, told: later });
+    }
+  }
+  const right = plays.filter(({ id }) => !corrected.has(id)).map((play) => ({ play, told: play.at }));
+  return [...right, ...tellings].sort((a, b) => a.told - b.told || a.play.order - b.play.order);
+}
+
+/** How often a line of the sheet is wrong at first. */
+const rates: Readonly<Record<string, number>> = {
+  TWO_POINT_MAKE: 0.15,
+  THREE_POINT_MAKE: 0.025,
+  TWO_POINT_MISS: 0.006,
+  ASSIST: 0.03,
+  OFFENSIVE_REBOUND: 0.012,
+  DEFENSIVE_REBOUND: 0.012,
+  PASS_COMPLETE: 0.02,
+  RUSH: 0.015,
+  HALF_SACK: 0.7,
+  TACKLE: 0.012,
+};
+
+const finders: Readonly<Record<Sport, Find>> = {
+  BASKETBALL(plays, index, chance) {
+    const play = plays[index] as StatPlay;
+    switch (play.classification) {
+      case 'TWO_POINT_MAKE':
+        return isLong(plays[index + 1])
+          ? as('THREE_POINT_MAKE', play, { PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1 })
+          : undefined;
+      case 'THREE_POINT_MAKE':
+        return as('TWO_POINT_MAKE', play, { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 });
+      case 'TWO_POINT_MISS':
+        return goodAtFirst(play, plays[index + 1]);
+      case 'DEFENSIVE_REBOUND':
+        return chance.happens(0.4) ? phantomFoul(plays, index) : ofAnother(plays, index);
+      default:
+        return ofAnother(plays, index);
+    }
+  },
+  FOOTBALL(plays, index, chance) {
+    const play = plays[index] as StatPlay;
+    if (play.classification === 'HALF_SACK') return wholeSack(plays.slice(index, index + 4));
+    if (play.classification === 'TACKLE') return ofAnother(plays, index);
+    const off = chance.happens(0.5) ? 1 : -1;
+    const catcher = plays[index + 1];
+    return offByAYard(play.classification === 'RUSH' ? [play] : [play, catcher as Play], off);
+  },
+};
+
+const as = (classification: string, play: StatPlay, stats: Record<string, number>): Mistake => ({
+  truth: [play],
+  told: [{ ...play, classification, stats }],
+});
+
+/** A shot from just inside the line: mm from the rim, which stands so far from the baseline. */
+const LONG = 5_800;
+const RIM = 1_600;
+function isLong(shot: Play | undefined): boolean {
+  const { hsx = 0, hsy = 0 } = shot as ShotPlay;
+  return Math.hypot(hsx - SPACE.width / 2, Math.min(hsy, SPACE.length - hsy) - RIM) > LONG;
+}
+
+/** A shot that was taken back: goaltending, or after the whistle. */
+function goodAtFirst(miss: StatPlay, shot: Play | undefined): Mistake | undefined {
+  if (shot?.kind !== 'shot') return undefined;
+  const [made] = as('TWO_POINT_MAKE', miss, { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 }).told as [Play];
+  return { truth: [miss, shot], told: [made, { ...shot, shotType: 'MAKE' }] };
+}
+
+/** Something was credited to a team-mate who was near. */
+function ofAnother(plays: readonly Play[], index: number): Mistake | undefined {
+  const play = plays[index] as StatPlay;
+  const doneBefore = ({ classification }: StatPlay) => play.act === 'PLAYER' && classification === play.classification;
+  const near = plays
+    .slice(0, index)
+    .findLast(
+      (other): other is StatPlay =>
+        other.kind === 'stat' &&
+        other.tid === play.tid &&
+        doneBefore(other) &&
+        other.pid !== play.pid &&
+        !isHis(plays, index, other.pid),
+    );
+  return near?.pid === undefined ? undefined : { truth: [play], told: [{ ...play, pid: near.pid }] };
+}
+
+/** Nobody assists himself: whether the player did what stands just before. */
+const isHis = (plays: readonly Play[], index: number, pid: string | undefined): boolean =>
+  plays.slice(Math.max(index - 2, 0), index).some((play) => 'pid' in play && play.pid === pid);
+
+/** A foul called under the basket that was none. */
+function phantomFoul(plays: readonly Play[], index: number): Mistake | undefined {
+  const play = plays[index] as StatPlay;
+  const loser = plays.slice(0, index).findLast((other) => other.kind === 'shot' && other.tid !== play.tid) as
+    | ShotPlay
+    | undefined;
+  if (!loser) return undefined;
+  const { tid, pid } = loser;
+  const foul: StatPlay = {
+    ...play,
+    id: `${play.id}/foul`,
+    order: play.order + 5,
+    tid,
+    pid,
+    classification: 'PERSONAL_FOUL',
+    stats: { PF: 1 },
+  };
+  return { truth: [{ ...foul, void: true }], told: [foul] };
+}
+
+/** Two shared a sack that was one man's at first; the other had not been seen. @param lines half a sack and an assist of each */
+function wholeSack(lines: readonly Play[]): Mistake | undefined {
+  const [sack, assist, other] = lines as StatPlay[];
+  // Of the second one nobody makes two.
+  if (!sack || !assist || other?.classification !== 'HALF_SACK' || other.at !== sack.at) return undefined;
+  const [whole] = as('SACK', sack, { DEF_SACK: 1 }).told as [Play];
+  const [tackle] = as('TACKLE', assist, { DEF_TOT: 1, DEF_SOLO: 1 }).told as [Play];
+  return { truth: lines, told: [whole, tackle] };
+}
+
+function offByAYard(truth: readonly Play[], off: number): Mistake {
+  const told = truth.map((play): Play => {
+    const line = play as StatPlay;
+    const stats = { ...line.stats };
+    for (const stat in stats) if (stat.endsWith('_YDS')) stats[stat] = (stats[stat] ?? 0) + off;
+    return { ...line, stats };
+  });
+  return { truth, told };
+}

@@ -1,0 +1,125 @@
+import type { SQSRecord } from 'aws-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { handler } from '../../../lambdas/doors/ingest.ts';
+import { schedule } from '../../../lambdas/stores/events.ts';
+import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
+import { team } from '../../../lambdas/stores/teams.ts';
+import { timetableOf } from '../../../local/league/invented/timetable.ts';
+import { type League, startLeague } from '../../../local/league/league.ts';
+import type { Send } from '../../../local/league/player.ts';
+import { allRecordings } from '../../../local/league/recordings.ts';
+import { endOf, programme, type Showing } from '../../../local/league/showing.ts';
+import { openShowings } from '../../../local/league/showings.ts';
+import { fakeAppSync } from '../../fixtures/app-sync.ts';
+import { StillClock } from '../../fixtures/clock.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+
+embeddedDatabase();
+fakeAppSync();
+
+const SPEED = 12;
+const sports = ['BASKETBALL', 'FOOTBALL'] as const;
+let clock: StillClock;
+let league: League | undefined;
+let deliveries = 0;
+
+const send: Send = async (delivery, id) => {
+  deliveries += 1;
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0' };
+  const record = { messageId: id, body: JSON.stringify(delivery), attributes } as SQSRecord;
+  expect((await handler({ Records: [record] })).batchItemFailures).toEqual([]);
+};
+const start = async (speed = SPEED) => {
+  league = await startLeague({ speed, clock, invented: sports, send, log: () => {} });
+};
+const kill = async () => {
+  await league?.stop();
+  league = undefined;
+};
+afterEach(kill);
+
+const invented = async (sport?: string): Promise<GameEvent[]> =>
+  (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(
+    ({ home, type }) => /^h[bf]-/.test(home.id) && (!sport || type === sport),
+  );
+/** What has been told of a game. */
+async function toldOf(id: string) {
+  forget(id);
+  return (await timelineOf(id))?.timeline;
+}
+const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 25_000, interval: 50 });
+const settled = () =>
+  eventually(async () => {
+    for (const sport of sports) {
+      const games = await invented(sport);
+      expect(games.some(({ status }) => status === 'ENDED')).toBe(true);
+      expect(games.some(({ status }) => status === 'ACTIVE')).toBe(true);
+      expect(games.some(({ status, startsAt }) => startsAt > clock.now() && status !== 'ENDED')).toBe(true);
+    }
+  });
+
+describe('the invented leagues', () => {
+  it('have at a start, whenever it is, a game on, one over and one to come in either sport', async () => {
+    clock = new StillClock(Date.UTC(2026, 2, 3, 4, 5, 6) + 150_000);
+    await start();
+    await settled();
+    for (const { id, home, type, startsAt, status } of await invented()) {
+      expect([type, status, (await team(home.id))?.players.some(({ stats }) => stats)]).toEqual([type, status, true]);
+      const timeline = await toldOf(id);
+      if (startsAt > clock.now()) continue;
+      // Nothing is told before its time, and what is told was told at its own.
+      expect(timeline?.plays().every(({ at }) => at <= clock.now())).toBe(true);
+      expect(timeline?.plays().filter(({ at }) => at > startsAt).length).toBeGreaterThan(10);
+    }
+    // What had been on for a while came in a few deliveries, not play by play.
+    expect(deliveries).toBeLessThan(60);
+  });
+
+  it('go on by the timetable, and take up after a kill what was on', async () => {
+    clock = new StillClock(Date.UTC(2026, 4, 5, 6, 7, 8));
+    await start();
+    await settled();
+    const before = (await invented()).map(({ id }) => id);
+    const timetable = timetableOf('BASKETBALL', SPEED);
+    const latest = timetable.at(clock.now());
+    await kill();
+    clock.moveTo(timetable.startOf(latest + 1) + 30_000);
+    await start();
+    await settled();
+    const ids = (await invented()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(before.every((id) => ids.includes(id))).toBe(true);
+    const starts = (await invented('BASKETBALL')).map(({ startsAt }) => startsAt);
+    expect(starts).toContain(timetable.startOf(latest + 2));
+    for (const showing of await openShowings(allRecordings(), clock.now())) {
+      if ('plays' in showing.game) continue;
+      const due = programme(showing).filter(({ told }) => told <= clock.now());
+      await eventually(async () => {
+        const timeline = await toldOf(showing.event.id);
+        for (const { play } of due) expect(timeline?.revision(play.id)?.rev ?? 0).toBeGreaterThanOrEqual(play.rev);
+      });
+    }
+  });
+
+  it('put right after the end of a game what was told wrongly, also when they were away in between', async () => {
+    clock = new StillClock(Date.UTC(2026, 7, 17, 9, 10, 11));
+    await start();
+    await settled();
+    const endedAt = (showing: Showing) => programme(showing).find(({ play }) => play.status === 'ENDED')?.told ?? 0;
+    const live = (await openShowings(allRecordings(), clock.now())).find(
+      (showing) => !('plays' in showing.game) && endedAt(showing) > clock.now() && endOf(showing) > endedAt(showing),
+    );
+    if (!live) throw new Error('no game that is on has a correction after its end');
+    const end = endedAt(live);
+    clock.moveTo(end);
+    await eventually(async () => expect((await toldOf(live.event.id))?.status).toBe('ENDED'));
+    await kill();
+    clock.moveTo(endOf(live) + 1);
+    await start();
+    await eventually(async () => {
+      const timeline = await toldOf(live.event.id);
+      for (const { play } of programme(live)) expect(timeline?.revision(play.id)?.rev).toBeGreaterThanOrEqual(play.rev);
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spotOf } from '../../../../games/timeline/court.ts';
+import type { Sport } from '../../../../games/timeline/event.ts';
+import type { StatPlay } from '../../../../games/timeline/play.ts';
+import { playedBy, sheet, statsIn } from './sheet.ts';
+
+const game = fc.record({
+  seed: fc.string(),
+  home: fc.integer({ min: 0, max: 7 }),
+  away: fc.integer({ min: 0, max: 7 }),
+});
+type Drawn = { seed: string; home: number; away: number };
+/** A law that holds in whatever game the sport's simulator plays. */
+const law = (sport: Sport, holds: (played: ReturnType<typeof playedBy>) => void) =>
+  fc.assert(
+    fc.property(
+      game.filter(({ home, away }) => home !== away),
+      ({ seed, home, away }: Drawn) => holds(playedBy(sport, home, away, seed)),
+    ),
+    { numRuns: 40 },
+  );
+const count = (lines: readonly StatPlay[], type: RegExp) =>
+  lines.filter(({ classification }) => type.test(classification)).length;
+
+describe.each(['BASKETBALL', 'FOOTBALL'] as const)('a game of %s', (sport) => {
+  it('is the same for the same teams and seed, and another for another seed', () => {
+    const [one, again, other] = ['a', 'a', 'b'].map((seed) => playedBy(sport, 0, 1, seed).plays);
+    expect(again).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
+  it('goes forward: order, time and period rise, the clock falls, and every period begins and ends', () => {
+    law(sport, ({ plays }) => {
+      expect(new Set(plays.map(({ id }) => id)).size).toBe(plays.length);
+      for (const [index, next] of plays.entries()) {
+        const before = plays[index - 1];
+        if (!before) continue;
+        expect(next.order).toBeGreaterThan(before.order);
+        expect(next.at).toBeGreaterThanOrEqual(before.at);
+        if (next.period === before.period) expect(next.clock).toBeLessThanOrEqual(before.clock);
+        else expect(next.period).toBe(before.period + 1);
+      }
+      const [first, last] = [plays[0], plays.at(-1)];
+      expect([first?.status, first?.at, last?.status]).toEqual(['LIVE', 0, 'ENDED']);
+      for (let period = 1; period <= (last?.period ?? 0); period += 1) {
+        const its = plays.filter((play) => play.period === period && play.status !== 'ENDED');
+        expect([its[0]?.kind, its.at(-1)?.status?.slice(0, 4)]).toEqual(['status', 'END_']);
+        if (period <= 4) expect(its.at(-1)?.clock).toBe(0);
+      }
+    });
+  });
+
+  it('is played by the two rosters alone, each for its own team', () => {
+    law(sport, ({ home, away, plays }) => {
+      const teamOf = new Map([home, away].flatMap(({ players }) => players.map(({ id, tid }) => [id, tid] as const)));
+      for (const play of plays) {
+        if ('pid' in play && play.pid !== undefined) expect(teamOf.get(play.pid)).toBe(play.tid);
+        else if (play.kind === 'stat') expect([home.id, away.id]).toContain(play.tid);
+      }
+    });
+  });
+});
+
+describe('the sheet of a basketball game', () => {
+  it('adds up', () => {
+    law('BASKETBALL', ({ home, away, plays }) => {
+      const stats = statsIn(plays);
+      const [own, theirs] = [home, away].map(({ id }) => sheet(stats.filter(({ tid }) => tid === id))) as [
+        ReturnType<typeof sheet>,
+        ReturnType<typeof sheet>,
+      ];
+      for (const [of, other] of [[own, theirs] as const, [theirs, own] as const]) {
+        expect(of('PTS')).toBe(2 * of('FG2') + 3 * of('FG3') + of('FT'));
+        expect([of('FG'), of('FGA')]).toEqual([of('FG2') + of('FG3'), of('FG2A') + of('FG3A')]);
+        expect(of('REB')).toBe(of('OREB') + of('DREB'));
+        const missed = of('FGA') - of('FG') + of('FTA') - of('FT');
+        expect(of('OREB') + other('DREB')).toBeLessThanOrEqual(missed);
+        expect(of('AST')).toBeLessThanOrEqual(of('FG'));
+        expect(of('STL')).toBeLessThanOrEqual(other('TO'));
+        expect(of('BLK')).toBeLessThanOrEqual(other('FGA') - other('FG'));
+      }
+      expect(own('PTS')).not.toBe(theirs('PTS'));
+      expect(plays.filter(({ kind }) => kind === 'shot')).toHaveLength(own('FGA') + theirs('FGA'));
+    });
+  });
+
+  it('has nobody play on after his sixth foul, nor assist himself', () => {
+    law('BASKETBALL', ({ plays }) => {
+      const fouls = new Map<string, number>();
+      for (const [index, play] of plays.entries()) {
+        if (!('pid' in play) || play.pid === undefined) continue;
+        // What follows his last foul without the clock is still of the same whistle.
+        expect(fouls.get(play.pid) ?? 0).toBeLessThan(6);
+        if (play.kind !== 'stat') continue;
+        if (play.classification === 'PERSONAL_FOUL') fouls.set(play.pid, (fouls.get(play.pid) ?? 0) + 1);
+        if (play.classification === 'ASSIST') expect(plays[index - 1]).not.toMatchObject({ pid: play.pid });
+      }
+    });
+  });
+
+  it('has makes in every zone of the court, most under the basket', () => {
+    const shots = Array.from({ length: 20 }, (_, index) =>
+      playedBy('BASKETBALL', index % 8, (index + 3) % 8, `${index}`),
+    )
+      .flatMap(({ plays }) => plays)
+      .filter((play) => play.kind === 'shot' && play.shotType === 'MAKE');
+    const zones = shots.map((shot) => spotOf(shot as { hsx?: number; hsy?: number })?.zone);
+    const makes = Array.from({ length: 9 }, (_, zone) => zones.filter((other) => other === zone + 1).length);
+    console.log('makes by zone in 20 invented games:', JSON.stringify(makes));
+    expect(makes.every((number) => number >= 20)).toBe(true);
+    expect(Math.max(...makes)).toBe(makes[1]);
+  });
+});
+
+describe('the sheet of a football game', () => {
+  it('adds up', () => {
+    law('FOOTBALL', ({ home, away, plays }) => {
+      const stats = statsIn(plays);
+      const sides = [home, away].map(({ id }) => stats.filter(({ tid }) => tid === id)) as [StatPlay[], StatPlay[]];
+      for (const [lines, against] of [sides, sides.toReversed()]) {
+        const [of, other] = [sheet(lines ?? []), sheet(against ?? [])];
+        const players = sheet((lines ?? []).filter(({ act }) => act === 'PLAYER'));
+        const sacked = (lines ?? []).filter(({ classification }) => classification === 'SACKED');
+        expect(players('PASS_YDS')).toBe(of('RECV_YDS'));
+        expect(of('PASS_YDS')).toBe(of('RECV_YDS') + sheet(sacked)('PASS_YDS'));
+        expect([of('PASS_CMP'), of('PASS_TD')]).toEqual([of('RECV_REC'), of('RECV_TD')]);
+        expect([of('PASS_INT'), of('FUM_LOST'), sacked.length]).toEqual([
+          ...[other('INT'), other('DEF_FUM_RCV'), other('DEF_SACK')],
+        ]);
+        expect(of('DEF_TOT')).toBe(of('DEF_SOLO') + of('DEF_AST'));
+        expect(of('KICK_PTS')).toBe(3 * of('FG') + of('XP'));
+        const touchdowns = of('RUSH_TD') + of('RECV_TD') + of('RET_TD') + of('DEF_TD');
+        const forTwo = count(lines ?? [], /^TWO_POINT_(RUSH|PASS)_MAKE$/);
+        expect(of('PTS')).toBe(6 * touchdowns + of('KICK_PTS') + 2 * of('SAFETY') + 2 * forTwo);
+        expect(of('XPA') + count(lines ?? [], /^TWO_POINT_(RUSH|PASS)_/)).toBeLessThanOrEqual(touchdowns);
+      }
+    });
+  });
+
+  it('has the place of a zone for every run and pass, and a make for each that gains enough', () => {
+    law('FOOTBALL', ({ plays }) => {
+      const attempts = statsIn(plays).filter(({ stats }) => stats.RUSH_ATT || stats.PASS_ATT);
+      const shots = plays.filter((play) => play.kind === 'shot');
+      const knees = attempts.length - shots.length;
+      expect(knees).toBeGreaterThanOrEqual(0);
+      expect(knees).toBeLessThanOrEqual(8);
+      for (const { hsx, hsy } of shots) {
+        expect([2540, 7620, 12_700]).toContain(hsx);
+        expect([1838, 5515, 9191]).toContain(hsy);
+      }
+      const touchdowns = count(statsIn(plays), /^(RUSH|PASS)_TOUCHDOWN$/);
+      expect(shots.filter(({ shotType }) => shotType === 'MAKE').length).toBeGreaterThanOrEqual(touchdowns);
+    });
+  });
+
+  it('goes into overtime where it is level, and may stay so', () => {
+    const played = Array.from({ length: 400 }, (_, index) =>
+      playedBy('FOOTBALL', index % 8, (index + 5) % 8, `${index}`),
+    );
+    const ends = played.map(({ home, away, plays }) => {
+      const points = (order: number) =>
+        [home, away].map(({ id }) =>
+          sheet(statsIn(plays).filter((play) => play.tid === id && play.order < order))('PTS'),
+        );
+      const regulation = plays.find(({ status }) => status === 'END_FOURTH_QUARTER')?.order ?? 0;
+      const [then, now] = [points(regulation), points(Number.POSITIVE_INFINITY)];
+      return { level: then[0] === then[1], overtime: plays.at(-1)?.period === 5, tie: now[0] === now[1] };
+    });
+    expect(ends.filter(({ level, overtime }) => level !== overtime)).toEqual([]);
+    const [overtimes, ties] = [ends.filter(({ overtime }) => overtime).length, ends.filter(({ tie }) => tie).length];
+    console.log(`of 400 invented football games ${overtimes} went into overtime, ${ties} stayed level`);
+    expect(overtimes).toBeGreaterThan(5);
+    expect(ties).toBeGreaterThan(0);
+  });
+});

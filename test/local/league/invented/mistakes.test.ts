@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Sport } from '../../../../games/timeline/event.ts';
+import { type Play, supersedes } from '../../../../games/timeline/play.ts';
+import type { Telling } from '../../../../local/league/game.ts';
+import { inventedGame, leagues } from '../../../../local/league/invented/games.ts';
+import { endOf, programme, showingOf } from '../../../../local/league/showing.ts';
+
+const START = Date.UTC(2026, 0, 1);
+function gameOf(sport: Sport, seed: string) {
+  const league = leagues[sport]();
+  const [home, away] = league.teams.map(({ id }) => id) as [string, string];
+  return { game: inventedGame(sport, home, away, seed), truth: league.plays(home, away, seed) };
+}
+/** What stands when everything has been told. */
+function standing(tellings: readonly Telling[]): Map<string, Play> {
+  const known = new Map<string, Play>();
+  for (const { play } of tellings) {
+    const before = known.get(play.id);
+    if (!before || supersedes(play, before)) known.set(play.id, play);
+  }
+  return known;
+}
+const facts = (plays: Iterable<Play>) => [...plays].map(({ rev, ...play }) => play).sort((a, b) => a.order - b.order);
+const corrections = (tellings: readonly Telling[]) => tellings.filter(({ play }) => play.rev > 1);
+
+describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game of %s', (sport) => {
+  it('comes to the truth in the end, whatever was told wrongly', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const { game, truth } = gameOf(sport, seed);
+        const told = [...standing(game.tellings).values()];
+        expect(facts(told.filter((play) => !play.void))).toEqual(facts(truth));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('corrects after what it corrects, keeps id and time, and names only players of the two teams', () => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => {
+        const { game } = gameOf(sport, seed);
+        const roster = new Map([game.home, game.away].flatMap(({ id, players }) => players.map(([pid]) => [pid, id])));
+        const first = new Map(
+          game.tellings.filter(({ play }) => play.rev === 1).map((telling) => [telling.play.id, telling]),
+        );
+        for (const { play, told } of corrections(game.tellings)) {
+          const before = first.get(play.id);
+          expect(before?.play.at).toBe(play.at);
+          expect(told - (before?.told ?? told)).toBeGreaterThanOrEqual(50_000);
+        }
+        const times = new Set(game.tellings.map(({ told }) => told));
+        for (const { play } of game.tellings) {
+          expect(times).toContain(play.at);
+          if ('pid' in play && play.pid !== undefined) expect(roster.get(play.pid)).toBe(play.tid);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has some in nearly every game, of every kind in thirty', () => {
+    const games = Array.from({ length: 30 }, (_, index) => gameOf(sport, `${index}`).game.tellings);
+    expect(games.filter((tellings) => corrections(tellings).length > 0).length).toBeGreaterThan(26);
+    const kinds = new Set(
+      games.flatMap((tellings) => {
+        const before = new Map(tellings.filter(({ play }) => play.rev === 1).map(({ play }) => [play.id, play]));
+        return corrections(tellings).map(({ play }) => changeOf(before.get(play.id), play));
+      }),
+    );
+    console.log(`${sport}: ${[...kinds].sort().join(', ')}`);
+    for (const kind of expected[sport]) expect(kinds).toContain(kind);
+  });
+
+  it('is shown at any speed in the same order, each play at the time it was first told of', () => {
+    const { game } = gameOf(sport, 'shown');
+    for (const speed of [0.5, 1, 12, 100]) {
+      const shown = programme(showingOf(game, START, speed)).slice(2);
+      expect(shown.map(({ play }) => play.id)).toEqual(game.tellings.map(({ play }) => play.id));
+      const at = new Map<string, number>();
+      for (const { play, told } of shown) {
+        expect(at.get(play.id) ?? play.at).toBe(play.at);
+        at.set(play.id, play.at);
+        expect(told).toBeGreaterThanOrEqual(play.at);
+      }
+      expect(endOf(showingOf(game, START, speed))).toBe(shown.at(-1)?.told);
+    }
+  });
+});
+
+const expected: Readonly<Record<Sport, readonly string[]>> = {
+  BASKETBALL: [
+    'THREE_POINT_MAKE to TWO_POINT_MAKE',
+    'TWO_POINT_MAKE to THREE_POINT_MAKE',
+    'TWO_POINT_MAKE to TWO_POINT_MISS',
+    'MAKE to MISS',
+    'ASSIST of another',
+    'DEFENSIVE_REBOUND of another',
+    'PERSONAL_FOUL deleted',
+  ],
+  FOOTBALL: ['SACK to HALF_SACK', 'TACKLE to TACKLE_ASSIST', 'TACKLE of another', 'RUSH yards', 'PASS_COMPLETE yards'],
+};
+
+function changeOf(before: Play | undefined, play: Play): string {
+  if (before?.kind === 'shot' && play.kind === 'shot') return `${before.shotType} to ${play.shotType}`;
+  if (before?.kind !== 'stat' || play.kind !== 'stat') return 'unknown';
+  if (play.void) return `${play.classification} deleted`;
+  if (before.classification !== play.classification) return `${before.classification} to ${play.classification}`;
+  return before.pid === play.pid ? `${play.classification} yards` : `${play.classification} of another`;
+}
