@@ -51,10 +51,9 @@ const stored = async (eventId: string) => {
   const { readLog } = await import('../../../lambdas/stores/log.ts');
   return (await readLog(eventId, 0)).flatMap(({ messages }) => messages.map(({ data }) => data.id));
 };
+const at = Date.now();
 const plays = (...ids: string[]) => ({
-  messages: ids.map((id) =>
-    toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: Date.now(), period: 1, clock: 700 }),
-  ),
+  messages: ids.map((id) => toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at, period: 1, clock: 700 })),
 });
 
 /** A Lambda's first start on a busy machine takes its time. */

@@ -14,8 +14,10 @@ import { openShowings } from '../../../local/league/showings.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedQueue } from '../../fixtures/queue.ts';
 
 embeddedDatabase();
+embeddedQueue('settleQueueUrl');
 fakeAppSync();
 
 const SPEED = 12;

@@ -13,8 +13,10 @@ import { PREGAME, programme, type Showing, showingOf } from '../../../local/leag
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedQueue } from '../../fixtures/queue.ts';
 
 embeddedDatabase();
+embeddedQueue('settleQueueUrl');
 fakeAppSync();
 
 const [whole] = allRecordings();

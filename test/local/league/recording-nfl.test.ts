@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { football } from '../../../games/sports/football.ts';
-import type { Play } from '../../../games/timeline/play.ts';
+import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { type NflBox, readNflBox } from '../../../lambdas/feeds/nfl-box.ts';
 import { recordNfl } from '../../../local/league/record-nfl.ts';
@@ -84,7 +84,7 @@ describe('the recorded game, New England 28 at Seattle 24', () => {
 });
 
 it('keeps the place in the game of a play in an overtime of fifteen minutes', () => {
-  const place = { period: 5, clock: 640, order: (5 * 10_000 + 2_600) * 100_000_000 + 77 };
+  const place = { period: 5, clock: 640, order: gameOrder(5, 260, 77) };
   const play: Play = { kind: 'clock', id: '77', rev: 1, at: 5_000, ...place };
   const [read] = playsOf({ ...recording, plays: [toRow(play, 0, 'FOOTBALL')] });
   expect(read).toEqual(play);
