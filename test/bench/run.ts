@@ -15,6 +15,7 @@ import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
+import { ingested } from './ingest.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
@@ -87,6 +88,11 @@ const diffedMicroseconds = microseconds(1, () => {
   kept += diffed(successive);
 });
 report(`ingest: ${SNAPSHOTS} successive snapshots of a real game diffed`, diffedMicroseconds / 1e6, 's', { below: 1 });
+
+const { oneByOne, batched, writes } = await ingested();
+report('ingest: plays stored and published one at a time, embedded stores', oneByOne, 'plays/s', { atLeast: 300 });
+report('ingest: plays stored and published in batches', batched, 'plays/s', { atLeast: 1000 });
+report('ingest: writes a play, one at a time at the pace of the game', writes, 'writes', { below: 1.2 });
 
 const entries = bingoEntries(ENTRIES);
 const settled = full();

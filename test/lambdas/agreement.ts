@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Joined } from '../../lambdas/stores/entries.ts';
-import { contents } from './database.ts';
+import { contents } from '../fixtures/database.ts';
 
 type StandingItem = { shard: string; key: string; points: number; byGame: Record<string, number> };
 

@@ -8,12 +8,12 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
 import { fan, usernameOf } from '../../../lambdas/stores/fans.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { overAppSync, overHttp } from '../doors.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 withPool();
 
 const password = 'tip-off-2024';

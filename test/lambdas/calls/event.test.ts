@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../../games/timeline/message.ts';
 import type { Message, MessagePage } from '../../../graphql/types.generated.ts';
 import { append } from '../../../lambdas/stores/log.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { overAppSync, overHttp } from '../doors.ts';
 import { newEvent } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 
 const clock = (seq: number, padding = '') => ({
   source: 'clock' as const,

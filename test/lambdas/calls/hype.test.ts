@@ -6,13 +6,13 @@ import type { Game, LeaderboardPage, Offer } from '../../../graphql/types.genera
 import { event, match, putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { expectAgreement } from '../agreement.ts';
-import { contents, withDatabase } from '../database.ts';
 import { overAppSync } from '../doors.ts';
 import { gameEvent, roster } from '../game.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -3,11 +3,11 @@ import { handler } from '../../../lambdas/doors/import.ts';
 import { event, freezeMatch, match } from '../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../lambdas/stores/polls.ts';
 import { linesOf, team } from '../../../lambdas/stores/teams.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { provider, refuse } from '../../fixtures/provider.ts';
-import { contents, withDatabase } from '../database.ts';
 import { ending, fresh, newEvent, store } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 const served = provider();
 
 let said: MockInstance[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importLines } from '../../../lambdas/catalogue/import.ts';
 import { foldSeason, windowStart } from '../../../lambdas/catalogue/season.ts';
 import { putTeam, type TeamLine, team } from '../../../lambdas/stores/teams.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { roster } from '../game.ts';
 import { fresh } from '../world.ts';
 
@@ -41,7 +41,7 @@ describe('a season', () => {
 });
 
 describe('imported lines', () => {
-  withDatabase();
+  embeddedDatabase();
 
   it('count once, however often they are imported, and as they are now', async () => {
     const tid = fresh('team');

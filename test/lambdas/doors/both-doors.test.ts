@@ -6,13 +6,13 @@ import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { overAppSync, overHttp } from '../doors.ts';
 import { gameEvent, roster, STARTS } from '../game.ts';
 import { withPool } from '../pool.ts';
 import { type Fan, newEvent, newFan, store } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 withPool();
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
 import { fan as fanRecord } from '../../../lambdas/stores/fans.ts';
-import { contents, withDatabase } from '../database.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { type Given, overHttp, send } from '../doors.ts';
 import { withPool } from '../pool.ts';
 import { newEvent, newFan } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 withPool();
 afterEach(() => {
   vi.restoreAllMocks();

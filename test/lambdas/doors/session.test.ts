@@ -11,12 +11,12 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../lambdas/environment.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { jar, overHttp, type Reply } from '../doors.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 withPool();
 afterEach(() => {
   vi.useRealTimers();

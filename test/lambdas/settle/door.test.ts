@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 import { handler } from '../../../lambdas/doors/settle.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
-import { withDatabase } from '../database.ts';
 import { joined } from '../joined.ts';
 import { clockAt, fresh, newEvent, store } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 const queue = embeddedQueue('settleQueueUrl');
 
 const record = (messageId: string, body: unknown): SQSRecord =>

@@ -8,12 +8,12 @@ import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { expectAgreement } from '../agreement.ts';
-import { contents, withDatabase } from '../database.ts';
 import { STARTS } from '../game.ts';
 import { ending, newEvent, store } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 const LATER = Number.POSITIVE_INFINITY;
 
 const settleAll = async (eventId: string, until = LATER) =>

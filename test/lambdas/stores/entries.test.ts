@@ -4,10 +4,10 @@ import { hypeGames } from '../../../games/side-game.ts';
 import { entriesOf, entry, entryId, readEntryId } from '../../../lambdas/stores/entries.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { joined } from '../joined.ts';
 
-withDatabase();
+embeddedDatabase();
 
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,60}$/);
 

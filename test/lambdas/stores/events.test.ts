@@ -10,11 +10,11 @@ import {
   scheduleEvent,
   setFeedDelayed,
 } from '../../../lambdas/stores/events.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { gameEvent, STARTS } from '../game.ts';
 
 const HOUR = 3_600_000;
-withDatabase();
+embeddedDatabase();
 
 describe('events', () => {
   it('come back as they were put; an unknown one is none', async () => {

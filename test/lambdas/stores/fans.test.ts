@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { claimEmail, fan, makeFan, updateFan, usernameOf } from '../../../lambdas/stores/fans.ts';
-import { contents, withDatabase } from '../database.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 
-withDatabase();
+embeddedDatabase();
 
 describe('fans', () => {
   it('are made once: what stands is not overwritten', async () => {

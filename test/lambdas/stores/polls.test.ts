@@ -10,10 +10,10 @@ import {
   removeSource,
   setSource,
 } from '../../../lambdas/stores/polls.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { fresh } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 
 const source = { provider: 'hype', url: 'https://feeds.example.com/1' };
 const other = { provider: 'hype', url: 'https://feeds.example.com/2' };

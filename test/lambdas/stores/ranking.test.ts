@@ -3,10 +3,10 @@ import { rank } from '../../../games/leaderboard.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { fansAbove, histogram, histogramWith, type Place, rankedList } from '../../../lambdas/stores/ranking.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { joined } from '../joined.ts';
 
-withDatabase();
+embeddedDatabase();
 
 const eventId = 'ranked';
 /** Many ties, and every tenth fan without points. */

@@ -3,11 +3,11 @@ import { database } from '../../../lambdas/stores/database.ts';
 import { entriesOf, entry } from '../../../lambdas/stores/entries.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { join, standing } from '../../../lambdas/stores/standings.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { expectAgreement } from '../agreement.ts';
-import { withDatabase } from '../database.ts';
 import { joined } from '../joined.ts';
 
-withDatabase();
+embeddedDatabase();
 
 describe('joining', () => {
   it('makes entry, standing and a place in the histogram', async () => {

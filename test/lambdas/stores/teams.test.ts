@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { hasLine, linesOf, putLine, putSeason, putTeam, team, updateTeam } from '../../../lambdas/stores/teams.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { roster } from '../game.ts';
 
-withDatabase();
+embeddedDatabase();
 
 it('a team is set as a whole', async () => {
   expect(await team('home')).toBeUndefined();

@@ -4,10 +4,10 @@ import { noteHeartbeat, notePush } from '../../../lambdas/stores/heard.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
 import { watch } from '../../../lambdas/watch/watch.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
-import { withDatabase } from '../database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { clockAt, ending, fresh, newEvent, store } from '../world.ts';
 
-withDatabase();
+embeddedDatabase();
 const appSync = fakeAppSync();
 let warnings: MockInstance;
 beforeEach(() => {

@@ -16,7 +16,7 @@ afterEach(() => rm(path, { recursive: true }));
 
 const TableName = 'Accounts';
 
-async function withDatabase<T>(body: (client: ReturnType<typeof clientOf>) => Promise<T>): Promise<T> {
+async function embeddedDatabase<T>(body: (client: ReturnType<typeof clientOf>) => Promise<T>): Promise<T> {
   const db = await startDynamoDB({ path, port: 0 });
   const client = clientOf(db.endpoint);
   try {
@@ -28,14 +28,14 @@ async function withDatabase<T>(body: (client: ReturnType<typeof clientOf>) => Pr
 }
 
 test('what was written is there after a restart, and pages of an index come in order', async () => {
-  await withDatabase(async (client) => {
+  await embeddedDatabase(async (client) => {
     await makeAccounts(client);
     const points = [300, 2, 10, 0, 45, 1000, 7];
     const requests = points.map((n) => ({ PutRequest: { Item: { shard: 's', key: `fan#${n}`, points: n } } }));
     await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }));
     await client.send(new PutCommand({ TableName, Item: { shard: 's', key: 'histogram', 0: 7 } }));
   });
-  await withDatabase(async (client) => {
+  await embeddedDatabase(async (client) => {
     const ranked: number[] = [];
     let ExclusiveStartKey: Record<string, unknown> | undefined;
     do {
@@ -61,13 +61,13 @@ test('what was written is there after a restart, and pages of an index come in o
 });
 
 test('a table that a kill left half made is ready, one half deleted is gone', async () => {
-  await withDatabase(makeAccounts);
+  await embeddedDatabase(makeAccounts);
   const store = await openStore(path);
   const table = (await store.db.get('table~Accounts')) as object;
   await store.db.put('table~Accounts', { ...table, TableStatus: 'CREATING' });
   await store.db.put('table~Leaving', { ...table, TableName: 'Leaving', TableStatus: 'DELETING' });
   await store.db.close();
-  await withDatabase(async (client) => {
+  await embeddedDatabase(async (client) => {
     const { Table } = await client.send(new DescribeTableCommand({ TableName }));
     expect(Table?.TableStatus).toBe('ACTIVE');
     expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([TableName]);

@@ -1,0 +1,59 @@
+import { toMessage } from '../../games/timeline/message.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import type { Feed } from '../../lambdas/feeds/feed.ts';
+import { feeds } from '../../lambdas/feeds/feeds.ts';
+import { ingest } from '../../lambdas/ingest/ingest.ts';
+import { database } from '../../lambdas/stores/database.ts';
+import { putEvent } from '../../lambdas/stores/events.ts';
+import { playsOf } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { showingOf } from '../../local/league/showing.ts';
+import { startAppSync } from '../fixtures/app-sync.ts';
+import { startDatabase } from '../fixtures/database.ts';
+import { startQueue } from '../fixtures/queue.ts';
+
+export type Ingested = { oneByOne: number; batched: number; writes: number };
+
+const BATCH = 25;
+
+/** Plays a second through ingest into the embedded stores and out to a subscriber's endpoint, and writes a play at the game's own pace. */
+export async function ingested(): Promise<Ingested> {
+  const closing = [await startDatabase(), await startAppSync(), (await startQueue('settleQueueUrl')).close];
+  const warmUp = await take(1);
+  const [one, many] = [await take(1), await take(BATCH)];
+  for (const close of closing) await close();
+  return { oneByOne: one.perSecond, batched: many.perSecond, writes: Math.max(warmUp.writes, one.writes) };
+}
+
+let games = 0;
+
+/** A recorded game as if it were on now: the clock of the machine stands where its plays do. @param size plays of a delivery */
+async function take(size: number): Promise<{ perSecond: number; writes: number }> {
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  games += 1;
+  const eventId = `bench-${games}`;
+  const start = Date.now();
+  await putEvent({ ...showingOf(recording, start, 1).event, id: eventId });
+  const plays = playsOf(recording).map((play) => ({ ...play, at: play.at + start }));
+  const { now } = Date;
+  const { send } = database;
+  let writes = 0;
+  database.send = ((command: object, ...rest: never[]) => {
+    if (!/Get|Query/.test(command.constructor.name)) writes += 1;
+    return Reflect.apply(send, database, [command, ...rest]);
+  }) as typeof send;
+  const begun = performance.now();
+  try {
+    for (let first = 0; first < plays.length; first += size) {
+      const told = plays.slice(first, first + size);
+      Date.now = () => (told.at(-1) as Play).at;
+      const body = { messages: told.map((play) => toMessage(play)) };
+      await ingest(eventId, [{ feed: feeds.get('hype') as Feed, body, seenAt: Date.now(), again: false }]);
+    }
+  } finally {
+    Date.now = now;
+    database.send = send;
+  }
+  return { perSecond: (plays.length * 1000) / (performance.now() - begun), writes: writes / plays.length };
+}
