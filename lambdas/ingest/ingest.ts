@@ -5,7 +5,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed, PassedOver } from '../feeds/feed.ts';
 import { requestSettlement } from '../settle/request.ts';
-import { append, forget, type Known, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
+import { append, forget, type Known, lastKnown, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
 import { newsOf } from './compare.ts';
 import { keepEvent } from './event.ts';
 import { publish } from './publish.ts';
@@ -40,11 +40,8 @@ export async function ingest(eventId: string, deliveries: readonly Inbound[]): P
   // Somebody may have missed a publish: a delivery handed out again, or a write whose answer was lost.
   let announce = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const known = await timelineOf(eventId);
-    if (!known) throw new Error(`there is no event ${eventId}`);
-    const moments = momentsOf(known.timeline);
     try {
-      const { messages, snapshot, ignored } = read(deliveries, known);
+      const { known, moments, messages, snapshot, ignored } = await take(eventId, deliveries);
       if (await store(eventId, known, messages, snapshot)) {
         const news = messages.length > 0;
         const repeat = !news && announce && known.seq > 0;
@@ -73,12 +70,29 @@ const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
 /** How many moments have come at which points are settled: the key moments (RULES C2), and the end. */
 const momentsOf = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
 
-type Told = { messages: LiveMessage[]; snapshot: Snapshot | undefined; ignored: PassedOver[] };
+type Told = {
+  known: Known;
+  /** How many moments had come before. */
+  moments: number;
+  messages: LiveMessage[];
+  snapshot: Snapshot | undefined;
+  ignored: PassedOver[];
+};
 
-/** What is new in the deliveries, as messages; it enters the timeline here, before it is stored, so that totals are running. */
+/** What is new in the deliveries. Where another writer was first the write is refused, so only "nothing" needs a look at the log. */
+async function take(eventId: string, deliveries: readonly Inbound[]): Promise<Told> {
+  const kept = lastKnown(eventId);
+  const told = kept && read(deliveries, kept);
+  if (told && told.messages.length > 0) return told;
+  const known = await timelineOf(eventId);
+  if (!known) throw new Error(`there is no event ${eventId}`);
+  return read(deliveries, known);
+}
+
+/** What is new, as messages; it enters the timeline here, before it is stored, so that totals are running. */
 function read(deliveries: readonly Inbound[], known: Known): Told {
-  const told: Told = { messages: [], snapshot: undefined, ignored: [] };
   const { timeline, snapshots } = known;
+  const told: Told = { known, moments: momentsOf(timeline), messages: [], snapshot: undefined, ignored: [] };
   for (const { feed, body, seenAt } of deliveries) {
     const delivery = feed.read(body, timeline.event, seenAt, timeline);
     if ('unreadable' in delivery) {

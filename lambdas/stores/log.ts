@@ -86,6 +86,9 @@ export async function timelineOf(eventId: string): Promise<Known | undefined> {
   return known;
 }
 
+/** The real game as it was when it was last read, without a look at the log; undefined where nothing is kept of it. */
+export const lastKnown = (eventId: string): Known | undefined => kept.get(eventId);
+
 /** Lets the event of a timeline say what its plays say. */
 export function refold(timeline: Timeline): GameEvent {
   const folded = foldEvent(timeline);
