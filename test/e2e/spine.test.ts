@@ -23,8 +23,8 @@ it('shows a newcomer games of both sports that are on, games to come and results
   const games = () => page.getByRole('button', { name: /^(Play|Choose) .* at / }).allTextContents();
   await expect
     .poll(async () => (await page.getByRole('article').allTextContents()).join(), { timeout: 30_000 })
-    .toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/);
-  await expect.poll(async () => (await games()).join()).toMatch(/^[^,]*Warriors at Brooklyn Nets.*(?=.*, Final)/);
+    .toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/s);
+  await expect.poll(async () => (await games()).join()).toMatch(/^[^,]*Warriors at Brooklyn Nets.*(?=.*, Final)/s);
   expect(problems).toEqual([]);
   await close();
 });

@@ -2,12 +2,16 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { Fault } from '../../../lambdas/calls/fault.ts';
 import { handler } from '../../../lambdas/doors/feed.ts';
+import { feeds } from '../../../lambdas/feeds/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
+import { heartbeats } from '../../../lambdas/stores/heard.ts';
 import { type Post, receive } from '../../../lambdas/webhook/receive.ts';
 import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { summary } from '../../fixtures/espn.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
+import { v3Page } from '../../fixtures/nba-v3.ts';
 import { gamecenter, row } from '../../fixtures/nfl-gamecenter.ts';
 import { feedServices } from './services.ts';
 
@@ -80,13 +84,25 @@ describe('the webhook', () => {
     expect((await send(given, foreign)).status).toBe(200);
   });
 
-  it('finds the event in the body of each provider that says it', async () => {
-    await putEvent(scheduledEvent({ id: '2012102108' }));
-    await putEvent(scheduledEvent({ id: 'gsw-bkn' }));
-    const football = post(gamecenter({ 1: row() }), { provider: 'nfl-gamecenter' });
-    expect(await outcome(football)).toEqual({ eventId: '2012102108' });
-    const own = post({ eventId: 'gsw-bkn', messages: [] }, { provider: 'hype' });
-    expect(await outcome(own)).toEqual({ eventId: 'gsw-bkn' });
+  const bodies: Record<string, [string, unknown]> = {
+    'nba-live': ['0022000077', { game: { gameId: '0022000077', actions: [] } }],
+    'nba-v3': ['0022000001', v3Page([])],
+    espn: ['401', summary([])],
+    'nfl-gamecenter': ['2012102108', gamecenter({ 1: row() })],
+    'sportradar-nba': ['sr-1', [{ pbp: { game__id: 'sr-1' } }]],
+    'sportradar-nfl': ['sr-2', { pbp: { srid_game: 'sr-2' } }],
+    hype: ['gsw-bkn', { eventId: 'gsw-bkn', messages: [] }],
+  };
+  it.each([...feeds.keys()])('finds the event in the body of %s', async (provider) => {
+    const [id, body] = bodies[provider] ?? [];
+    await putEvent(scheduledEvent({ id: String(id) }));
+    expect(await outcome(post(body, { provider }))).toEqual({ eventId: id });
+  });
+
+  it('takes a heartbeat, which is of no event', async () => {
+    expect(await outcome(post({ heartbeat: {} }, { provider: 'sportradar-nba' }))).toEqual({ eventId: null });
+    expect(services.queued()).toEqual([]);
+    expect((await heartbeats(['sportradar-nba'])).get('sportradar-nba')?.at).toBeGreaterThan(0);
   });
 
   const stale = seconds(Date.now() - 301_000);
