@@ -3,12 +3,12 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { PassedOver } from '../../lambdas/feeds/feed.ts';
 import { Unusable } from '../unusable.ts';
 import { command } from './command.ts';
-import { fileProviders, readGameFile } from './game-file.ts';
+import { anyProvider, readGameFile } from './game-file.ts';
 
 export const usage = `npm run -s box -- PROVIDER FILE [BOXFILE]
 
 Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
-PROVIDER is ${new Intl.ListFormat('en', { type: 'disjunction' }).format(fileProviders)}.
+PROVIDER is ${anyProvider}.
 FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
 its box score where that is a file of its own (nba-live), for the names of all players and the teams' sides. A file of
 hype is {messages: [{source, data}, …]}, and beside them may stand event: {id, type, startsAt, home: {id, name}, away: {id, name}};

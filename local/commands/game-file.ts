@@ -34,6 +34,8 @@ export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map(
 
 /** Providers whose files can be read whole. */
 export const fileProviders: readonly string[] = [...fileReaders.keys()];
+/** The same in a sentence. */
+export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileProviders);
 const named = new Intl.ListFormat('en', { style: 'long' }).format(fileProviders);
 
 const NO_GAME = 'a file of any provider';

@@ -3,13 +3,14 @@ import { sideGames } from '../../games/side-games.ts';
 import { Unusable } from '../unusable.ts';
 import { command } from './command.ts';
 import { readEntry } from './entry.ts';
-import { fileProviders, readGameFile } from './game-file.ts';
+import { anyProvider, readGameFile } from './game-file.ts';
 import { jsonFile } from './json-file.ts';
 
 export const usage = `npm run -s score -- PROVIDER FILE ENTRIES
 
 Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
-PROVIDER is ${fileProviders.join(' or ')}. FILE is the game as that provider serves it. ENTRIES is a JSON list of
+PROVIDER is ${anyProvider}.
+FILE is the game as that provider serves it. ENTRIES is a JSON list of
 {hypeGame, createdAt, items} or, for Tic-Tac-Toe, {hypeGame, createdAt, teamId}. Items are those of the API; nothing is
 compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.`;
 
