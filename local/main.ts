@@ -8,6 +8,8 @@ import { leaveWord } from './standing.ts';
 import { Unusable } from './unusable.ts';
 
 const say = (line: string) => console.log(line);
+/** What goes well fills an operator's figures; here it would bury what does not. */
+const isRoutine = (line: string) => /"level":"(info|debug)"/i.test(line);
 const root = new URL('..', import.meta.url).pathname;
 
 async function main(): Promise<void> {
@@ -21,7 +23,8 @@ async function main(): Promise<void> {
   if (reset) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
 
-  const cloud = await startCloud({ outDir: 'cdk.out', dataDir, port });
+  const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
+  const cloud = await startCloud({ outDir: 'cdk.out', dataDir, port, log });
   const stops: (() => void | Promise<void>)[] = [cloud.stop, leaveWord(dataDir, cloud.url, cloud.environment)];
   onSignal(async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
