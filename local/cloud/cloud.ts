@@ -55,7 +55,7 @@ const accountId = '000000000000';
  * Stands up the synthesized templates in this process.
  * @throws Unusable when a port is taken, nothing is synthesized, or the stored data does not fit
  */
-export async function startCloud({ outDir, dataDir, port, log = print }: CloudOptions): Promise<Cloud> {
+export async function startCloud({ outDir, dataDir, port, log: told = print }: CloudOptions): Promise<Cloud> {
   const assembly = readAssembly(outDir);
   const stable = stableIds(dataDir);
   const place: Place = {
@@ -68,7 +68,13 @@ export async function startCloud({ outDir, dataDir, port, log = print }: CloudOp
   };
   const database = await startDatabase(join(dataDir, 'dynamodb'), port + 2);
   const atStop: (() => void | Promise<void>)[] = [() => database.close()];
+  let stopping = false;
+  // What is cut off by stopping is no fault.
+  const log: Log = (source, line) => {
+    if (!stopping) told(source, line);
+  };
   const stop = async () => {
+    stopping = true;
     for (let end = atStop.pop(); end; end = atStop.pop()) await end();
   };
 
