@@ -2,7 +2,7 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 
-/** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (DECISIONS 20). */
+/** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (DECISIONS 54). */
 export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
 
 /** What was passed over, and how often. */

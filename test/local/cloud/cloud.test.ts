@@ -187,6 +187,48 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
   });
 });
 
+test('a fan who is away gets the points at the end of the half, and loses what is corrected after the game', async () => {
+  const { event, putEvent } = await import('../../../lambdas/stores/events.ts');
+  const { allRecordings } = await import('../../../local/league/recordings.ts');
+  const { showingOf } = await import('../../../local/league/showing.ts');
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  const eventId = 'played-without-me';
+  await putEvent({ ...showingOf(recording, Date.now() - 60_000, 1).event, id: eventId });
+  const fan = new HttpFan(cloud.url);
+  const username = await fan.signUp();
+  const at = (order: number) => ({ order, period: 2, clock: 700 - order, timestamp: Date.now() });
+  const say = (id: string, order: number, status: string) => ({
+    source: 'marker' as const,
+    data: { id, rev: 1, ...at(order), status },
+  });
+  await deliver(eventId, [say('tip', 1, 'ACTIVE')]);
+  await expect.poll(async () => (await event(eventId))?.status).toBe('ACTIVE');
+  const { items } = await fan.joinBingo(eventId);
+  const { pid, classification, threshold } = items.find(({ subject }) => subject === 'player') as Record<
+    string,
+    unknown
+  >;
+  const tid = [recording.home, recording.away].find(({ players }) => players.some(([id]) => id === pid))?.id;
+  const big = (rev: number) => ({
+    source: 'boxscorestatsv2' as const,
+    data: {
+      ...{ id: 'big', rev, ...at(2), act: 'PLAYER', pid, tid, classification: 'TWO_POINT_MAKE' },
+      ...{ stats: { [String(classification)]: Number(threshold) }, ...(rev > 1 && { m: { m: 'DELETED' } }) },
+    },
+  });
+  const points = async () => {
+    const { data } = await fan.call('GET', `/api/user/leaderboard?eventId=${eventId}`);
+    return (data as { username: string; points: number }[]).map((row) => [row.username, row.points]);
+  };
+  await deliver(eventId, [big(1), say('half', 3, 'END_SECOND_QUARTER')]);
+  await expect.poll(points, { timeout: 20_000 }).toEqual([[username, 10]]);
+  await deliver(eventId, [say('over', 4, 'ENDED')]);
+  await expect.poll(async () => (await event(eventId))?.status).toBe('ENDED');
+  await deliver(eventId, [big(2)]);
+  await expect.poll(points, { timeout: 20_000 }).toEqual([]);
+});
+
 test('a provider’s signed delivery is stored and told once; replayed, forged and stale ones are refused', async () => {
   const { putEvent } = await import('../../../lambdas/stores/events.ts');
   const eventId = '0022000001';
