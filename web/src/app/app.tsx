@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Toasts } from '../ui/toast.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary } from './error-page.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { Router } from './router.tsx';
 import { takeNewerBuild } from './version-watch.ts';
 
@@ -27,6 +28,7 @@ export function App() {
   return (
     <ErrorBoundary path={pathname}>
       <Router />
+      <RouteAnnouncer />
       <Toasts />
     </ErrorBoundary>
   );

@@ -14,6 +14,7 @@ import { eventQuery, teamQuery } from '../queries.ts';
 import { teamStyle } from '../team-style.ts';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
+import { Prize } from './prize.tsx';
 import { ScoreHeader } from './score-header.tsx';
 
 /** Every screen of a chosen game: the score above, the ways around below, the live connection over all of it. */
@@ -66,6 +67,7 @@ function Followed({ event }: { event: GameEvent }) {
         <Nav />
       </div>
       <Announcer />
+      <Prize />
     </LiveContext>
   );
 }

@@ -13,6 +13,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { BingoCard } from './bingo-card.tsx';
 import styles from './home.module.css';
+import { Jerseys } from './jerseys.tsx';
 import { TopFive } from './top-five.tsx';
 
 /** The hub's card of each side game that can be played. */
@@ -36,6 +37,7 @@ export function Home() {
             {ready && Object.keys(live.joined ?? {}).length === 0 && ' Join now and every play counts.'}
           </p>
         )}
+        {phase === 'before' && live.timeline.status === 'JERSEY_COLOR' && <Jerseys />}
         {ready ? <You live={live} /> : <Skeleton height={98} label="Loading your points" />}
         {ready ? (
           shown.map((key) => {

@@ -5,6 +5,7 @@ import { enter } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import styles from './sign-in.module.css';
 
 type Mode = 'up' | 'in';
@@ -99,6 +100,7 @@ function PasswordField({ mode, value, onChange, error }: PasswordProps) {
   const [shown, setShown] = useState(false);
   const hint = (
     <span className={styles.parts}>
+      <StrengthMeter password={value} />
       {parts.map(({ label, test }) => (
         <span key={label} className={test.test(value) ? styles.met : undefined}>
           <Icon name="check" size={14} /> {label}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { isPrizeMoment } from '../../../../games/timeline/status.ts';
+import { useLive } from '../../live/live-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './prize.module.css';
+
+/** What is said of a game without a prize of its own (RULES E11). */
+const DEFAULT = 'The prize goes to the top of the leaderboard, and there is time to climb.';
+
+/** The prize pop-up: once for each of its moments in a game (SPEC section 1), also where the fan comes a little after. */
+export function Prize() {
+  const { event, snapshot, timeline } = useLive();
+  const { status } = timeline;
+  const slot = `prize ${event.id} ${status}`;
+  const due = snapshot.ready && isPrizeMoment(status) && !timeline.ended;
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!due || sessionStorage.getItem(slot)) return;
+    sessionStorage.setItem(slot, 'shown');
+    setOpen(true);
+  }, [due, slot]);
+
+  const header = status === 'START_SECOND_HALF' ? 'Second half' : 'Fourth quarter';
+  return (
+    <Drawer open={open} onClose={() => setOpen(false)} header={header}>
+      <div className={styles.prize}>
+        <span className={styles.icon}>
+          <Icon name="prize" size={44} />
+        </span>
+        <p>{event.prize ?? DEFAULT}</p>
+        <Button wide onClick={() => setOpen(false)}>
+          Back to the game
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

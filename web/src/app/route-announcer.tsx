@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** SPEC section 9: how long after a change of route it is told, ms; the page has named itself by then. */
+const ROUTE_DELAY = 100;
+
+/** Tells a screen reader which page it is on now, which no loading of a document does here. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Another change has its own turn.
+      if (location.pathname === pathname) setSaid(document.title);
+    }, ROUTE_DELAY);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <p className="unseen" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Strength, strengthOf } from './strength.ts';
+import styles from './strength-meter.module.css';
+
+const shares: Readonly<Record<Strength, number>> = { Weak: 1, Medium: 2, Strong: 3 };
+
+/** How strong the password is that is being typed, as three bars and a word; nothing before the first character. */
+export function StrengthMeter({ password }: { password: string }) {
+  const strength = strengthOf(password);
+  if (!strength) return null;
+  return (
+    <span className={styles.meter} data-strength={strength}>
+      {[1, 2, 3].map((bar) => (
+        <i key={bar} className={bar <= shares[strength] ? styles.filled : undefined} aria-hidden="true" />
+      ))}
+      <b role="status">
+        <span className="unseen">Password strength: </span>
+        {strength}
+      </b>
+    </span>
+  );
+}
