@@ -384,6 +384,11 @@ export type Shot = {
   /** Source shot space, 15240 x 28651; null where the provider gives no place. */
   hsx?: Maybe<Scalars['Float']['output']>;
   hsy?: Maybe<Scalars['Float']['output']>;
+  /** The same place in percent of the court's width and length. */
+  px?: Maybe<Scalars['Float']['output']>;
+  py?: Maybe<Scalars['Float']['output']>;
+  /** 1 to 9, row by row from the baseline. */
+  zone?: Maybe<Scalars['Int']['output']>;
 };
 
 export type Team = {
@@ -411,6 +416,8 @@ export type Player = {
 export type SeasonStats = {
   id: Scalars['ID']['output'];
   player_stats: Array<PlayerSeason>;
+  /** JSON object: the players' totals summed, by classifier; without TEAM_SCORE and OPPOSING_TEAM_SCORE. */
+  totalTeamStats: Scalars['AWSJSON']['output'];
 };
 
 export type PlayerSeason = {
