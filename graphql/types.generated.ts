@@ -477,3 +477,29 @@ export type Arguments = {
   savePoints: MutationSavePointsArgs;
   publish: MutationPublishArgs;
 };
+
+/** The names of the arguments of each field. */
+export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = {
+  session: [],
+  userData: [],
+  activeGames: ['eventId'],
+  leaderboard: ['eventId', 'limit', 'after'],
+  schedule: ['from', 'to'],
+  gameEvent: ['eventId'],
+  stats: ['eventId'],
+  playByPlay: ['eventId'],
+  shots: ['eventId'],
+  messages: ['eventId', 'after'],
+  teamDetails: ['tid', 'source'],
+  seasonStats: ['tid', 'from', 'to'],
+  offer: ['hypeGame', 'eventId', 'board'],
+  get: ['hypeGame', 'gameId'],
+  getPoints: ['eventId', 'hypeGame'],
+  signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
+  signIn: ['username', 'password'],
+  logout: [],
+  updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
+  create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'board'],
+  savePoints: ['hypeGame', 'hypeGameId', 'points'],
+  publish: ['name', 'data'],
+};
