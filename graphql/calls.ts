@@ -18,6 +18,8 @@ export type Call = {
   personal?: true;
   /** The result is a page: over HTTP its `next` and the rest stand beside `data`, not inside it (RULES E2). */
   paged?: true;
+  /** What may be sent beside the arguments: Over/Under's own names of them (SPEC section 7), and fields of a whole fan that the call passes over. */
+  also?: readonly string[];
 };
 
 const read = { field: 'Query', method: 'GET', success: 200, changes: false } as const;
@@ -25,13 +27,28 @@ const write = { field: 'Mutation', success: 200, changes: true } as const;
 
 /** THE table: each call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
 export const calls = {
-  signUp: { ...write, method: 'POST', path: '/api/auth/signUp', who: 'guest', folder: 'account' },
+  signUp: {
+    ...write,
+    method: 'POST',
+    path: '/api/auth/signUp',
+    who: 'guest',
+    folder: 'account',
+    also: ['displayedGames'],
+  },
   signIn: { ...write, method: 'POST', path: '/api/auth/signIn', who: 'guest', folder: 'account' },
   session: { ...read, path: '/api/auth/session', who: 'guest', folder: 'account', personal: true },
   logout: { ...write, method: 'GET', path: '/api/auth/logout', who: 'guest', folder: 'account', personal: true },
 
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
-  updateUserData: { ...write, method: 'PUT', path: '/api/user/data', who: 'fan', folder: 'fan', success: 204 },
+  updateUserData: {
+    ...write,
+    method: 'PUT',
+    path: '/api/user/data',
+    who: 'fan',
+    folder: 'fan',
+    success: 204,
+    also: ['username', 'email'],
+  },
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
 
@@ -45,11 +62,19 @@ export const calls = {
   teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team' },
   seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team' },
 
-  offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype' },
-  create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype' },
-  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype' },
-  getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204 },
-  savePoints: { ...write, method: 'PUT', path: '/api/hype/savePoints', who: 'fan', folder: 'hype', success: 204 },
+  offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', also: ['game'] },
+  create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype', also: ['game'] },
+  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', also: ['game', 'hypeGameId'] },
+  getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204, also: ['game'] },
+  savePoints: {
+    ...write,
+    method: 'PUT',
+    path: '/api/hype/savePoints',
+    who: 'fan',
+    folder: 'hype',
+    success: 204,
+    also: ['game', 'gameId'],
+  },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -2,6 +2,7 @@
 export const faults = {
   MalformedJson: { status: 400, message: 'The body is not valid JSON.' },
   InvalidInput: { status: 400, message: 'The input is not valid: {why}.' },
+  UnknownInput: { status: 400, message: 'There is input that this call does not know. It takes {known}.' },
   UnknownHypeGame: { status: 400, message: 'Unknown side game: {hypeGame}.' },
   WeakPassword: { status: 400, message: 'The password is too weak: {why}.' },
   Unauthorized: { status: 401, message: 'Unauthorized' },

@@ -8,15 +8,27 @@ const here = (name: string) => new URL(name, import.meta.url);
 const rootTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
   [schema.getQueryType(), schema.getMutationType()].filter((type) => type != null);
 
-/** One type that names the arguments of every field of Query and Mutation, so that code can look them up by field. */
+/** One type of the arguments of every field of Query and Mutation, and their names, so that code can look them up by field. */
 function argumentsByField(schema: GraphQLSchema): string {
-  const lines = rootTypes(schema).flatMap((type) =>
-    Object.values(type.getFields()).map(({ name, args }) => {
-      const made = `${type.name}${name.charAt(0).toUpperCase()}${name.slice(1)}Args`;
-      return `  ${name}: ${args.length > 0 ? made : 'Record<never, never>'};`;
-    }),
+  const fields = rootTypes(schema).flatMap((type) =>
+    Object.values(type.getFields()).map((field) => ({ ...field, root: type.name })),
   );
-  return `\n/** The arguments of each field. */\nexport type Arguments = {\n${lines.join('\n')}\n};\n`;
+  const types = fields.map(({ root, name, args }) => {
+    const made = `${root}${name.charAt(0).toUpperCase()}${name.slice(1)}Args`;
+    return `  ${name}: ${args.length > 0 ? made : 'Record<never, never>'};`;
+  });
+  const names = fields.map(({ name, args }) => `  ${name}: [${args.map((one) => `'${one.name}'`).join(', ')}],`);
+  return `
+/** The arguments of each field. */
+export type Arguments = {
+${types.join('\n')}
+};
+
+/** The names of the arguments of each field. */
+export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = {
+${names.join('\n')}
+};
+`;
 }
 
 /** The TypeScript types of schema.graphql, as text. */

@@ -384,6 +384,11 @@ export type Shot = {
   /** Source shot space, 15240 x 28651; null where the provider gives no place. */
   hsx?: Maybe<Scalars['Float']['output']>;
   hsy?: Maybe<Scalars['Float']['output']>;
+  /** The same place in percent of the court's width and length. */
+  px?: Maybe<Scalars['Float']['output']>;
+  py?: Maybe<Scalars['Float']['output']>;
+  /** 1 to 9, row by row from the baseline. */
+  zone?: Maybe<Scalars['Int']['output']>;
 };
 
 export type Team = {
@@ -411,6 +416,8 @@ export type Player = {
 export type SeasonStats = {
   id: Scalars['ID']['output'];
   player_stats: Array<PlayerSeason>;
+  /** JSON object: the players' totals summed, by classifier; without TEAM_SCORE and OPPOSING_TEAM_SCORE. */
+  totalTeamStats: Scalars['AWSJSON']['output'];
 };
 
 export type PlayerSeason = {
@@ -469,4 +476,30 @@ export type Arguments = {
   create: MutationCreateArgs;
   savePoints: MutationSavePointsArgs;
   publish: MutationPublishArgs;
+};
+
+/** The names of the arguments of each field. */
+export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = {
+  session: [],
+  userData: [],
+  activeGames: ['eventId'],
+  leaderboard: ['eventId', 'limit', 'after'],
+  schedule: ['from', 'to'],
+  gameEvent: ['eventId'],
+  stats: ['eventId'],
+  playByPlay: ['eventId'],
+  shots: ['eventId'],
+  messages: ['eventId', 'after'],
+  teamDetails: ['tid', 'source'],
+  seasonStats: ['tid', 'from', 'to'],
+  offer: ['hypeGame', 'eventId', 'board'],
+  get: ['hypeGame', 'gameId'],
+  getPoints: ['eventId', 'hypeGame'],
+  signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
+  signIn: ['username', 'password'],
+  logout: [],
+  updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
+  create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'board'],
+  savePoints: ['hypeGame', 'hypeGameId', 'points'],
+  publish: ['name', 'data'],
 };

@@ -5,7 +5,7 @@ import type { StatPlay } from './play.ts';
 export type Subject = string;
 
 /** Not facts of a subject but states of the game, so that summing them up would mean nothing (SPEC section 3). */
-const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
+export const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
 
 /** What the standing stat plays come to: a running total for each subject and stat. */
 export class Box {

@@ -12,6 +12,15 @@ const SCALE = PICTURE.width / SPACE.width;
 /** A place on the picture, cx from its left edge and cy from the baseline, and the zone it lies in. */
 export type Spot = { cx: number; cy: number; zone: number };
 
+/** A place on the whole court: px across and py along it, in percent of its width and length (SPEC section 3). */
+export type Place = { px: number; py: number };
+
+/** Where a shot of the source shot space stands on the whole court, to a tenth of a percent; undefined for one without a place. */
+export function placeOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Place | undefined {
+  if (hsx === undefined || hsy === undefined) return undefined;
+  return { px: percent(hsx, SPACE.width), py: percent(hsy, SPACE.length) };
+}
+
 /**
  * Where a shot of the source shot space stands on the picture; undefined for one without a place. The court folds along its
  * halfway line, so that each sideline stays on its side. A shot from deeper than the picture stands on its far edge, one from beyond the
@@ -25,5 +34,6 @@ export function spotOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Spot | und
   return { cx: across * SCALE, cy: deep * SCALE, zone: 1 + SIDE * third(deep, DEPTH) + third(across, SPACE.width) };
 }
 
+const percent = (value: number, whole: number): number => Math.round((within(value, whole) / whole) * 1000) / 10;
 const within = (value: number, limit: number): number => Math.min(Math.max(value, 0), limit);
 const third = (value: number, whole: number): number => Math.min(Math.floor((value * SIDE) / whole), SIDE - 1);

@@ -1,5 +1,6 @@
+import { placeOf, spotOf } from './court.ts';
 import { readPlay } from './inbound.ts';
-import type { Play } from './play.ts';
+import type { Play, ShotPlay } from './play.ts';
 
 /** A live message as fans' phones receive it (SPEC section 3, RULES E1). */
 export type LiveMessage = { source: Source; data: Record<string, unknown> };
@@ -33,7 +34,10 @@ export function toMessage(play: Play, totalStats?: Record<string, number>): Live
     if (totalStats) data.totalStats = totalStats;
     if (gone) data.classification = `DELETED_${play.classification}`;
   }
-  if (play.kind === 'shot') data.shotStatus = gone ? 'DELETED' : play.rev > 1 ? 'UPDATED' : 'RECORDED';
+  if (play.kind === 'shot') {
+    data.shotStatus = gone ? 'DELETED' : play.rev > 1 ? 'UPDATED' : 'RECORDED';
+    Object.assign(data, placeOf(play), zoneOf(play));
+  }
   if (gone) data.m = { m: 'DELETED' };
   return { source: sourceOf[kind], data };
 }
@@ -44,6 +48,12 @@ export function toPlay(message: unknown): Play | Ignored {
   if ('ignored' in read) return read;
   const play = readPlay(kindOf[read.source], read.data);
   return typeof play === 'string' ? { ignored: `the ${read.source} message ${play}` } : play;
+}
+
+/** The zone of a shot that has a place (SPEC section 3). */
+function zoneOf(shot: ShotPlay): { zone: number } | undefined {
+  const spot = spotOf(shot);
+  return spot && { zone: spot.zone };
 }
 
 export function toEnvelope(seq: number, messages: LiveMessage[]): Envelope {

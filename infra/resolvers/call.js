@@ -1,6 +1,6 @@
 import { util } from '@aws-appsync/utils';
 
-// Every field of the calls table: the Lambda of its folder gets the field, its arguments and who asks.
+// Every field of the calls table: the Lambda of its folder gets the field, its arguments, who asks, and the trace id its log lines carry.
 export function request(ctx) {
   const { identity } = ctx;
   return {
@@ -9,6 +9,7 @@ export function request(ctx) {
       field: ctx.info.fieldName,
       arguments: ctx.args,
       identity: identity ? { username: identity.username, sub: identity.sub } : null,
+      trace: ctx.request.headers['x-amzn-trace-id'] ?? null,
     },
   };
 }

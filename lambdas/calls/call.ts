@@ -1,6 +1,6 @@
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
-import type { CallName, calls, Folder } from '../../graphql/calls.ts';
-import type { Arguments, Mutation, Query } from '../../graphql/types.generated.ts';
+import { type Call, type CallName, calls, type Folder } from '../../graphql/calls.ts';
+import { type Arguments, argumentNames, type Mutation, type Query } from '../../graphql/types.generated.ts';
 import { type Fault, refuse } from './fault.ts';
 
 /** Who asks: the user pool's `sub`, which is the fan id, and username. */
@@ -45,9 +45,14 @@ export function call<Name extends CallName, Input extends GenericSchema<unknown,
   input: Input,
   run: (input: InferOutput<Input>, caller: Caller<Name>) => Promise<Answer<Data<Name>>>,
 ): Implementation<Name> {
+  const { also = [] }: Call = calls[name];
+  const known: readonly string[] = [...argumentNames[name], ...also];
   return {
     name,
     async answer(args, caller) {
+      if (Object.keys(args as object).some((sent) => !known.includes(sent))) {
+        return refuse('UnknownInput', { known: argumentNames[name].join(', ') || 'nothing' });
+      }
       const read = safeParse(input, args, { abortEarly: true });
       if (read.success) return run(read.output, caller);
       const [issue] = read.issues;

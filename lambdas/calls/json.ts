@@ -1,8 +1,14 @@
 import { type Fault, refuse } from './fault.ts';
 
+/** Most bytes that the input of a call may have, by either door. */
+export const LARGEST_INPUT = 256 * 1024;
+
+/** What does not fit into so many bytes. */
+export const tooLarge = (limit: number): Fault => refuse('TooLarge', { limit: `${limit / 1024} kB` });
+
 /** The JSON in a body, or the fault that there is none. @param limit most bytes it may have */
 export function readJson(bytes: Uint8Array, limit: number): { json: unknown } | Fault {
-  if (bytes.length > limit) return refuse('TooLarge', { limit: `${limit / 1024} kB` });
+  if (bytes.length > limit) return tooLarge(limit);
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {

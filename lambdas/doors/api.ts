@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Folder } from '../../graphql/calls.ts';
 import type { Implementation, Implementations } from '../calls/call.ts';
+import { during } from '../telemetry/log.ts';
 import { appsync, type Field, type FieldResult } from './appsync.ts';
 import { http } from './http.ts';
 import type { ReadSession } from './session.ts';
@@ -16,6 +17,10 @@ export interface Handler {
 export function door<In extends Folder>(rows: Implementations<In>, readSession: ReadSession): Handler {
   const implementations: Implementation[] = Object.values(rows);
   const handle = (request: APIGatewayProxyEventV2 | Field) =>
-    'requestContext' in request ? http(request, implementations, readSession) : appsync(request, implementations);
+    'requestContext' in request
+      ? during({ door: 'http', correlationId: request.requestContext.requestId }, () =>
+          http(request, implementations, readSession),
+        )
+      : during({ door: 'appsync', correlationId: request.trace ?? undefined }, () => appsync(request, implementations));
   return handle as Handler;
 }

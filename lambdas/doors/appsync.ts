@@ -1,10 +1,18 @@
 import type { FaultCode } from '../../graphql/faults.ts';
 import { type Identity, type Implementation, Signed } from '../calls/call.ts';
 import { Fault, refuse } from '../calls/fault.ts';
+import { LARGEST_INPUT, tooLarge } from '../calls/json.ts';
 import { answer } from './answer.ts';
+import { measured } from './measured.ts';
 
 /** What our resolver sends: AppSync has checked the token, if there was one. */
-export type Field = { field: string; arguments: Record<string, unknown>; identity: Identity | null };
+export type Field = {
+  field: string;
+  arguments: Record<string, unknown>;
+  identity: Identity | null;
+  /** AppSync's trace id of the request. */
+  trace?: string | null;
+};
 
 /** What our resolver reads: data, or a fault whose code becomes the errorType. */
 export type FieldResult = { data: unknown } | { error: { code: FaultCode; message: string }; data?: unknown };
@@ -12,11 +20,27 @@ export type FieldResult = { data: unknown } | { error: { code: FaultCode; messag
 /** AppSync's door. Sessions are the client's own there, so a call that starts or ends one gives its data alone. */
 export async function appsync(request: Field, implementations: Implementation[]): Promise<FieldResult> {
   const found = implementations.find(({ name }) => name === request.field);
-  const result = found
-    ? await answer(found, request.arguments, request.identity)
-    : refuse('PageNotFound', { path: request.field });
-  if (result instanceof Signed) return { data: result.data };
+  if (!found) return resultOf(refuse('PageNotFound', { path: request.field }));
+  const { answer: result } = await measured(found.name, async () => ({
+    answer: fits(request.arguments)
+      ? await answer(found, request.arguments, request.identity)
+      : tooLarge(LARGEST_INPUT),
+  }));
+  return resultOf(result instanceof Signed ? result.data : result);
+}
+
+function resultOf(result: unknown): FieldResult {
   if (!(result instanceof Fault)) return { data: result };
   const { code, message, data } = result;
   return { error: { code, message }, ...(data !== undefined && { data }) };
+}
+
+/** AppSync itself takes four times as much as the HTTP API's door. What is nested too deeply to be written is too large as well. */
+function fits(args: Record<string, unknown>): boolean {
+  try {
+    return Buffer.byteLength(JSON.stringify(args)) <= LARGEST_INPUT;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }

@@ -1,24 +1,23 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Fault } from '../calls/fault.ts';
+import { during, log } from '../telemetry/log.ts';
 import { receive } from '../webhook/receive.ts';
 import { bytesOf } from './body.ts';
 import { faultOf } from './outage.ts';
 import { reply } from './reply.ts';
 
 /** `POST /api/feed/{provider}`: a provider's delivery, signed. No cookie and no origin counts here, the signature does. */
-export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+export const handler = (request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
+  during({ door: 'feed', correlationId: request.requestContext.requestId }, () => take(request));
+
+async function take(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { 'x-hype-timestamp': timestamp = '', 'x-hype-signature': signature = '' } = request.headers;
   const provider = request.pathParameters?.provider ?? '';
   try {
     const result = await receive({ provider, timestamp, signature, body: bytesOf(request) });
-    if (result instanceof Fault) warn({ what: 'refused', provider, why: result.code });
+    if (result instanceof Fault) log.warn('refused', { provider, why: result.code });
     return reply(result);
   } catch (error) {
     return reply(faultOf(error, 'feed'));
   }
-}
-
-/** One line of JSON, so that it can be searched and counted. */
-function warn(line: Record<string, unknown>): void {
-  console.warn(JSON.stringify({ level: 'warn', door: 'feed', ...line }));
 }

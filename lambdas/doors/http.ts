@@ -2,16 +2,15 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { type Call, calls } from '../../graphql/calls.ts';
 import { type Implementation, Signed } from '../calls/call.ts';
 import { Fault, refuse } from '../calls/fault.ts';
-import { readJson } from '../calls/json.ts';
+import { LARGEST_INPUT, readJson } from '../calls/json.ts';
 import { answer } from './answer.ts';
 import { bytesOf } from './body.ts';
 import { readCookies, sessionCookies } from './cookies.ts';
+import { measured, type Served } from './measured.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { faultOf } from './outage.ts';
 import { reply } from './reply.ts';
 import type { ReadSession } from './session.ts';
-
-const LARGEST_BODY = 256 * 1024;
 
 /** The HTTP API's door: route, origin, arguments, session, call, reply. */
 export async function http(
@@ -23,21 +22,30 @@ export async function http(
   const path = request.rawPath;
   const found = implementations.find(({ name }) => calls[name].method === method && calls[name].path === path);
   if (!found) return reply(refuse('PageNotFound', { path }));
+  const served = await measured(found.name, () => serve(request, found, readSession));
+  const cookies = served.tokens === undefined ? [] : sessionCookies(served.tokens, siteOf(request).protocol);
+  return reply(served.answer, calls[found.name], cookies);
+}
+
+/** Never throws. */
+async function serve(
+  request: APIGatewayProxyEventV2,
+  found: Implementation,
+  readSession: ReadSession,
+): Promise<Served> {
   const row: Call = calls[found.name];
-  if (row.changes && isForeign(request)) return reply(refuse('ForeignOrigin'));
+  if (row.changes && isForeign(request)) return { answer: refuse('ForeignOrigin') };
   const args = readArguments(request);
-  if (args instanceof Fault) return reply(args);
-  const { protocol } = siteOf(request);
+  if (args instanceof Fault) return { answer: args };
   try {
     const isPersonal = row.who === 'fan' || row.personal;
+    const { protocol } = siteOf(request);
     const session = isPersonal ? await readSession(readCookies(request.cookies, protocol)) : { identity: null };
-    if (session instanceof Fault) return reply(session);
+    if (session instanceof Fault) return { answer: session };
     const result = await answer(found, args, session.identity);
-    const tokens = result instanceof Signed ? result.tokens : session.tokens;
-    const cookies = tokens === undefined ? [] : sessionCookies(tokens, protocol);
-    return reply(result, row, cookies);
+    return { answer: result, tokens: result instanceof Signed ? result.tokens : session.tokens };
   } catch (error) {
-    return reply(faultOf(error, found.name));
+    return { answer: faultOf(error, found.name) };
   }
 }
 
@@ -45,7 +53,7 @@ export async function http(
 function readArguments(request: APIGatewayProxyEventV2): Record<string, unknown> | Fault {
   const query = request.queryStringParameters ?? {};
   if (!request.body || request.requestContext.http.method === 'GET') return query;
-  const read = readJson(bytesOf(request), LARGEST_BODY);
+  const read = readJson(bytesOf(request), LARGEST_INPUT);
   if (read instanceof Fault) return read;
   const { json: body } = read;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

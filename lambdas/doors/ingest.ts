@@ -4,6 +4,9 @@ import * as v from 'valibot';
 import { feeds } from '../feeds/feeds.ts';
 import { type Inbound, ingest } from '../ingest/ingest.ts';
 import { unpack } from '../ingest/packed.ts';
+import { blotted, whyOf } from '../telemetry/blotted.ts';
+import { during, log } from '../telemetry/log.ts';
+import { measure } from '../telemetry/metrics.ts';
 
 /** What stands in the queue: a provider's JSON with the provider's name and the event it is about. */
 const Body = v.pipe(
@@ -31,13 +34,13 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
   for (const record of Records) {
     const read = v.safeParse(Body, record.body);
     if (!read.success) {
-      warn({ what: 'ignored', messageId: record.messageId, why: read.issues[0].message, count: 1 });
+      passOver(record, { why: blotted(read.issues[0].message), count: 1 });
       continue;
     }
     const { provider, eventId, body } = read.output;
     const feed = feeds.get(provider);
     if (!feed) {
-      warn({ what: 'ignored', messageId: record.messageId, eventId, why: `there is no feed ${provider}`, count: 1 });
+      passOver(record, { eventId, why: `there is no feed ${provider}`, count: 1 });
       continue;
     }
     const { SentTimestamp, ApproximateReceiveCount } = record.attributes;
@@ -64,19 +67,23 @@ async function storeGroup(eventId: string, group: Received[]): Promise<Stored> {
   const stored: Stored = { failed: [], published: false };
   for (const part of parts) {
     const deliveries = part.map(({ delivery }) => delivery);
-    try {
-      const { ignored, published } = await ingest(eventId, deliveries);
-      for (const passed of ignored) warn({ what: 'ignored', eventId, ...passed });
-      stored.published ||= published;
-    } catch (error) {
-      warn({ what: 'not stored', eventId, why: error instanceof Error ? error.message : String(error) });
-      stored.failed.push(...part.map(({ record }) => record));
-    }
+    await during(workOf(part[0]?.record), async () => {
+      try {
+        const { ignored, published, happenedAt } = await ingest(eventId, deliveries);
+        for (const passed of ignored) log.warn('ignored', { eventId, ...passed });
+        stored.published ||= published;
+        if (happenedAt !== undefined) measure({}, { FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
+      } catch (error) {
+        log.warn('not stored', { eventId, why: whyOf(error) });
+        stored.failed.push(...part.map(({ record }) => record));
+      }
+    });
   }
   return stored;
 }
 
-/** One line of JSON, so that it can be searched and counted. */
-function warn(line: Record<string, unknown>): void {
-  console.warn(JSON.stringify({ level: 'warn', door: 'ingest', ...line }));
-}
+/** Deliveries that are stored together go by the first one's id. */
+const workOf = (first: SQSRecord | undefined) => ({ door: 'ingest', correlationId: first?.messageId });
+
+const passOver = (record: SQSRecord, why: Record<string, unknown>): void =>
+  during(workOf(record), () => log.warn('ignored', why));

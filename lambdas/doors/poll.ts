@@ -1,6 +1,7 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { pollEvent } from '../poll/poll.ts';
+import { during } from '../telemetry/log.ts';
 
 const Body = v.pipe(v.string(), v.parseJson(), v.object({ eventIds: v.array(v.string()) }));
 
@@ -13,8 +14,11 @@ const LOOP = 57_000;
  */
 export async function handler({ Records }: SQSEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<void> {
   const deadline = Date.now() + LOOP;
+  const correlationId = Records[0]?.messageId;
+  const polled = (eventId: string, owner: string) =>
+    during({ door: 'poll', correlationId }, () => pollEvent(eventId, owner, deadline));
   const eventIds = Records.flatMap(({ body }) => v.parse(Body, body).eventIds);
-  const loops = await Promise.allSettled(eventIds.map((eventId) => pollEvent(eventId, awsRequestId, deadline)));
+  const loops = await Promise.allSettled(eventIds.map((eventId) => polled(eventId, awsRequestId)));
   const failed = loops.flatMap((loop) => (loop.status === 'rejected' ? [loop.reason] : []));
   if (failed.length > 0)
     throw new AggregateError(failed, `${failed.length} of ${loops.length} loops failed: ${failed[0]}`);

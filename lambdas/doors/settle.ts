@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import { enqueue } from '../settle/request.ts';
 import { settle } from '../settle/settle.ts';
 import { SHARDS } from '../stores/shards.ts';
+import { whyOf } from '../telemetry/blotted.ts';
+import { during, log } from '../telemetry/log.ts';
+import { measure } from '../telemetry/metrics.ts';
 
 const Body = v.pipe(
   v.string(),
@@ -22,18 +25,27 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   const until = Date.now() + context.getRemainingTimeInMillis() / 2;
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, body } of Records) {
-    try {
-      const task = v.parse(Body, body);
-      const { after, ...done } = await settle(task, until);
-      if (after !== undefined) await enqueue([{ ...task, after }]);
-      console.info(
-        JSON.stringify({ level: 'info', door: 'settle', what: after ? 'settling' : 'settled', ...task, ...done }),
-      );
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      console.warn(JSON.stringify({ level: 'warn', door: 'settle', what: 'not settled', messageId, why }));
-      batchItemFailures.push({ itemIdentifier: messageId });
-    }
+    const isDone = await during({ door: 'settle', correlationId: messageId }, () => settled(body, until));
+    if (!isDone) batchItemFailures.push({ itemIdentifier: messageId });
   }
   return { batchItemFailures };
+}
+
+async function settled(body: string, until: number): Promise<boolean> {
+  try {
+    const task = v.parse(Body, body);
+    const { after, ...done } = await settle(task, until);
+    if (after !== undefined) await enqueue([{ ...task, after }]);
+    log.info(after === undefined ? 'settled' : 'settling', { ...task, ...done });
+    const { entries: EntriesSettled, moved: EntriesMoved } = done;
+    measure(
+      {},
+      { EntriesSettled, EntriesMoved, ShardsSettled: Number(after === undefined) },
+      { eventId: task.eventId },
+    );
+    return true;
+  } catch (error) {
+    log.warn('not settled', { why: whyOf(error) });
+    return false;
+  }
 }

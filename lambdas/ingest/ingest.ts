@@ -26,6 +26,8 @@ export type Taken = {
   ignored: PassedOver[];
   /** Whether subscribers were told something. */
   published: boolean;
+  /** When the newest of the plays that were stored happened, epoch ms; absent where nothing was new. */
+  happenedAt?: number;
 };
 
 /** How often another writer may be first before the delivery goes back to the queue. */
@@ -52,7 +54,7 @@ export async function ingest(eventId: string, deliveries: readonly Inbound[]): P
         if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
           await requestSettlement(eventId);
         }
-        return { ignored, published: news || repeat };
+        return { ignored, published: news || repeat, ...(news && { happenedAt: newestOf(messages) }) };
       }
     } catch (error) {
       forget(eventId);
@@ -116,6 +118,9 @@ function read(deliveries: readonly Inbound[], known: Known): Told {
   }
   return told;
 }
+
+const newestOf = (messages: readonly LiveMessage[]): number =>
+  messages.reduce((newest, { data }) => Math.max(newest, Number(data.timestamp)), 0);
 
 /** Running totals of a play's subject, that play included (SPEC section 3). */
 function totalsOf(play: Play, timeline: Timeline): Record<string, number> | undefined {

@@ -5,6 +5,9 @@ import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Envelope } from '../../games/timeline/message.ts';
 import { environment } from '../environment.ts';
+import { blotted } from '../telemetry/blotted.ts';
+import { log } from '../telemetry/log.ts';
+import { measure } from '../telemetry/metrics.ts';
 
 // What is selected here is what subscribers get.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
@@ -24,6 +27,8 @@ export async function publish(eventId: string, envelope: Envelope): Promise<void
   for (const rest of [...PAUSES, undefined]) {
     const failure = await attempt(body);
     if (!failure) return;
+    log.warn('not published', { eventId, seq: envelope.seq, why: blotted(failure.why) });
+    measure({}, { PublishErrors: 1 }, { eventId });
     if (!failure.passing || rest === undefined)
       throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);
     await pause(rest);

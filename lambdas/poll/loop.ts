@@ -17,7 +17,7 @@ export type Ground = {
   deliver(body: unknown, id: string): Promise<boolean>;
   /** Keeps the state and the lease until a time; returns false where another loop has it. */
   keep(state: PollState, until: number): Promise<boolean>;
-  warn(line: Record<string, unknown>): void;
+  warn(what: string, facts: Record<string, unknown>): void;
 };
 
 /** How long a loop that was killed holds up the next one, ms: more than a request, a write and the time between writes. */
@@ -51,7 +51,7 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
   async function polled(poll: Poll, pace: number, { ask, deliver, warn }: Ground): Promise<PollState> {
     const answer = await ask(poll);
     const after = next(poll.state, answer, now(), pace, random());
-    const failed = (why: string) => warn({ what: 'a poll failed', why, failures: poll.state.failures + 1 });
+    const failed = (why: string) => warn('a poll failed', { why, failures: poll.state.failures + 1 });
     if (answer.kind === 'failed') failed(answer.why);
     if (answer.kind !== 'body' || after.changes === poll.state.changes) return after;
     if (await deliver(answer.body, `${after.changes}-${after.digest}`)) return after;

@@ -3,6 +3,7 @@ import { enqueue } from '../ingest/enqueue.ts';
 import { ask } from '../sources/ask.ts';
 import { event } from '../stores/events.ts';
 import { keepPoll, lease, type Poll } from '../stores/polls.ts';
+import { log } from '../telemetry/log.ts';
 import { type Ground, LEASE, pollUntil } from './loop.ts';
 
 /** How often a loop that is not the only one asks whether it may be, ms. */
@@ -23,7 +24,7 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
     ask: ({ url, state }) => ask(url, state),
     deliver: (body, id) => enqueue(eventId, leased.provider, body, id),
     keep: (state, time) => keepPoll(eventId, owner, state, time),
-    warn: (line) => console.warn(JSON.stringify({ level: 'warn', door: 'poll', eventId, ...line })),
+    warn: (what, facts) => log.warn(what, { eventId, ...facts }),
   };
   await pollUntil(deadline, known, leased, ground);
 }

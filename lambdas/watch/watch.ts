@@ -6,6 +6,7 @@ import { schedule, setFeedDelayed } from '../stores/events.ts';
 import { heartbeats, pushes } from '../stores/heard.ts';
 import { timelineOf } from '../stores/log.ts';
 import { polls } from '../stores/polls.ts';
+import { log } from '../telemetry/log.ts';
 import { delayOf, type Signs } from './delay.ts';
 
 const TOGETHER = 100;
@@ -32,7 +33,7 @@ async function look(event: GameEvent, signs: Signs, now: number): Promise<void> 
   const known = await timelineOf(event.id);
   if (!known) return;
   const why = delayOf(known.timeline, signs, now);
-  if (why) console.warn(JSON.stringify({ level: 'warn', door: 'watch', what: 'feed delayed', eventId: event.id, why }));
+  if (why) log.warn('feed delayed', { eventId: event.id, why });
   const delayed = why !== undefined;
   if (delayed === (event.feedDelayed ?? false)) return;
   // Said before it is kept: where keeping fails it is said once more.

@@ -4,6 +4,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { environment } from '../environment.ts';
+import { log } from '../telemetry/log.ts';
 
 /** How long what was read is good, and how soon a signature that fits none of it has it read again, ms. */
 const FRESH = 5 * 60_000;
@@ -27,7 +28,7 @@ export async function feedSecrets(now: number, doubted = false): Promise<readonl
     if (!held) throw error;
     // What was read serves on while Secrets Manager is away, which is asked again in a minute.
     held = { ...held, readAt: now - FRESH + DOUBTED };
-    console.warn(JSON.stringify({ level: 'warn', door: 'feed', what: 'secrets not read', why: nameOf(error) }));
+    log.warn('secrets not read', { why: nameOf(error) });
   }
   return held.secrets;
 }

@@ -15,6 +15,7 @@ import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
+import { imported } from './imports.ts';
 import { ingested } from './ingest.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
@@ -93,6 +94,11 @@ const { oneByOne, batched, writes } = await ingested();
 report('ingest: plays stored and published one at a time, embedded stores', oneByOne, 'plays/s', { atLeast: 300 });
 report('ingest: plays stored and published in batches', batched, 'plays/s', { atLeast: 1000 });
 report('ingest: writes a play, one at a time at the pace of the game', writes, 'writes', { below: 1.2 });
+
+for (const { folder, ms, kB } of imported()) {
+  report(`lambda ${folder}: import in a fresh Node`, ms, 'ms', { below: 100 });
+  report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
+}
 
 const entries = bingoEntries(ENTRIES);
 const settled = full();

@@ -41,16 +41,22 @@ describe('the resolver of the calls', () => {
 
   it('tells the Lambda the field, the arguments and who asks', () => {
     const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool' } };
-    const context = { args: { eventId: 'e' }, identity, info: { fieldName: 'userData' } };
+    const request = { headers: { 'x-amzn-trace-id': 'Root=1-2' } };
+    const context = { args: { eventId: 'e' }, identity, info: { fieldName: 'userData' }, request };
     expect(call.request(context)).toEqual({
       operation: 'Invoke',
-      payload: { field: 'userData', arguments: { eventId: 'e' }, identity: { username: 'ada', sub: 'f-1' } },
+      payload: {
+        field: 'userData',
+        arguments: { eventId: 'e' },
+        identity: { username: 'ada', sub: 'f-1' },
+        trace: 'Root=1-2',
+      },
     });
   });
 
   it('says so when nobody does: the API key has no identity', () => {
-    const context = { args: {}, identity: null, info: { fieldName: 'schedule' } };
-    expect(call.request(context)).toMatchObject({ payload: { identity: null } });
+    const context = { args: {}, identity: null, info: { fieldName: 'schedule' }, request: { headers: {} } };
+    expect(call.request(context)).toMatchObject({ payload: { identity: null, trace: null } });
   });
 
   it('answers the data alone, false and 0 included', () => {

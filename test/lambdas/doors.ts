@@ -40,7 +40,7 @@ export function request({ method = 'GET', path = '/api', query, body, cookies, .
     ...(cookies && { cookies }),
     ...(body !== undefined && { body }),
     isBase64Encoded: given.isBase64Encoded ?? false,
-    requestContext: { http: { method, path } },
+    requestContext: { requestId: 'asked', http: { method, path } },
   } as unknown as APIGatewayProxyEventV2;
 }
 

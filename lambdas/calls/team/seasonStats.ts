@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { notSummed } from '../../../games/timeline/box.ts';
 import { team } from '../../stores/teams.ts';
 import { call } from '../call.ts';
 import { refuse } from '../fault.ts';
@@ -14,6 +15,16 @@ export const seasonStats = call(
     const player_stats = roster.players.flatMap(({ id: pid, stats, games_played }) =>
       stats == null ? [] : [{ pid, games_played: games_played ?? 1, stats }],
     );
-    return { id: tid, player_stats };
+    return { id: tid, player_stats, totalTeamStats: summed(player_stats.map(({ stats }) => stats as Stats)) };
   },
 );
+
+type Stats = Record<string, number>;
+
+function summed(lines: readonly Stats[]): Stats {
+  const total: Stats = {};
+  for (const [stat, value] of lines.flatMap((line) => Object.entries(line))) {
+    if (!notSummed.has(stat)) total[stat] = (total[stat] ?? 0) + value;
+  }
+  return total;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PICTURE, SPACE, spotOf } from '../../../games/timeline/court.ts';
+import { PICTURE, placeOf, SPACE, spotOf } from '../../../games/timeline/court.ts';
 
 const zone = (hsx: number, hsy: number) => spotOf({ hsx, hsy })?.zone;
 
@@ -31,6 +31,21 @@ describe('the picture of the court', () => {
 
   it('has no spot for a shot without a place, or with half of one', () => {
     expect([spotOf({}), spotOf({ hsx: 1 }), spotOf({ hsy: 1 })]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('the place on the whole court, px and py', () => {
+  it.each([
+    ['the left end of the near baseline', 0, 0, 0, 0],
+    ['the middle of the court', 7620, 14_325.5, 50, 50],
+    ['the far rim, which stays far', 7620, 27_051, 50, 94.4],
+    ['beyond the lines', -200, 28_700, 0, 100],
+  ])('%s', (_, hsx, hsy, px, py) => {
+    expect(placeOf({ hsx, hsy })).toEqual({ px, py });
+  });
+
+  it('is none for a shot without a place', () => {
+    expect([placeOf({}), placeOf({ hsx: 1 })]).toEqual([undefined, undefined]);
   });
 });
 

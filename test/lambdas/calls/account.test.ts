@@ -5,15 +5,17 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
 import { fan, usernameOf } from '../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../doors.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan } from '../world.ts';
 
 embeddedDatabase();
+logged();
 withPool();
 
 const password = 'tip-off-2024';
@@ -36,10 +38,8 @@ describe('sign-up', () => {
     const given = account();
     const mock = mockClient(database);
     mock.on(PutCommand).rejects(new Error('the power went'));
-    const line = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = await overHttp('signUp', given);
     mock.restore();
-    line.mockRestore();
     expect([broken.status, broken.cookies]).toEqual([500, []]);
 
     const signedIn = await overHttp('signIn', given);

@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { handler } from '../../../lambdas/doors/import.ts';
 import { event, freezeMatch, match } from '../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../lambdas/stores/polls.ts';
 import { linesOf, team } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { provider, refuse } from '../../fixtures/provider.ts';
 import { ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
 const served = provider();
-
-let said: MockInstance[] = [];
-beforeEach(() => {
-  said = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => {}));
-});
-afterEach(() => {
-  for (const spy of said) spy.mockRestore();
-});
-const lines = () => said.flatMap((spy) => spy.mock.calls.map(([line]) => JSON.parse(String(line))));
+const { lines } = logged();
 const configure = (...urls: string[]) => {
   process.env.CATALOGUE_SOURCES = JSON.stringify(urls.map((url) => ({ provider: 'hype', url })));
 };
@@ -33,8 +26,12 @@ describe('the import by schedule', () => {
   it('does nothing and says so where no source is configured', async () => {
     configure();
     const before = await contents('Teams');
-    await handler();
-    expect(lines().at(-1)).toMatchObject({ what: 'no source is configured' });
+    await handler({ id: 'hourly' });
+    expect(lines().at(-1)).toMatchObject({
+      message: 'no source is configured',
+      door: 'import',
+      correlationId: 'hourly',
+    });
     expect(await contents('Teams')).toEqual(before);
   });
 
@@ -45,18 +42,18 @@ describe('the import by schedule', () => {
     const later = { ...first, id: fresh('g'), startsAt: Date.now() + 30 * 86_400_000 };
     const teams = served.serve('/teams', { teams: [teamOf(h), teamOf(a)] });
     configure(served.serve('/all', { events: [first, later, {}], more: [teams, teams, `${served.url}/none`] }));
-    await handler();
+    await handler({ id: 'hourly' });
     expect(served.asked.map(({ path }) => path)).toEqual(['/all', '/teams', '/none']);
     expect(await event(id)).toMatchObject({ status: 'SCHEDULED', home: { id: h }, away: { id: a } });
     expect(await event(later.id)).toBeUndefined();
     expect((await poll(id))?.url).toBe(source.url);
     expect((await team(h))?.players).toHaveLength(1);
     expect(lines().slice(-2)).toMatchObject([
-      { what: 'imported', events: 1, teams: 2, failed: 1, ignored: [{ why: 'an event with a wrong id', count: 1 }] },
-      { level: 'warn', why: 'HTTP 404' },
+      { message: 'imported', events: 1, teams: 2, failed: 1, ignored: [{ why: 'an event with a wrong id', count: 1 }] },
+      { level: 'WARN', why: 'HTTP 404' },
     ]);
     const before = await contents('Events');
-    await handler();
+    await handler({ id: 'hourly' });
     expect(await contents('Events')).toEqual(before);
   });
 
@@ -69,7 +66,7 @@ describe('the import by schedule', () => {
     const source = { provider: 'hype', url: 'https://feeds.example.com/by-catalogue' };
     const told = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a'), source };
     configure(served.serve('/all', { events: [told] }));
-    await handler();
+    await handler({ id: 'hourly' });
     expect(await event(id)).toEqual(before);
     expect(await match(id)).toEqual(frozen);
     expect((await poll(id))?.url).toBe('https://feeds.example.com/by-hand');
@@ -83,16 +80,16 @@ describe('the import by schedule', () => {
       served.serve('/broken', { private: 1 }),
       served.serve('/all', { events: [good] }),
     );
-    await handler();
+    await handler({ id: 'hourly' });
     expect(await event(id)).toBeDefined();
-    expect(lines().filter(({ level }) => level === 'warn')).toMatchObject([
+    expect(lines().filter(({ level }) => level === 'WARN')).toMatchObject([
       { why: 'the source is refused: evil.example is not a configured host' },
       { why: 'it has neither events nor teams' },
     ]);
     expect(JSON.stringify(lines())).not.toContain('private');
     served.faults.push(refuse(503));
     configure(served.serve('/all', { events: [good] }));
-    await handler();
+    await handler({ id: 'hourly' });
     expect(lines().at(-1)).toMatchObject({ why: 'HTTP 503' });
   });
 
@@ -112,11 +109,11 @@ describe('the import by schedule', () => {
       ...{ act: 'PLAYER' as const, pid: `${h}-1`, tid: h, classification: 'TWO_POINT_MAKE', stats: { PTS } },
     });
     await store(id, [made(1, 2), ending(Date.now() - 60_000)]);
-    await handler();
+    await handler({ id: 'hourly' });
     const line = (PTS: number) => [{ tid: h, eventId: id, at: expect.any(Number), players: { [`${h}-1`]: { PTS } } }];
     expect(await linesOf(h)).toEqual(line(2));
     await store(id, [made(2, 3)]);
-    await handler();
+    await handler({ id: 'hourly' });
     expect(await linesOf(h)).toEqual(line(3));
     expect(await linesOf(a)).toMatchObject([{ eventId: id, players: {} }]);
   });

@@ -15,6 +15,10 @@ import { type Fan, newEvent, newFan, store } from '../world.ts';
 embeddedDatabase();
 withPool();
 
+const scored = roster('scored')
+  .players.slice(0, 2)
+  .map((player) => ({ ...player, stats: { PTS: 7, TEAM_SCORE: 90, OPPOSING_TEAM_SCORE: 80 } }));
+
 beforeAll(async () => {
   const thin = { home_team_id: 'home', away_team_id: 'thin' };
   await Promise.all([
@@ -22,6 +26,7 @@ beforeAll(async () => {
     newEvent({ id: 'over', status: 'ENDED', ended_at: STARTS }),
     newEvent({ id: 'unmanned', game_attributes: thin }),
     putTeam({ ...roster('thin'), players: [] }),
+    putTeam({ ...roster('scored'), players: scored }),
   ]);
   const fact = { rev: 1, order: gameOrder(1, 20, 1), at: STARTS, period: 1, clock: 700 };
   const shot = { ...fact, kind: 'shot' as const, tid: 'home', pid: 'home-1', shotType: 'MAKE' as const };
@@ -286,7 +291,19 @@ const cases: Record<CallName, Case[]> = {
       guest: true,
       args: () => ({ eventId: 'played' }),
       data: () => [
-        { ...play, id: 's1', shotStatus: 'RECORDED', shotType: 'MAKE', pid: 'home-1', tid: 'home', hsx: 100, hsy: 200 },
+        {
+          ...play,
+          id: 's1',
+          shotStatus: 'RECORDED',
+          shotType: 'MAKE',
+          pid: 'home-1',
+          tid: 'home',
+          hsx: 100,
+          hsy: 200,
+          px: 0.7,
+          py: 0.7,
+          zone: 1,
+        },
         {
           ...play,
           id: 's2',
@@ -297,6 +314,9 @@ const cases: Record<CallName, Case[]> = {
           tid: 'home',
           hsx: null,
           hsy: null,
+          px: null,
+          py: null,
+          zone: null,
         },
       ],
     },
@@ -340,7 +360,15 @@ const cases: Record<CallName, Case[]> = {
         player_stats: roster('home')
           .players.slice(0, 10)
           .map(({ id: pid, games_played, stats }) => ({ pid, games_played, stats })),
+        // Ten lines that fall from the first to the last.
+        totalTeamStats: { PTS: 1600, REB: 755, AST: 555, STL: 155, BLK: 105, FG3: 300, FT: 400 },
       }),
+    },
+    {
+      it: 'totals without the score, which is no player’s own',
+      guest: true,
+      args: () => ({ tid: 'scored' }),
+      data: () => expect.objectContaining({ totalTeamStats: { PTS: 14 } }),
     },
     { it: 'unknown', args: () => ({ tid: 'nowhere' }), fault: 'TeamNotFound' },
   ],

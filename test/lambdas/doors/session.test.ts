@@ -12,11 +12,13 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../lambdas/environment.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { jar, overHttp, type Reply } from '../doors.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan } from '../world.ts';
 
 embeddedDatabase();
+const { lines, text } = logged();
 withPool();
 afterEach(() => {
   vi.useRealTimers();
@@ -171,7 +173,6 @@ describe('a token', () => {
   });
 
   it('is not called worthless while the keys cannot be had', async () => {
-    const line = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { cookies } = await newFan();
     const issuer = process.env.USER_POOL_ISSUER;
     process.env.USER_POOL_ISSUER = 'http://127.0.0.1:1/none';
@@ -181,7 +182,7 @@ describe('a token', () => {
     } finally {
       process.env.USER_POOL_ISSUER = issuer;
     }
-    expect(JSON.parse(line.mock.calls[0]?.[0]).call).toBe('session');
-    expect(line.mock.calls[0]?.[0]).not.toContain(access(cookies));
+    expect(lines()).toMatchObject([{ level: 'ERROR', call: 'session' }]);
+    expect(text()).not.toContain(access(cookies));
   });
 });

@@ -1,5 +1,5 @@
 import type { SQSRecord } from 'aws-lambda';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { FULL_BATCH, handler } from '../../../lambdas/doors/ingest.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
@@ -7,6 +7,7 @@ import { readLog } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { logged } from '../../fixtures/logs.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
@@ -21,12 +22,7 @@ const handle = (...Records: SQSRecord[]) => handler({ Records });
 const failures = async (...records: SQSRecord[]) =>
   (await handle(...records)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 
-let warnings: MockInstance<typeof console.warn>;
-beforeEach(() => {
-  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => warnings.mockRestore());
-const warned = () => warnings.mock.calls.map(([line]) => JSON.parse(String(line)));
+const { lines: warned, numbers } = logged();
 
 let events = 0;
 async function newEvent(): Promise<string> {
@@ -74,8 +70,15 @@ describe('the ingest door', () => {
       ),
     ).toEqual(['1', '3']);
     expect(await readLog(good, 0)).toHaveLength(1);
-    expect(warned()).toEqual([
-      { level: 'warn', door: 'ingest', what: 'not stored', eventId: 'no-event', why: 'there is no event no-event' },
+    expect(warned()).toMatchObject([
+      {
+        level: 'WARN',
+        correlationId: '1',
+        door: 'ingest',
+        message: 'not stored',
+        eventId: 'no-event',
+        why: 'there is no event no-event',
+      },
     ]);
   });
 
@@ -87,6 +90,16 @@ describe('the ingest door', () => {
       { seq: 1, ...message('1') },
       { seq: 1, batch: [] },
     ]);
+  });
+
+  it('tells how far fans are behind the newest play, and nothing where nothing was new', async () => {
+    const eventId = await newEvent();
+    const before = Date.now() - 1_000;
+    await handle(record('1', delivery(eventId, '1')), record('2', delivery(eventId, '2')));
+    await handle(record('3', delivery(eventId, '2')));
+    expect(numbers()).toMatchObject([{ eventId, door: 'ingest', correlationId: '1', FeedLag: expect.any(Number) }]);
+    expect(numbers()[0]?.FeedLag).toBeGreaterThanOrEqual(before);
+    expect(numbers()[0]?.FeedLag).toBeLessThanOrEqual(Date.now() - 1_000);
   });
 
   it('drops what nobody can read, says so in one line of JSON each, and takes the rest', async () => {
@@ -103,8 +116,8 @@ describe('the ingest door', () => {
     expect(await readLog(eventId, 0)).toHaveLength(1);
     expect(warned()).toHaveLength(broken.length);
     expect(warned().slice(-2)).toMatchObject([
-      { messageId: '3', what: 'ignored', eventId, why: 'there is no feed telepathy', count: 1 },
-      { what: 'ignored', eventId, why: 'the message has an unknown source', count: 2 },
+      { correlationId: '3', message: 'ignored', eventId, why: 'there is no feed telepathy', count: 1 },
+      { correlationId: '4', message: 'ignored', eventId, why: 'the message has an unknown source', count: 2 },
     ]);
   });
 });

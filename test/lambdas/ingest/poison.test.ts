@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { handler } from '../../../lambdas/doors/ingest.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
@@ -9,11 +9,12 @@ import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { logged } from '../../fixtures/logs.ts';
 
 embeddedDatabase();
+logged();
 const appSync = fakeAppSync();
 
-let warnings: MockInstance<typeof console.warn>;
 let now: number;
 let dead: Queue;
 let queue: Queue;
@@ -22,7 +23,6 @@ let source: EventSource;
 let failures: number;
 
 beforeEach(() => {
-  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   now = 1_000_000;
   failures = 0;
   const settings: QueueSettings = {
@@ -53,7 +53,6 @@ beforeEach(() => {
 afterEach(async () => {
   await source.stop();
   for (const each of [queue, dead]) each.close();
-  warnings.mockRestore();
 });
 
 const clock = (id: string) =>

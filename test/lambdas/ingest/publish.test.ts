@@ -4,8 +4,10 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../lambdas/ingest/publish.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
+import { logged } from '../../fixtures/logs.ts';
 
 const appSync = fakeAppSync();
+const { lines, numbers } = logged();
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'session' };
 
 beforeAll(() => {
@@ -53,6 +55,8 @@ describe('publish', () => {
     await publish('event', head);
     expect(appSync.requests).toHaveLength(3);
     expect(appSync.published).toEqual([{ name: 'event', envelope: head }]);
+    expect(lines()).toMatchObject([{ message: 'not published', why: 'HTTP 429 busy' }, { why: 'HTTP 503 down' }]);
+    expect(numbers()).toMatchObject([{ PublishErrors: 1, eventId: 'event' }, { PublishErrors: 1 }]);
   });
 
   it('gives up at once where it is not allowed, or the field refuses', async () => {

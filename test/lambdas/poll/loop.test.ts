@@ -76,7 +76,7 @@ class Stage implements Ground {
     this.leasedUntil = until;
     return true;
   };
-  warn = (line: unknown) => this.warned.push(line);
+  warn = (what: string, facts: object) => this.warned.push({ what, ...facts });
 
   run(deadline: number, polled = event): Promise<void> {
     this.leasedUntil = this.time + 25_000;

@@ -1,15 +1,17 @@
 import type { Context, SQSRecord } from 'aws-lambda';
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { handler } from '../../../lambdas/doors/settle.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { joined } from '../joined.ts';
 import { clockAt, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
 const queue = embeddedQueue('settleQueueUrl');
+const { lines, numbers } = logged();
 
 const record = (messageId: string, body: unknown): SQSRecord =>
   ({ messageId, body: typeof body === 'string' ? body : JSON.stringify(body) }) as SQSRecord;
@@ -17,15 +19,6 @@ const handle = async (remaining: number, ...Records: SQSRecord[]) =>
   (await handler({ Records }, { getRemainingTimeInMillis: () => remaining } as Context)).batchItemFailures.map(
     ({ itemIdentifier }) => itemIdentifier,
   );
-
-let said: MockInstance[];
-beforeEach(() => {
-  said = [vi.spyOn(console, 'info'), vi.spyOn(console, 'warn')].map((spy) => spy.mockImplementation(() => {}));
-});
-afterEach(() => {
-  for (const spy of said) spy.mockRestore();
-});
-const lines = () => said.flatMap(({ mock }) => mock.calls.map(([line]) => JSON.parse(String(line))));
 
 it('settles what it is told, says how far it came, and names what failed', async () => {
   const eventId = await newEvent();
@@ -40,10 +33,13 @@ it('settles what it is told, says how far it came, and names what failed', async
     '3',
   ]);
   expect(lines()).toMatchObject([
-    { level: 'info', what: 'settled', ...task, entries: 1, moved: 1 },
-    { level: 'warn', what: 'not settled', messageId: '1', why: 'there is no event nowhere' },
-    { level: 'warn', what: 'not settled', messageId: '2' },
-    { level: 'warn', what: 'not settled', messageId: '3' },
+    { level: 'INFO', message: 'settled', correlationId: '0', ...task, entries: 1, moved: 1 },
+    { level: 'WARN', message: 'not settled', correlationId: '1', why: 'there is no event nowhere' },
+    { level: 'WARN', message: 'not settled', correlationId: '2' },
+    { level: 'WARN', message: 'not settled', correlationId: '3' },
+  ]);
+  expect(numbers()).toMatchObject([
+    { EntriesSettled: 1, EntriesMoved: 1, ShardsSettled: 1, eventId, correlationId: '0' },
   ]);
   expect(queue.taken()).toEqual([]);
 });
@@ -59,8 +55,9 @@ it('puts what it had no time for back into the queue', async () => {
   for (let tasks: unknown[] = [{ eventId, shard: 5 }]; tasks.length > 0; tasks = queue.taken()) {
     expect(tasks).toHaveLength(1);
     expect(await handle(0, record('0', tasks[0]))).toEqual([]);
-    entries += lines().at(-1).entries;
+    entries += lines().at(-1)?.entries;
   }
-  expect(lines().map(({ what }) => what)).toEqual(['settling', 'settled']);
+  expect(lines().map(({ message }) => message)).toEqual(['settling', 'settled']);
   expect(entries).toBe(5);
+  expect(numbers().map(({ ShardsSettled }) => ShardsSettled)).toEqual([0, 1]);
 });

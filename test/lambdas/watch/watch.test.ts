@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { event, foldEvent } from '../../../lambdas/stores/events.ts';
 import { noteHeartbeat, notePush } from '../../../lambdas/stores/heard.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
 import { watch } from '../../../lambdas/watch/watch.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { clockAt, ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
-let warnings: MockInstance;
-beforeEach(() => {
-  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => warnings.mockRestore());
-const reasons = () => warnings.mock.calls.map(([line]) => JSON.parse(String(line)).why);
+const { lines } = logged();
+const reasons = () => lines().map(({ why }) => why);
 
 const SECOND = 1_000;
 let day = Date.UTC(2040, 0, 1);

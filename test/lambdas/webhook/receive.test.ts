@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '../../../lambdas/calls/fault.ts';
 import { handler } from '../../../lambdas/doors/feed.ts';
 import { feeds } from '../../../lambdas/feeds/feeds.ts';
@@ -10,6 +10,7 @@ import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { summary } from '../../fixtures/espn.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3Page } from '../../fixtures/nba-v3.ts';
 import { gamecenter, row } from '../../fixtures/nfl-gamecenter.ts';
@@ -21,16 +22,14 @@ const NBA = '0022000001';
 /** Ended more than 48 hours ago. */
 const OFFICIAL = '0022000002';
 embeddedDatabase();
+const { lines } = logged();
 const services = feedServices(FIRST);
 beforeAll(() => services.rotate(SECOND));
 
-let warnings: MockInstance<typeof console.warn>;
 beforeEach(async () => {
-  warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await putEvent(scheduledEvent({ id: NBA }));
   await putEvent(scheduledEvent({ id: OFFICIAL, status: 'ENDED', ended_at: Date.now() - 48 * 3_600_000 }));
 });
-afterEach(() => warnings.mockRestore());
 
 let minute = 0;
 /** A snapshot that no test sent before. */
@@ -58,6 +57,7 @@ async function send({ provider, timestamp, signature, body }: Post, parts: Parti
     headers: { 'x-hype-timestamp': timestamp, 'x-hype-signature': signature },
     body: Buffer.from(body).toString(),
     isBase64Encoded: false,
+    requestContext: { requestId: 'delivered' },
     ...parts,
   } as unknown as APIGatewayProxyEventV2);
   return { status: reply.statusCode, body: JSON.parse(reply.body ?? '') };
@@ -129,8 +129,14 @@ describe('the webhook', () => {
   ])('answers %s (%d), queues nothing and says so in one line (%#)', async (code, status, given) => {
     expect(await send(given())).toMatchObject({ status, body: { status, error: { code } } });
     expect(services.queued()).toEqual([]);
-    const [line, ...more] = warnings.mock.calls.map(([text]) => JSON.parse(String(text)));
-    expect(line).toMatchObject({ level: 'warn', door: 'feed', what: 'refused', why: code });
+    const [line, ...more] = lines();
+    expect(line).toMatchObject({
+      level: 'WARN',
+      door: 'feed',
+      correlationId: 'delivered',
+      message: 'refused',
+      why: code,
+    });
     expect(more).toEqual([]);
   });
 
@@ -200,15 +206,13 @@ describe('a replay', () => {
   });
 
   it('of what the queue did not take is the first delivery', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const given = post(fresh());
     services.away.AmazonSQS = true;
     expect(await send(given)).toMatchObject({ status: 500, body: { error: { code: 'InternalError' } } });
     services.away.AmazonSQS = false;
     expect(await send(given)).toMatchObject({ status: 200 });
     expect(services.queued()).toHaveLength(1);
-    expect(logged).toHaveBeenCalledOnce();
-    logged.mockRestore();
+    expect(lines().filter(({ level }) => level === 'ERROR')).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { logged } from '../../fixtures/logs.ts';
 import { feedServices } from './services.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
 const services = feedServices('first');
+const { lines, text } = logged();
 
 /** A Lambda that has just started. */
 async function cold() {
@@ -41,7 +43,6 @@ it('are read again for a wrong signature, at most once a minute', async () => {
 });
 
 it('serve on while Secrets Manager is away, which is asked again after a minute', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const feedSecrets = await cold();
   const before = await feedSecrets(NOW);
   services.rotate('fifth');
@@ -52,9 +53,8 @@ it('serve on while Secrets Manager is away, which is asked again after a minute'
   expect(services.reads).toBe(reads);
   services.away.secretsmanager = false;
   expect((await feedSecrets(NOW + 7 * MINUTE))[0]).toBe('fifth');
-  expect(warned.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([{ what: 'secrets not read' }]);
-  expect(warned.mock.calls.join()).not.toMatch(/first|second|third|fourth|fifth/);
-  warned.mockRestore();
+  expect(lines()).toMatchObject([{ message: 'secrets not read' }]);
+  expect(text()).not.toMatch(/first|second|third|fourth|fifth/);
 });
 
 it('are an outage where none were ever read', async () => {

@@ -1,0 +1,42 @@
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { underWay } from './log.ts';
+import { SERVICE } from './service.ts';
+
+const metrics = new Metrics({ namespace: 'Hype', serviceName: SERVICE });
+
+/** Everything that is counted or timed, by its name in CloudWatch. */
+export const measures = {
+  /** Of a call, ms. */
+  Latency: MetricUnit.Milliseconds,
+  /** Calls that were refused or broke, of those made: 1 or 0 each. */
+  Faults: MetricUnit.Count,
+  /** Claims above what the feed supports. */
+  PointsRefused: MetricUnit.Count,
+  SignUps: MetricUnit.Count,
+  /** Entries that settlement looked at, those whose points it moved, and shards that it brought to their end. */
+  EntriesSettled: MetricUnit.Count,
+  EntriesMoved: MetricUnit.Count,
+  ShardsSettled: MetricUnit.Count,
+  /** From a play to its publish, ms. */
+  FeedLag: MetricUnit.Milliseconds,
+  /** Attempts to publish that AppSync did not take. */
+  PublishErrors: MetricUnit.Count,
+} as const;
+
+export type Measure = keyof typeof measures;
+
+/**
+ * Tells numbers in one line that CloudWatch takes them out of (embedded metric format).
+ * @param of dimensions: few, and of few values; each combination is a metric of its own
+ * @param beside what only the line tells, beside the door and the correlation id: an event id, say
+ */
+export function measure(
+  of: Record<string, string>,
+  values: Partial<Record<Measure, number>>,
+  beside: Record<string, string> = {},
+): void {
+  metrics.addDimensions(of);
+  for (const [name, value] of Object.entries(values)) metrics.addMetric(name, measures[name as Measure], value);
+  for (const [key, value] of Object.entries({ ...underWay(), ...beside })) metrics.addMetadata(key, value ?? '');
+  metrics.publishStoredMetrics();
+}

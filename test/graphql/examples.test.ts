@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type FieldNode,
+  isObjectType,
+  type OperationDefinitionNode,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameOrder } from '../../games/timeline/play.ts';
+import { type CallName, calls } from '../../graphql/calls.ts';
+import { userPoolTokens } from '../../local/appsync/user-pool-tokens.ts';
+import { embeddedDatabase } from '../fixtures/database.ts';
+import { logged } from '../fixtures/logs.ts';
+import { overAppSync } from '../lambdas/doors.ts';
+import { STARTS } from '../lambdas/game.ts';
+import { withPool } from '../lambdas/pool.ts';
+import { fresh, newEvent, newFan, store } from '../lambdas/world.ts';
+import {
+  type Asked,
+  type Gateway,
+  openGateway,
+  RealtimeClient,
+  schema as schemaText,
+  sign,
+} from '../local/appsync/gateway.ts';
+
+const text = readFileSync(new URL('../../graphql/examples.graphql', import.meta.url), 'utf8');
+const schema = buildSchema(schemaText);
+const document = parse(text);
+const operations = document.definitions.filter((one): one is OperationDefinitionNode => 'operation' in one);
+const nameOf = (one: OperationDefinitionNode) => one.name?.value ?? '';
+const fieldsOf = ({ selectionSet }: OperationDefinitionNode) =>
+  selectionSet.selections.map((one) => (one as FieldNode).name.value);
+const fieldOf = (one: OperationDefinitionNode) => fieldsOf(one)[0] ?? '';
+
+embeddedDatabase();
+withPool();
+logged();
+
+/** The operations are run one after the other as they stand in the file; what one answers is asked by those after it. */
+const variables: Record<string, string> = { eventId: '', tid: 'home', gameId: '', items: '' };
+let token = '';
+let gateway: Gateway;
+
+beforeAll(async () => {
+  const issuer = process.env.USER_POOL_ISSUER ?? '';
+  const jwks = (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as { keys: [] };
+  gateway = await openGateway(
+    ({ field, arguments: args, identity }: Asked) => overAppSync(field as CallName, args, identity as never),
+    { verifyToken: userPoolTokens({ issuer, jwks }) },
+  );
+  variables.eventId = await newEvent({ prize: 'a ball' });
+  const fact = { rev: 1, order: gameOrder(1, 20, 1), at: STARTS, period: 1, clock: 700, tid: 'home', pid: 'home-1' };
+  const made = { classification: 'TWO_POINT_MAKE', stats: { PTS: 2 } };
+  await store(variables.eventId, [
+    { ...fact, kind: 'stat', id: fresh('stat'), act: 'PLAYER', ...made },
+    { ...fact, kind: 'shot', id: fresh('shot'), shotType: 'MAKE', hsx: 7620, hsy: 1600 },
+  ]);
+  const { cookies } = await newFan();
+  token = cookies.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
+});
+afterAll(() => gateway.close());
+
+async function run(operation: OperationDefinitionNode) {
+  const operationName = nameOf(operation);
+  const field = fieldOf(operation);
+  const asked = { query: text, operationName, variables };
+  if (field === 'publish') return gateway.post(asked, await sign(gateway.url, JSON.stringify(asked)));
+  const { who } = calls[field as CallName];
+  return who === 'guest' ? gateway.asGuest(asked) : gateway.post(asked, { authorization: token });
+}
+
+describe('the examples for the console', () => {
+  it('are one for every field of Query, Mutation and Subscription, under its name', () => {
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const fields = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}));
+    expect([...new Set(operations.flatMap(fieldsOf))].sort()).toEqual(fields.sort());
+    for (const one of operations) {
+      expect(fieldsOf(one)).toHaveLength(1);
+      expect(nameOf(one).toLowerCase()).toMatch(new RegExp(`^${fieldOf(one).toLowerCase()}`));
+    }
+    expect(new Set(operations.map(nameOf)).size).toBe(operations.length);
+  });
+
+  it('select every field of every type', () => {
+    const selected = new Set<string>();
+    const info = new TypeInfo(schema);
+    visit(
+      document,
+      visitWithTypeInfo(info, { Field: ({ name }) => void selected.add(`${info.getParentType()}.${name.value}`) }),
+    );
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && !type.name.startsWith('__'),
+    );
+    const all = types.flatMap((type) =>
+      Object.keys(isObjectType(type) ? type.getFields() : {}).map((field) => `${type.name}.${field}`),
+    );
+    expect(all.filter((field) => !selected.has(field))).toEqual([]);
+  });
+
+  it('say in one line what each does and who may', () => {
+    for (const { loc } of operations) {
+      const before = text.slice(0, loc?.start).trimEnd().split('\n');
+      expect(before.at(-1)).toMatch(/^# .+ \((API key|user pool|API key or user pool|IAM)\)\.$/);
+      expect(before.at(-2)).toBe('');
+    }
+  });
+
+  it.each(operations.filter(({ operation }) => operation !== 'subscription').map((one) => [nameOf(one), one] as const))(
+    '%s works as it stands',
+    async (name, operation) => {
+      const { status, body } = await run(operation);
+      expect([status, body.errors]).toEqual([200, undefined]);
+      const answer = body.data[fieldOf(operation)];
+      expect(answer).not.toBeNull();
+      if (Array.isArray(answer)) expect(answer.length > 0 || name === 'Schedule').toBe(true);
+      if (name === 'Offer') variables.items = answer.items;
+      if (name === 'CreateTicTacToe') variables.gameId = answer.id;
+    },
+  );
+
+  it('Subscribe gets what Publish sends', async () => {
+    const [subscribe, publish] = ['subscribe', 'publish'].map((field) =>
+      operations.find((one) => fieldOf(one) === field),
+    );
+    const { eventId } = variables;
+    const client = await new RealtimeClient(gateway.port).initialised();
+    const query = text.slice(subscribe?.loc?.start, subscribe?.loc?.end).replaceAll('$eventId', '$name');
+    await client.subscribed('1', eventId ?? '', { query });
+    await run(publish as OperationDefinitionNode);
+    expect(await client.message('data', '1')).toMatchObject({
+      payload: { data: { subscribe: { name: eventId, data: '{"seq":1,"batch":[]}' } } },
+    });
+    client.socket.close();
+  });
+});
