@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Call, calls } from '../../graphql/calls.ts';
-import { type Implementation, Signed } from '../calls/call.ts';
+import { type Implementation, type Origin, Signed } from '../calls/call.ts';
 import { Fault, refuse } from '../calls/fault.ts';
 import { readJson } from '../calls/json.ts';
 import { answer } from './answer.ts';
@@ -9,7 +9,7 @@ import { readCookies, sessionCookies } from './cookies.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { faultOf } from './outage.ts';
 import { reply } from './reply.ts';
-import type { ReadSession } from './session.ts';
+import type { Sessions } from './session.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
@@ -17,7 +17,8 @@ const LARGEST_BODY = 256 * 1024;
 export async function http(
   request: APIGatewayProxyEventV2,
   implementations: Implementation[],
-  readSession: ReadSession,
+  sessions: Sessions,
+  origin: Origin,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { method } = request.requestContext.http;
   const path = request.rawPath;
@@ -30,9 +31,9 @@ export async function http(
   const { protocol } = siteOf(request);
   try {
     const isPersonal = row.who === 'fan' || row.personal;
-    const session = isPersonal ? await readSession(readCookies(request.cookies, protocol)) : { identity: null };
+    const session = isPersonal ? await sessions.read(readCookies(request.cookies, protocol)) : { identity: null };
     if (session instanceof Fault) return reply(session);
-    const result = await answer(found, args, session.identity);
+    const result = await answer(found, args, session.identity, origin);
     const tokens = result instanceof Signed ? result.tokens : session.tokens;
     const cookies = tokens === undefined ? [] : sessionCookies(tokens, protocol);
     return reply(result, row, cookies);

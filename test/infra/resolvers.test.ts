@@ -39,17 +39,23 @@ function refusal(run: () => unknown): Refused {
 describe('the resolver of the calls', () => {
   const call = resolver('call.js');
 
-  it('tells the Lambda the field, the arguments and who asks', () => {
-    const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool' } };
-    const context = { args: { eventId: 'e' }, identity, info: { fieldName: 'userData' } };
+  it('tells the Lambda the field, the arguments, who asks and from where', () => {
+    const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool', auth_time: 1700000000 } };
+    const request = { headers: { 'x-forwarded-for': '1.1.1.1, 10.0.0.1, 130.176.0.1' } };
+    const context = { args: { eventId: 'e' }, identity, request, info: { fieldName: 'userData' } };
     expect(call.request(context)).toEqual({
       operation: 'Invoke',
-      payload: { field: 'userData', arguments: { eventId: 'e' }, identity: { username: 'ada', sub: 'f-1' } },
+      payload: {
+        field: 'userData',
+        arguments: { eventId: 'e' },
+        identity: { username: 'ada', sub: 'f-1', began: 1_700_000_000 },
+        forwardedFor: '1.1.1.1, 10.0.0.1, 130.176.0.1',
+      },
     });
   });
 
   it('says so when nobody does: the API key has no identity', () => {
-    const context = { args: {}, identity: null, info: { fieldName: 'schedule' } };
+    const context = { args: {}, identity: null, request: { headers: {} }, info: { fieldName: 'schedule' } };
     expect(call.request(context)).toMatchObject({ payload: { identity: null } });
   });
 

@@ -10,7 +10,7 @@ import { folders } from '../../graphql/calls.ts';
 const LARGEST = 200_000;
 
 /** A cold start pays for every byte, in the middle of play. */
-it.each([...folders, 'feed', 'ingest', 'settle', 'pre-sign-up', 'due', 'poll', 'import'])(
+it.each([...folders, 'feed', 'ingest', 'settle', 'mail', 'pre-sign-up', 'due', 'poll', 'import'])(
   'the bundle of %s is under 200 kB gzipped and loads by itself',
   async (door) => {
     const { outputFiles } = await build({
