@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
 
 /** What a fan may change. A field that was never filled in is absent. */
@@ -85,6 +85,26 @@ export const markVerified = (fanId: string): Promise<boolean> =>
       ExpressionAttributeValues: { ':true': true },
     }),
   );
+
+/** Keys that DynamoDB takes in one batch. */
+const BATCH = 100;
+
+/** Those of many fans whose e-mail is verified. */
+export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<string>> {
+  const table = tableName('Fans');
+  const verified = new Set<string>();
+  let keys: Record<string, unknown>[] = fanIds.map((fanId) => ({ fanId }));
+  while (keys.length > 0) {
+    const { Responses, UnprocessedKeys } = await database.send(
+      new BatchGetCommand({
+        RequestItems: { [table]: { Keys: keys.slice(0, BATCH), ProjectionExpression: 'fanId, emailVerified' } },
+      }),
+    );
+    for (const { fanId, emailVerified } of Responses?.[table] ?? []) if (emailVerified) verified.add(fanId);
+    keys = [...(UnprocessedKeys?.[table]?.Keys ?? []), ...keys.slice(BATCH)];
+  }
+  return verified;
+}
 
 /** The username that an e-mail signs in as, and whether its holder has proved it. */
 export async function ownerOf(email: string): Promise<{ username: string; verified: boolean } | undefined> {
