@@ -24,7 +24,7 @@ export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
   limited(
-    { of: 'signIn', address: { most: 120, seconds: 60 }, account: { most: 10, seconds: 300 } },
+    { of: 'signIn', address: { most: 300, seconds: 60 }, account: { most: 10, seconds: 300 } },
     ({ username }) => username,
     async ({ username, password }) => {
       const signedIn = await authenticate(await nameFor(username), password);

@@ -16,7 +16,7 @@ export const signUp = call(
   'signUp',
   v.object({ username: newUsername, email, password, ...profileFields }),
   limited(
-    { of: 'signUp', address: { most: 60, seconds: 60 }, account: { most: 10, seconds: 300 } },
+    { of: 'signUp', address: { most: 120, seconds: 60 }, account: { most: 10, seconds: 300 } },
     ({ username }) => username,
     async ({ username, email, password, ...profile }) => {
       const refused = await register({ username, email, password });
