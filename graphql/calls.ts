@@ -36,6 +36,11 @@ export const calls = {
     also: ['displayedGames'],
   },
   signIn: { ...write, method: 'POST', path: '/api/auth/signIn', who: 'guest', folder: 'account' },
+  forgotUsername: { ...write, method: 'POST', path: '/api/auth/forgotUsername', who: 'guest', folder: 'account' },
+  forgotPassword: { ...write, method: 'POST', path: '/api/auth/forgotPassword', who: 'guest', folder: 'account' },
+  resetPassword: { ...write, method: 'POST', path: '/api/auth/resetPassword', who: 'guest', folder: 'account' },
+  sendVerification: { ...write, method: 'POST', path: '/api/auth/sendVerification', who: 'fan', folder: 'account' },
+  verifyEmail: { ...write, method: 'POST', path: '/api/auth/verifyEmail', who: 'guest', folder: 'account' },
   session: { ...read, path: '/api/auth/session', who: 'guest', folder: 'account', personal: true },
   logout: { ...write, method: 'GET', path: '/api/auth/logout', who: 'guest', folder: 'account', personal: true },
 

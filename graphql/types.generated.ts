@@ -121,10 +121,23 @@ export type QueryGetPointsArgs = {
 };
 
 export type Mutation = {
-  /** Makes an account, confirmed at once. Over HTTP the fan is signed in by it. */
+  /** Makes an account, confirmed at once, and mails a link that verifies the e-mail. Over HTTP the fan is signed in by it. */
   signUp: Fan;
   /** Checks a username or e-mail and its password. Over HTTP it starts a session in cookies. */
   signIn: Fan;
+  /** Mails the username of the account with this verified e-mail. Answers true whether there is one or not. */
+  forgotUsername: Scalars['Boolean']['output'];
+  /**
+   * Mails a link with a code for resetPassword, good for an hour, to the verified e-mail of this username or e-mail. Answers
+   * true whether there is one or not.
+   */
+  forgotPassword: Scalars['Boolean']['output'];
+  /** Sets a new password with the code of a mailed link, once, and ends every session of its fan. */
+  resetPassword: Scalars['Boolean']['output'];
+  /** Mails the caller the link that verifies the e-mail once more; an e-mail that is verified gets none. */
+  sendVerification: Scalars['Boolean']['output'];
+  /** Verifies an e-mail with the code of a mailed link. Sent twice it does what it did. */
+  verifyEmail: Scalars['Boolean']['output'];
   /** Ends every session of the caller. */
   logout: Scalars['Boolean']['output'];
   /** Replaces the profile fields that are sent; username and e-mail stay. */
@@ -152,6 +165,27 @@ export type MutationSignUpArgs = {
 export type MutationSignInArgs = {
   username: Scalars['String']['input'];
   password: Scalars['String']['input'];
+};
+
+
+export type MutationForgotUsernameArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  username: Scalars['String']['input'];
+};
+
+
+export type MutationResetPasswordArgs = {
+  code: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+};
+
+
+export type MutationVerifyEmailArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -215,6 +249,8 @@ export type SessionData = {
 
 export type Session = {
   isLoggedIn: Scalars['Boolean']['output'];
+  /** Of a signed-in fan: needed for mails about username and password, and for a place in official standings. */
+  emailVerified?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type Fan = {
@@ -471,6 +507,11 @@ export type Arguments = {
   getPoints: QueryGetPointsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
+  forgotUsername: MutationForgotUsernameArgs;
+  forgotPassword: MutationForgotPasswordArgs;
+  resetPassword: MutationResetPasswordArgs;
+  sendVerification: Record<never, never>;
+  verifyEmail: MutationVerifyEmailArgs;
   logout: Record<never, never>;
   updateUserData: MutationUpdateUserDataArgs;
   create: MutationCreateArgs;
@@ -497,6 +538,11 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   getPoints: ['eventId', 'hypeGame'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
   signIn: ['username', 'password'],
+  forgotUsername: ['email'],
+  forgotPassword: ['username'],
+  resetPassword: ['code', 'password'],
+  sendVerification: [],
+  verifyEmail: ['code'],
   logout: [],
   updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'board'],

@@ -3,6 +3,7 @@ import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { FeedStack } from './stacks/feed.ts';
 import { IdentityStack } from './stacks/identity.ts';
+import { MailStack } from './stacks/mail.ts';
 import { OpsStack } from './stacks/ops.ts';
 import { WebStack } from './stacks/web.ts';
 
@@ -13,6 +14,7 @@ export function hype(app: App, { site }: { site: string }) {
   const api = new ApiStack(app, { identity, tables: data.tables });
   const feed = new FeedStack(app, { api, tables: data.tables });
   const web = new WebStack(app, { identity, api, site });
+  const mail = new MailStack(app, { identity, api, web, tables: data.tables });
   const ops = new OpsStack(app, { api, feed });
-  return { identity, data, api, feed, web, ops };
+  return { identity, data, api, feed, web, mail, ops };
 }

@@ -1,14 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
 import { catalogueSources, sourceHosts } from './sources.ts';
 import type { Tables } from './stacks/data.ts';
 
-/** Schedule, teams and season lines, fetched from the configured sources and from our own finished games every hour. */
+/** Schedule, teams and season lines, fetched from the configured sources and from our own finished games every hour, which become official by the way. */
 export class Importing extends Construct {
-  constructor(scope: Construct, id: string, { tables }: { tables: Tables }) {
+  constructor(scope: Construct, id: string, { tables, settleQueue }: { tables: Tables; settleQueue: Queue }) {
     super(scope, id);
     const fn = new HypeFunction(this, 'Import', {
       door: 'import',
@@ -19,6 +20,8 @@ export class Importing extends Construct {
       .bind(tables.Events, 'get', 'query', 'put', 'update')
       .bind(tables.Teams, 'get', 'query', 'put')
       .bind(tables.Log, 'query')
+      .set('settleQueueUrl', settleQueue.queueUrl)
+      .allow(settleQueue.queueArn, 'sqs:SendMessage')
       .set('sourceHosts', sourceHosts(this))
       .set('catalogueSources', catalogueSources(this));
     new Rule(this, 'EveryHour', {

@@ -29,6 +29,7 @@ export class Settling extends Construct {
       .bind(tables.Events, 'get')
       .bind(tables.Entries, 'get', 'query', 'update')
       .bind(tables.Standings, 'get', 'batchGet', 'update')
+      .bind(tables.Fans, 'batchGet')
       .set('settleQueueUrl', this.queue.queueUrl)
       .allow(this.queue.queueArn, 'sqs:SendMessage');
     settle.addEventSource(

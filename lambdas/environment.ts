@@ -7,6 +7,9 @@ export const variables = {
   entriesTable: 'ENTRIES_TABLE',
   standingsTable: 'STANDINGS_TABLE',
   deliveriesTable: 'DELIVERIES_TABLE',
+  codesTable: 'CODES_TABLE',
+  limitsTable: 'LIMITS_TABLE',
+  signOutsTable: 'SIGN_OUTS_TABLE',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Issuer of the pool's tokens; its keys stand at `/.well-known/jwks.json` below it. */
@@ -16,6 +19,13 @@ export const variables = {
   settleQueueUrl: 'SETTLE_QUEUE_URL',
   /** Secret from which each provider's own is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
+  mailQueueUrl: 'MAIL_QUEUE_URL',
+  /** The address that mails come from. */
+  mailFrom: 'MAIL_FROM',
+  /** Origin of the site, which mailed links lead to. */
+  siteUrl: 'SITE_URL',
+  /** Secret that the distribution sends along, so that the viewer's address beside it is to be believed. */
+  edgeSecretArn: 'EDGE_SECRET_ARN',
   pollQueueUrl: 'POLL_QUEUE_URL',
   /** JSON list of the hosts that JSON may be fetched from. */
   sourceHosts: 'SOURCE_HOSTS',

@@ -61,7 +61,7 @@ and those of invented leagues by a timetable of their own.
 
   --port P     the site's port (8080). Three ports of this machine are used:
                  P      the site, /api and /graphql with its live messages
-                 P + 1  Cognito, SQS and Secrets Manager, for SDKs and the AWS CLI
+                 P + 1  Cognito, SQS, SES and Secrets Manager, for SDKs and the AWS CLI
                         (--endpoint-url http://127.0.0.1:8081)
                  P + 2  DynamoDB, likewise
   --speed S    how fast games go (${defaultSpeed}); 1 is real time

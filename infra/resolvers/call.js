@@ -1,6 +1,6 @@
 import { util } from '@aws-appsync/utils';
 
-// Every field of the calls table: the Lambda of its folder gets the field, its arguments, who asks, and the trace id its log lines carry.
+// Every field of the calls table: the Lambda of its folder gets the field, its arguments, who asks and from where, and the trace id its log lines carry.
 export function request(ctx) {
   const { identity } = ctx;
   return {
@@ -8,7 +8,10 @@ export function request(ctx) {
     payload: {
       field: ctx.info.fieldName,
       arguments: ctx.args,
-      identity: identity ? { username: identity.username, sub: identity.sub } : null,
+      identity: identity
+        ? { username: identity.username, sub: identity.sub, began: Number(identity.claims.auth_time) }
+        : null,
+      forwardedFor: ctx.request.headers['x-forwarded-for'] ?? '',
       trace: ctx.request.headers['x-amzn-trace-id'] ?? null,
     },
   };

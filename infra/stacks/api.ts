@@ -1,8 +1,12 @@
-import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Folder } from '../../graphql/calls.ts';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
 import { HypeHttpApi } from '../http-api.ts';
+import { HypeQueue } from '../queue.ts';
+import { removalPolicy } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
@@ -11,6 +15,10 @@ export class ApiStack extends Stack {
   readonly functions: Record<Folder, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
+  /** Mails that somebody asked for. */
+  readonly mailQueue: Queue;
+  /** The distribution sends it along, so that what it says of a viewer is to be believed. */
+  readonly edgeSecret: Secret;
 
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
     super(app, 'Hype-Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
@@ -24,16 +32,32 @@ export class ApiStack extends Stack {
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
         .allow(userPool.userPoolArn, 'cognito-idp:AdminInitiateAuth', ...more);
 
+    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 3, visibilityTimeout: Duration.minutes(3) });
+    this.edgeSecret = new Secret(this, 'EdgeSecret', {
+      description: 'Hype: what the distribution proves itself by to the HTTP API',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: removalPolicy(this),
+    });
+
     // Each gets what its code does and nothing more; test/infra/bindings.test.ts reads it off the bundles.
     const account = new HypeFunction(this, 'Account', {
       door: 'account',
-      description: 'Sign-up, sign-in, session, logout',
-    }).bind(tables.Fans, 'get', 'put');
+      description: 'Sign-up, sign-in, mailed links, session, logout',
+    })
+      .bind(tables.Fans, 'get', 'put', 'update')
+      .bind(tables.Codes, 'get', 'put', 'delete')
+      .bind(tables.Limits, 'update')
+      .bind(tables.SignOuts, 'get', 'put')
+      .set('mailQueueUrl', this.mailQueue.queueUrl)
+      .allow(this.mailQueue.queueArn, 'sqs:SendMessage')
+      .set('edgeSecretArn', this.edgeSecret.secretArn)
+      .allow(this.edgeSecret.secretArn, 'secretsmanager:GetSecretValue');
     const fan = new HypeFunction(this, 'Fan', { door: 'fan', description: 'Profile, active games, leaderboard' })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get', 'batchGet', 'query')
-      .bind(tables.Events, 'get');
+      .bind(tables.Events, 'get')
+      .bind(tables.SignOuts, 'get');
     const event = new HypeFunction(this, 'Event', {
       door: 'event',
       description: 'Schedule, events, box scores, plays, shots, messages',
@@ -55,8 +79,14 @@ export class ApiStack extends Stack {
       .bind(tables.Log, 'query')
       .bind(tables.Entries, 'get', 'put', 'update')
       .bind(tables.Standings, 'get', 'put', 'update')
-      .bind(tables.Fans, 'get');
-    withSession(account, 'cognito-idp:AdminUserGlobalSignOut');
+      .bind(tables.Fans, 'get')
+      .bind(tables.SignOuts, 'get');
+    withSession(
+      account,
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminUserGlobalSignOut',
+    );
     withSession(fan, 'cognito-idp:AdminGetUser');
     withSession(hype);
 

@@ -29,7 +29,7 @@ export class FeedStack extends Stack {
     const { secret } = new Webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
     new Polling(this, 'Polling', { tables, ingestQueue });
     const { delayed } = new Watching(this, 'Watching', { api, tables });
-    new Importing(this, 'Importing', { tables });
+    new Importing(this, 'Importing', { tables, settleQueue });
     this.ingestQueue = ingestQueue;
     this.settleQueue = settleQueue;
     this.delayed = delayed;

@@ -22,6 +22,9 @@ import type { IdentityStack } from './identity.ts';
 
 /** The site and /api under one origin. */
 export class WebStack extends Stack {
+  /** Origin of the site. */
+  readonly url: string;
+
   constructor(app: App, { identity, api, site }: { identity: IdentityStack; api: ApiStack; site: string }) {
     super(app, 'Hype-Web', { description: 'Hype: bucket, distribution and the built site' });
 
@@ -56,7 +59,9 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/api/*': {
           ...common,
-          origin: new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`),
+          origin: new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+            customHeaders: { 'x-distribution-secret': api.edgeSecret.secretValue.unsafeUnwrap() },
+          }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -79,7 +84,8 @@ export class WebStack extends Stack {
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
       },
     });
-    new CfnOutput(this, 'SiteUrl', { value: `https://${distribution.distributionDomainName}` });
+    this.url = `https://${distribution.distributionDomainName}`;
+    new CfnOutput(this, 'SiteUrl', { value: this.url });
   }
 
   private atViewerRequest(id: string, file: string) {

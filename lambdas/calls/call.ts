@@ -8,6 +8,12 @@ export type Identity = { sub: string; username: string };
 /** Fan calls are never run without a fan. */
 export type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
 
+/** Where a request comes from. */
+export type Origin = {
+  /** The client's network address, from a source that the client cannot forge. */
+  address(): Promise<string>;
+};
+
 /** What a call answers with, by its field of the schema. */
 export type Data<Name extends CallName> = (Query & Mutation)[Name];
 
@@ -31,7 +37,7 @@ export type Answer<Data> = Data | Fault | Signed<Data>;
 export type Implementation<Name extends CallName = CallName> = {
   name: Name;
   /** Reads the arguments, whatever they are, and runs the call. Throws on bugs and outages only. */
-  answer(args: unknown, caller: Caller<Name>): Promise<Answer<Data<Name>>>;
+  answer(args: unknown, caller: Caller<Name>, origin: Origin): Promise<Answer<Data<Name>>>;
 };
 
 /** The rows that one Lambda answers. */
@@ -43,18 +49,18 @@ export type Implementations<In extends Folder> = {
 export function call<Name extends CallName, Input extends GenericSchema<unknown, Arguments[Name]>>(
   name: Name,
   input: Input,
-  run: (input: InferOutput<Input>, caller: Caller<Name>) => Promise<Answer<Data<Name>>>,
+  run: (input: InferOutput<Input>, caller: Caller<Name>, origin: Origin) => Promise<Answer<Data<Name>>>,
 ): Implementation<Name> {
   const { also = [] }: Call = calls[name];
   const known: readonly string[] = [...argumentNames[name], ...also];
   return {
     name,
-    async answer(args, caller) {
+    async answer(args, caller, origin) {
       if (Object.keys(args as object).some((sent) => !known.includes(sent))) {
         return refuse('UnknownInput', { known: argumentNames[name].join(', ') || 'nothing' });
       }
       const read = safeParse(input, args, { abortEarly: true });
-      if (read.success) return run(read.output, caller);
+      if (read.success) return run(read.output, caller, origin);
       const [issue] = read.issues;
       const path = getDotPath(issue);
       return refuse('InvalidInput', { why: path ? `${path} ${issue.message}` : issue.message });

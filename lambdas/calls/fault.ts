@@ -31,3 +31,6 @@ export function refuse<Code extends FaultCode>(
   );
   return new Fault(code, filled, data);
 }
+
+/** Asked too much; the client may ask again in so many seconds. Over HTTP that is Retry-After too. */
+export const tooMany = (retryAfter: number): Fault => refuse('TooManyRequests', {}, { retryAfter });

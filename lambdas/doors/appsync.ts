@@ -1,15 +1,22 @@
+import { type Call, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { type Identity, type Implementation, Signed } from '../calls/call.ts';
+import { type Answer, type Identity, type Implementation, Signed } from '../calls/call.ts';
 import { Fault, refuse } from '../calls/fault.ts';
 import { LARGEST_INPUT, tooLarge } from '../calls/json.ts';
+import { forwardedAddress } from './address.ts';
 import { answer } from './answer.ts';
 import { measured } from './measured.ts';
+import { faultOf } from './outage.ts';
+import type { Sessions } from './session.ts';
 
 /** What our resolver sends: AppSync has checked the token, if there was one. */
 export type Field = {
   field: string;
   arguments: Record<string, unknown>;
-  identity: Identity | null;
+  /** `began`: when the session of the token began, epoch seconds. */
+  identity: (Identity & { began: number }) | null;
+  /** X-Forwarded-For as it reached AppSync. */
+  forwardedFor: string;
   /** AppSync's trace id of the request. */
   trace?: string | null;
 };
@@ -18,13 +25,15 @@ export type Field = {
 export type FieldResult = { data: unknown } | { error: { code: FaultCode; message: string }; data?: unknown };
 
 /** AppSync's door. Sessions are the client's own there, so a call that starts or ends one gives its data alone. */
-export async function appsync(request: Field, implementations: Implementation[]): Promise<FieldResult> {
+export async function appsync(
+  request: Field,
+  implementations: Implementation[],
+  sessions: Sessions,
+): Promise<FieldResult> {
   const found = implementations.find(({ name }) => name === request.field);
   if (!found) return resultOf(refuse('PageNotFound', { path: request.field }));
   const { answer: result } = await measured(found.name, async () => ({
-    answer: fits(request.arguments)
-      ? await answer(found, request.arguments, request.identity)
-      : tooLarge(LARGEST_INPUT),
+    answer: fits(request.arguments) ? await run(found, request, sessions) : tooLarge(LARGEST_INPUT),
   }));
   return resultOf(result instanceof Signed ? result.data : result);
 }
@@ -43,4 +52,21 @@ function fits(args: Record<string, unknown>): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+async function run(found: Implementation, request: Field, sessions: Sessions): Promise<Answer<unknown>> {
+  const origin = { address: async () => forwardedAddress(request.forwardedFor) };
+  try {
+    return await answer(found, request.arguments, await callerOf(found, request, sessions), origin);
+  } catch (error) {
+    return faultOf(error, found.name);
+  }
+}
+
+/** The token's fan, where the call asks for one and the session has not been ended since: AppSync looks at the token alone. */
+async function callerOf({ name }: Implementation, { identity }: Field, sessions: Sessions): Promise<Identity | null> {
+  const row: Call = calls[name];
+  if (!identity || !(row.who === 'fan' || row.personal)) return null;
+  const { sub, username, began } = identity;
+  return (await sessions.stands(sub, began)) ? { sub, username } : null;
 }

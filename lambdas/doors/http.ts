@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Call, calls } from '../../graphql/calls.ts';
-import { type Implementation, Signed } from '../calls/call.ts';
+import { type Implementation, type Origin, Signed } from '../calls/call.ts';
 import { Fault, refuse } from '../calls/fault.ts';
 import { LARGEST_INPUT, readJson } from '../calls/json.ts';
 import { answer } from './answer.ts';
@@ -10,19 +10,20 @@ import { measured, type Served } from './measured.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { faultOf } from './outage.ts';
 import { reply } from './reply.ts';
-import type { ReadSession } from './session.ts';
+import type { Sessions } from './session.ts';
 
 /** The HTTP API's door: route, origin, arguments, session, call, reply. */
 export async function http(
   request: APIGatewayProxyEventV2,
   implementations: Implementation[],
-  readSession: ReadSession,
+  sessions: Sessions,
+  origin: Origin,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { method } = request.requestContext.http;
   const path = request.rawPath;
   const found = implementations.find(({ name }) => calls[name].method === method && calls[name].path === path);
   if (!found) return reply(refuse('PageNotFound', { path }));
-  const served = await measured(found.name, () => serve(request, found, readSession));
+  const served = await measured(found.name, () => serve(request, found, sessions, origin));
   const cookies = served.tokens === undefined ? [] : sessionCookies(served.tokens, siteOf(request).protocol);
   return reply(served.answer, calls[found.name], cookies);
 }
@@ -31,7 +32,8 @@ export async function http(
 async function serve(
   request: APIGatewayProxyEventV2,
   found: Implementation,
-  readSession: ReadSession,
+  sessions: Sessions,
+  origin: Origin,
 ): Promise<Served> {
   const row: Call = calls[found.name];
   if (row.changes && isForeign(request)) return { answer: refuse('ForeignOrigin') };
@@ -39,10 +41,11 @@ async function serve(
   if (args instanceof Fault) return { answer: args };
   try {
     const isPersonal = row.who === 'fan' || row.personal;
-    const { protocol } = siteOf(request);
-    const session = isPersonal ? await readSession(readCookies(request.cookies, protocol)) : { identity: null };
+    const session = isPersonal
+      ? await sessions.read(readCookies(request.cookies, siteOf(request).protocol))
+      : { identity: null };
     if (session instanceof Fault) return { answer: session };
-    const result = await answer(found, args, session.identity);
+    const result = await answer(found, args, session.identity, origin);
     return { answer: result, tokens: result instanceof Signed ? result.tokens : session.tokens };
   } catch (error) {
     return { answer: faultOf(error, found.name) };

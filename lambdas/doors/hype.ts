@@ -4,6 +4,6 @@ import { getPoints } from '../calls/hype/getPoints.ts';
 import { offer } from '../calls/hype/offer.ts';
 import { savePoints } from '../calls/hype/savePoints.ts';
 import { door } from './api.ts';
-import { session } from './session.ts';
+import { sessions } from './session.ts';
 
-export const handler = door<'hype'>({ offer, create, get, getPoints, savePoints }, session);
+export const handler = door<'hype'>({ offer, create, get, getPoints, savePoints }, sessions);

@@ -3,17 +3,22 @@ import * as v from 'valibot';
 import { importSource } from '../catalogue/fetch.ts';
 import { importFinished } from '../catalogue/finished.ts';
 import { environment } from '../environment.ts';
+import { requestOfficial } from '../settle/official.ts';
 import { during, log } from '../telemetry/log.ts';
 
 const Sources = v.pipe(v.string(), v.parseJson(), v.array(v.object({ provider: v.string(), url: v.string() })));
 
-/** EventBridge calls every hour. A source that cannot be read is told and does not hold up the others. */
+/**
+ * EventBridge calls every hour. Games whose corrections are over become official. A source that cannot be read is told
+ * and does not hold up the others.
+ */
 export const handler = ({ id }: Pick<ScheduledEvent, 'id'>): Promise<void> =>
   during({ door: 'import', correlationId: id }, importAll);
 
 async function importAll(): Promise<void> {
   const now = Date.now();
   log.info('imported', { provider: 'our own games', lines: await importFinished(now) });
+  log.info('made official', { events: (await requestOfficial(now)).length });
   const sources = v.parse(Sources, environment('catalogueSources'));
   if (sources.length === 0) log.info('no source is configured');
   for (const source of sources) {

@@ -1,4 +1,4 @@
-import { type Fault, refuse } from '../calls/fault.ts';
+import { type Fault, refuse, tooMany } from '../calls/fault.ts';
 import { Contention } from '../stores/transaction.ts';
 import { blotted } from '../telemetry/blotted.ts';
 import { log } from '../telemetry/log.ts';
@@ -14,7 +14,7 @@ const throttled: ReadonlySet<string> = new Set([
 /** Names what a call threw. A bug or an outage is an InternalError and leaves one line in the log. */
 export function faultOf(thrown: unknown, call: string): Fault {
   const error = thrown instanceof Error ? thrown : new Error('something that is no error was thrown');
-  if (error instanceof Contention || throttled.has(error.name)) return refuse('TooManyRequests');
+  if (error instanceof Contention || throttled.has(error.name)) return tooMany(1);
   log.error(error.name, whereOf(error, call));
   return refuse('InternalError');
 }

@@ -9,10 +9,21 @@ export function reply(result: Answer<unknown>, row?: Call, cookies: string[] = [
   const { statusCode, body } = bodyOf(result, row);
   return {
     statusCode,
-    headers: { 'cache-control': 'no-store', ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      'cache-control': 'no-store',
+      ...(body && { 'content-type': 'application/json' }),
+      ...retryAfter(result),
+    },
     ...(cookies.length > 0 && { cookies }),
     ...(body && { body: JSON.stringify(body) }),
   };
+}
+
+/** The header that goes with a 429: seconds, as the fault's data has them. */
+function retryAfter(result: Answer<unknown>): Record<string, string> {
+  if (!(result instanceof Fault) || result.code !== 'TooManyRequests') return {};
+  const { retryAfter = 1 } = (result.data ?? {}) as { retryAfter?: number };
+  return { 'retry-after': String(retryAfter) };
 }
 
 function bodyOf(result: Answer<unknown>, row?: Call): { statusCode: number; body?: object } {

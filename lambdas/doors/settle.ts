@@ -14,6 +14,7 @@ const Body = v.pipe(
     eventId: v.pipe(v.string(), v.minLength(1)),
     shard: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(SHARDS - 1)),
     after: v.exactOptional(v.string()),
+    official: v.exactOptional(v.literal(true)),
   }),
 );
 

@@ -24,11 +24,14 @@ const worthless = [
   errors.JOSENotSupported,
 ];
 
+/** Who holds a token, when it was issued, ms, and when the session it is of began, epoch seconds. */
+export type Held = { identity: Identity; issuedAt: number; began: number };
+
 /**
  * Who holds an access token: signature, issuer, expiry, purpose and client are checked.
  * @returns undefined for a token that is worthless; throws when the keys cannot be had
  */
-export async function verify(token: string): Promise<{ identity: Identity; issuedAt: number } | undefined> {
+export async function verify(token: string): Promise<Held | undefined> {
   const issuer = environment('userPoolIssuer');
   try {
     const { payload } = await jwtVerify(token, keysOf(issuer), { issuer, algorithms: ['RS256'] });
@@ -39,9 +42,9 @@ export async function verify(token: string): Promise<{ identity: Identity; issue
   }
 }
 
-/** An access token of our client. `iat` is in seconds. */
-function holder({ sub, username, token_use, client_id, iat }: JWTPayload) {
+/** An access token of our client. `iat` and `auth_time` are in seconds; a renewed token keeps the latter. */
+function holder({ sub, username, token_use, client_id, iat, auth_time }: JWTPayload): Held | undefined {
   if (token_use !== 'access' || client_id !== environment('userPoolClientId')) return undefined;
   if (!sub || typeof username !== 'string' || iat === undefined) return undefined;
-  return { identity: { sub, username }, issuedAt: iat * 1000 };
+  return { identity: { sub, username }, issuedAt: iat * 1000, began: typeof auth_time === 'number' ? auth_time : iat };
 }

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, type PutCommand, type UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DeleteCommand, DynamoDBDocumentClient, type PutCommand, type UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { environment } from '../environment.ts';
 import { type TableName, tables } from './tables.ts';
 
@@ -14,7 +14,7 @@ export function tableName(name: TableName): string {
 }
 
 /** Sends a conditional write. Returns false where its condition did not hold; nothing was written then. */
-export async function unlessRefused(write: PutCommand | UpdateCommand): Promise<boolean> {
+export async function unlessRefused(write: PutCommand | UpdateCommand | DeleteCommand): Promise<boolean> {
   try {
     await database.send(write as PutCommand);
     return true;

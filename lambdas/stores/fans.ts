@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName } from './database.ts';
+import { BatchGetCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName, unlessRefused } from './database.ts';
 
 /** What a fan may change. A field that was never filled in is absent. */
 export type Profile = {
@@ -13,7 +12,7 @@ export type Profile = {
 };
 
 /** A fan; the id is the user pool's `sub`. */
-export type FanRecord = Profile & { fanId: string; username: string; email: string };
+export type FanRecord = Profile & { fanId: string; username: string; email: string; emailVerified?: true };
 
 export async function fan(fanId: string): Promise<FanRecord | undefined> {
   const { Item } = await database.send(
@@ -38,24 +37,18 @@ export async function updateFan(fanId: string, fields: { [F in keyof Profile]: P
     ...(set.length > 0 ? [`SET ${set.map(([field]) => `#${field} = :${field}`).join(', ')}`] : []),
     ...(removed.length > 0 ? [`REMOVE ${removed.map(([field]) => `#${field}`).join(', ')}`] : []),
   ];
-  try {
-    await database.send(
-      new UpdateCommand({
-        TableName: tableName('Fans'),
-        Key: { fanId },
-        UpdateExpression: clauses.join(' '),
-        ConditionExpression: 'attribute_exists(fanId)',
-        ExpressionAttributeNames: names,
-        ...(set.length > 0 && {
-          ExpressionAttributeValues: Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
-        }),
+  return unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Fans'),
+      Key: { fanId },
+      UpdateExpression: clauses.join(' '),
+      ConditionExpression: 'attribute_exists(fanId)',
+      ExpressionAttributeNames: names,
+      ...(set.length > 0 && {
+        ExpressionAttributeValues: Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
       }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Key of an e-mail's item: a hash, since keys turn up in logs and traces. */
@@ -67,22 +60,61 @@ export async function claimEmail(email: string, username: string): Promise<void>
   await putNew({ fanId: emailKey(email), username });
 }
 
-/** The username that an e-mail signs in as. */
-export async function usernameOf(email: string): Promise<string | undefined> {
+/**
+ * The same for an e-mail whose holder proved it: that displaces whoever merely claimed it, and stays.
+ * @returns false where another account has proved it
+ */
+export const proveEmail = (email: string, username: string): Promise<boolean> =>
+  unlessRefused(
+    new PutCommand({
+      TableName: tableName('Fans'),
+      Item: { fanId: emailKey(email), username, verified: true },
+      ConditionExpression: 'attribute_not_exists(verified) OR username = :username',
+      ExpressionAttributeValues: { ':username': username },
+    }),
+  );
+
+/** Notes with a fan that the e-mail is verified. Returns false where there is no such fan. */
+export const markVerified = (fanId: string): Promise<boolean> =>
+  unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Fans'),
+      Key: { fanId },
+      UpdateExpression: 'SET emailVerified = :true',
+      ConditionExpression: 'attribute_exists(fanId)',
+      ExpressionAttributeValues: { ':true': true },
+    }),
+  );
+
+/** Keys that DynamoDB takes in one batch. */
+const BATCH = 100;
+
+/** Those of many fans whose e-mail is verified. */
+export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<string>> {
+  const table = tableName('Fans');
+  const verified = new Set<string>();
+  let keys: Record<string, unknown>[] = fanIds.map((fanId) => ({ fanId }));
+  while (keys.length > 0) {
+    const { Responses, UnprocessedKeys } = await database.send(
+      new BatchGetCommand({
+        RequestItems: { [table]: { Keys: keys.slice(0, BATCH), ProjectionExpression: 'fanId, emailVerified' } },
+      }),
+    );
+    for (const { fanId, emailVerified } of Responses?.[table] ?? []) if (emailVerified) verified.add(fanId);
+    keys = [...(UnprocessedKeys?.[table]?.Keys ?? []), ...keys.slice(BATCH)];
+  }
+  return verified;
+}
+
+/** The username that an e-mail signs in as, and whether its holder has proved it. */
+export async function ownerOf(email: string): Promise<{ username: string; verified: boolean } | undefined> {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName('Fans'), Key: { fanId: emailKey(email) }, ConsistentRead: true }),
   );
-  return Item?.username;
+  return Item && { username: Item.username, verified: Item.verified === true };
 }
 
-async function putNew(Item: Record<string, unknown>): Promise<boolean> {
-  try {
-    await database.send(
-      new PutCommand({ TableName: tableName('Fans'), Item, ConditionExpression: 'attribute_not_exists(fanId)' }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}
+const putNew = (Item: Record<string, unknown>): Promise<boolean> =>
+  unlessRefused(
+    new PutCommand({ TableName: tableName('Fans'), Item, ConditionExpression: 'attribute_not_exists(fanId)' }),
+  );

@@ -44,6 +44,12 @@ export const tables = {
   },
   /** Deliveries that the webhook has taken, for as long as their signatures are good. */
   Deliveries: { variable: 'deliveriesTable', partition: S('digest'), expires: 'expiresAt' },
+  /** Codes of mailed links, one for a purpose and fan; owner is `purpose#fanId`. */
+  Codes: { variable: 'codesTable', partition: S('owner'), expires: 'expiresAt' },
+  /** Uses of what is limited, by a hash of whose they are and the window they fall into. */
+  Limits: { variable: 'limitsTable', partition: S('window'), expires: 'expiresAt' },
+  /** When fans signed out everywhere, for as long as access tokens of before live. */
+  SignOuts: { variable: 'signOutsTable', partition: S('fanId'), expires: 'expiresAt' },
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof tables;

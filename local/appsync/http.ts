@@ -5,6 +5,9 @@ import { appSyncError, Unauthorized } from './fault.ts';
 import type { Answer, Operations } from './operation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
+/** AppSync stands behind an edge of its own, whose address comes last in X-Forwarded-For. */
+const edge = '127.0.0.1';
+
 const maxBytes = 1024 * 1024;
 
 /** A request that is not even GraphQL. */
@@ -96,7 +99,8 @@ async function answer({ authenticate, operations, subscriptions }: Parts, incomi
     throw new BadRequest('BadRequestException', 'Subscriptions run through the realtime endpoint.');
   const { errors } = operations.variables(prepared, given ?? {});
   if (errors) return { data: null, errors: errors.map(appSyncError) };
-  const answered = await operations.run(prepared, given ?? {}, caller, headers);
+  const forwardedFor = [headers['x-forwarded-for'], sourceIp, edge].filter(Boolean).join(', ');
+  const answered = await operations.run(prepared, given ?? {}, caller, { ...headers, 'x-forwarded-for': forwardedFor });
   if (prepared.operation.operation === 'mutation') subscriptions.publish(prepared, answered.data);
   return answered;
 }

@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createUserPools } from '../cognito/user-pools.ts';
 import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
 import { Secrets } from '../secrets/secrets.ts';
+import { Outbox } from '../ses/outbox.ts';
 import { Unusable } from '../unusable.ts';
 import { readAssembly } from './assembly.ts';
 import { Foundations, type Log } from './foundations.ts';
@@ -106,15 +107,20 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
     atStop.push(() => userPools.close());
     const secrets = new Secrets(join(dataDir, 'secrets'));
     atStop.push(() => secrets.close());
+    const outbox = new Outbox({
+      folder: join(dataDir, 'outbox'),
+      siteHost: place.host,
+      log: (line) => log('mail', line),
+    });
 
     const tables = new Tables(client);
-    const foundations = new Foundations({ place, assembly, tables, userPools, secrets, environment, log });
+    const foundations = new Foundations({ place, assembly, tables, userPools, secrets, outbox, environment, log });
     const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));
     for (const resource of templates.resources) await typeOf(resource).stand(resource, foundations);
     const queues = foundations.queues.all();
     const functions = foundations.functions.all();
     const sqs = new SqsProtocol(foundations.queues);
-    const backEnd = services({ userPools, secrets, sqs }, (line) => log('services', line));
+    const backEnd = services({ userPools, secrets, outbox, sqs }, (line) => log('services', line));
     atStop.push((await listen(port + 1, backEnd)).close);
     atStop.push(...functions.map((fn) => () => fn.stop()), ...queues.map((queue) => () => queue.close()));
     const { onRequest, onUpgrade, close } = front(foundations);

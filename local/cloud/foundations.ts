@@ -1,5 +1,6 @@
 import type { UserPools } from '../cognito/user-pools.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { Outbox } from '../ses/outbox.ts';
 import type { Assembly } from './assembly.ts';
 import type { GraphqlParts } from './graphql-parts.ts';
 import type { Origin } from './http/exchange.ts';
@@ -25,7 +26,10 @@ export type Log = (source: string, line: string) => void;
 
 export type Mover = { start(): void; stop(): void | Promise<void> };
 
-type Given = Pick<Foundations, 'place' | 'assembly' | 'tables' | 'userPools' | 'secrets' | 'environment' | 'log'>;
+type Given = Pick<
+  Foundations,
+  'place' | 'assembly' | 'tables' | 'userPools' | 'secrets' | 'outbox' | 'environment' | 'log'
+>;
 
 /** What resources are stood up on, and where each finds those it refers to. */
 export class Foundations {
@@ -49,6 +53,7 @@ export class Foundations {
   readonly tables: Tables;
   readonly userPools: UserPools;
   readonly secrets: Secrets;
+  readonly outbox: Outbox;
   /** What every function's environment has: where the services are, and whose it is. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
@@ -59,6 +64,7 @@ export class Foundations {
     this.tables = given.tables;
     this.userPools = given.userPools;
     this.secrets = given.secrets;
+    this.outbox = given.outbox;
     this.environment = given.environment;
     this.log = given.log;
     for (const [id, policy] of Object.entries(managedCachePolicies)) this.cachePolicies.add(policy, id);

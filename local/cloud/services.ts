@@ -1,16 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { UserPools } from '../cognito/user-pools.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { Outbox } from '../ses/outbox.ts';
 import { BodyTooLarge, json, readRequest, type WebRequest, type WebResponse, writeResponse } from './http/exchange.ts';
 import { QueueFault } from './sqs/message.ts';
 import type { SqsProtocol } from './sqs/protocol.ts';
 
 type Log = (line: string) => void;
 
-export type Services = { userPools: UserPools; secrets: Secrets; sqs: SqsProtocol };
+export type Services = { userPools: UserPools; secrets: Secrets; outbox: Outbox; sqs: SqsProtocol };
 
-/** The address that SDKs find these services at, told apart by X-Amz-Target; and the keys of the pools' tokens. */
-export function services({ userPools, secrets, sqs }: Services, log: Log): RequestListener {
+/** The address that SDKs find these services at, told apart by X-Amz-Target, or by its path; and the keys of the pools' tokens. */
+export function services({ userPools, secrets, outbox, sqs }: Services, log: Log): RequestListener {
   const answer = async (request: WebRequest): Promise<WebResponse> => {
     const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path)?.[1];
     if (poolId && request.method === 'GET') {
@@ -18,10 +19,15 @@ export function services({ userPools, secrets, sqs }: Services, log: Log): Reque
       return keys ? json(200, keys) : json(404, { message: 'No such user pool' });
     }
     const [service, operation] = (request.headers['x-amz-target'] ?? '').split('.');
-    if (request.method !== 'POST' || !operation) return json(404, { message: 'Not Found' });
+    if (request.method !== 'POST') return json(404, { message: 'Not Found' });
     const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false;
     const body = parsed(request.body);
     if (body === undefined) return fault('SerializationException', 'The request is not JSON');
+    if (request.path === '/v2/email/outbound-emails') {
+      const { status, body: answered } = outbox.send(body, { signed });
+      return json(status, answered);
+    }
+    if (!operation) return json(404, { message: 'Not Found' });
     if (service === 'AWSCognitoIdentityProviderService') {
       const { status, body: answered } = await userPools.handle(operation, body, { signed });
       return withType(json(status, answered), '1.1');

@@ -1,7 +1,11 @@
 import { notAuthorized } from './fault.ts';
+import type { Pool } from './pool.ts';
 
 const free = 5;
 const longest = 15 * 60_000;
+
+/** Under which wrong passwords of a name are counted. */
+export const attemptsOf = (pool: Pool, name: string): string => `${pool.id}/${name.toLowerCase()}`;
 
 /** Wrong passwords by user: after five each further one locks the name for twice as long, up to 15 minutes. */
 export class Attempts {

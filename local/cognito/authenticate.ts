@@ -1,3 +1,4 @@
+import { attemptsOf } from './attempts.ts';
 import { CognitoFault, invalidParameter, notAuthorized, userNotFound } from './fault.ts';
 import type { Input, Operation, Service } from './operation.ts';
 import { verifyPassword } from './password.ts';
@@ -15,15 +16,15 @@ const parameter = (given: Input, name: string): string => {
 async function byPassword(service: Service, client: Client, given: Input) {
   const name = parameter(given, 'USERNAME');
   const password = parameter(given, 'PASSWORD');
-  const attemptsOf = `${client.pool.id}/${name.toLowerCase()}`;
-  service.attempts.check(attemptsOf);
+  const attempts = attemptsOf(client.pool, name);
+  service.attempts.check(attempts);
   const user = service.users.find(client.pool, name);
   if (!(await verifyPassword(password, user?.password))) {
-    service.attempts.failed(attemptsOf);
+    service.attempts.failed(attempts);
     const hidden = client.properties.PreventUserExistenceErrors === 'ENABLED';
     throw user || hidden ? notAuthorized('Incorrect username or password.') : userNotFound();
   }
-  service.attempts.succeeded(attemptsOf);
+  service.attempts.succeeded(attempts);
   // Read again: the password took its time, and the user may have gone or been confirmed in it.
   const current = service.users.find(client.pool, name);
   if (!current) throw notAuthorized('Incorrect username or password.');

@@ -16,6 +16,7 @@ import {
   adminConfirmSignUp,
   adminDeleteUser,
   adminGetUser,
+  adminSetUserPassword,
   adminUpdateUserAttributes,
   getUser,
   listUsers,
@@ -34,6 +35,7 @@ const open: Record<string, Operation> = {
 const administrative: Record<string, Operation> = {
   AdminInitiateAuth: adminInitiateAuth,
   AdminGetUser: adminGetUser,
+  AdminSetUserPassword: adminSetUserPassword,
   AdminConfirmSignUp: adminConfirmSignUp,
   AdminUpdateUserAttributes: adminUpdateUserAttributes,
   AdminUserGlobalSignOut: adminUserGlobalSignOut,

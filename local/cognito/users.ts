@@ -1,5 +1,7 @@
+import { attemptsOf } from './attempts.ts';
 import { invalidParameter, userNotFound } from './fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
+import { checkPassword, hashPassword } from './password.ts';
 import type { Pool } from './pool.ts';
 import { attributeList, attributesOf, fullName, type User } from './user.ts';
 
@@ -47,6 +49,20 @@ export const adminUpdateUserAttributes: Operation = async (service, input) => {
   const moved = given.email !== undefined && given.email !== user.attributes.email;
   const attributes = { ...user.attributes, ...(moved && { email_verified: 'false' }), ...given };
   service.users.update(pool, user, { attributes }, service.now());
+  return {};
+};
+
+/** AdminSetUserPassword, for good. Sessions go on. */
+export const adminSetUserPassword: Operation = async (service, input) => {
+  const { pool, user } = userOf(service, input);
+  const password = text(input, 'Password');
+  if (input.Permanent !== true) throw invalidParameter('The local user pool knows permanent passwords only.');
+  checkPassword(password, pool.properties.Policies?.PasswordPolicy);
+  const hash = await hashPassword(password);
+  // Read again: the hash took its time.
+  const { user: current } = userOf(service, { ...input, Username: user.sub });
+  service.users.update(pool, current, { password: hash, status: 'CONFIRMED' }, service.now());
+  service.attempts.succeeded(attemptsOf(pool, user.username));
   return {};
 };
 

@@ -39,6 +39,14 @@ export class Secrets {
     this.#made.set(arn, { id: 'first', value });
   }
 
+  /** A text in which `{{resolve:secretsmanager:ARN:SecretString:::}}` stands for a secret's current value, as CloudFormation reads it. */
+  resolved(text: string): string {
+    return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
+      const { SecretString } = this.#run('GetSecretValue', { SecretId: arn }) as { SecretString: string };
+      return SecretString;
+    });
+  }
+
   /** Answers `secretsmanager.<operation>`. `signed`: the request carried an AWS signature. */
   handle(operation: string, input: Input, { signed }: { signed: boolean }): Answer {
     try {

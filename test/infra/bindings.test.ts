@@ -44,7 +44,7 @@ function given(fn: HypeFunction) {
     /** The resource that a variable names. */
     named: (variable: string) => JSON.stringify(lambda?.Environment.Variables[variable]),
     others: new Set(
-      ['sqs', 'secretsmanager'].flatMap((service) => of(service).map(({ action }) => `${service}:${action}`)),
+      ['sqs', 'secretsmanager', 'ses'].flatMap((service) => of(service).map(({ action }) => `${service}:${action}`)),
     ),
   };
 }

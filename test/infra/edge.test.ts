@@ -7,7 +7,8 @@ type Request = { uri: string; headers: Record<string, { value: string }> };
 /** An edge function as CloudFront runs it: a global `handler` and nothing around it. */
 function edge(file: string): (request: Request) => Request {
   const handler = runInNewContext(`${readFileSync(`infra/edge/${file}`, 'utf8')};handler`);
-  return (request) => handler({ version: '1.0', context: { eventType: 'viewer-request' }, request });
+  return (request) =>
+    handler({ version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: '203.0.113.7' }, request });
 }
 
 describe('the single-page fallback', () => {
@@ -30,13 +31,19 @@ describe('the forwarded host', () => {
 
   it('is the host that the viewer asked for', () => {
     const { headers, uri } = edge('forwarded-host.js')({ uri: '/api/user/data', headers: { host } });
-    expect(headers).toEqual({ host, 'x-forwarded-host': { value: 'hype.example' } });
+    expect(headers).toEqual({
+      host,
+      'x-forwarded-host': { value: 'hype.example' },
+      'x-viewer-address': { value: '203.0.113.7' },
+    });
     expect(uri).toBe('/api/user/data');
   });
 
   it('cannot be chosen by the client', () => {
-    const forged = { host, 'x-forwarded-host': { value: 'evil.example' } };
-    expect(edge('forwarded-host.js')({ uri: '/api/x', headers: forged }).headers['x-forwarded-host']).toEqual(host);
+    const forged = { host, 'x-forwarded-host': { value: 'evil.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
+    const { headers } = edge('forwarded-host.js')({ uri: '/api/x', headers: forged });
+    expect(headers['x-forwarded-host']).toEqual(host);
+    expect(headers['x-viewer-address']).toEqual({ value: '203.0.113.7' });
   });
 
   it('comes without the header that CloudFront refuses from a function', () => {

@@ -32,6 +32,7 @@ const others: Record<string, string> = {
   SendMessage: 'sqs:SendMessage',
   SendMessageBatch: 'sqs:SendMessage',
   GetSecretValue: 'secretsmanager:GetSecretValue',
+  SendEmail: 'ses:SendEmail',
 };
 const guarded = /^(Admin|ListUsers|GetUser$)/;
 

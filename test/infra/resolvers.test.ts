@@ -39,23 +39,24 @@ function refusal(run: () => unknown): Refused {
 describe('the resolver of the calls', () => {
   const call = resolver('call.js');
 
-  it('tells the Lambda the field, the arguments and who asks', () => {
-    const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool' } };
-    const request = { headers: { 'x-amzn-trace-id': 'Root=1-2' } };
-    const context = { args: { eventId: 'e' }, identity, info: { fieldName: 'userData' }, request };
+  it('tells the Lambda the field, the arguments, who asks and from where', () => {
+    const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool', auth_time: 1700000000 } };
+    const headers = { 'x-forwarded-for': '1.1.1.1, 10.0.0.1, 130.176.0.1', 'x-amzn-trace-id': 'Root=1-2' };
+    const context = { args: { eventId: 'e' }, identity, request: { headers }, info: { fieldName: 'userData' } };
     expect(call.request(context)).toEqual({
       operation: 'Invoke',
       payload: {
         field: 'userData',
         arguments: { eventId: 'e' },
-        identity: { username: 'ada', sub: 'f-1' },
+        identity: { username: 'ada', sub: 'f-1', began: 1_700_000_000 },
+        forwardedFor: '1.1.1.1, 10.0.0.1, 130.176.0.1',
         trace: 'Root=1-2',
       },
     });
   });
 
   it('says so when nobody does: the API key has no identity', () => {
-    const context = { args: {}, identity: null, info: { fieldName: 'schedule' }, request: { headers: {} } };
+    const context = { args: {}, identity: null, request: { headers: {} }, info: { fieldName: 'schedule' } };
     expect(call.request(context)).toMatchObject({ payload: { identity: null, trace: null } });
   });
 

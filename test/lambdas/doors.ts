@@ -21,6 +21,15 @@ export type Given = {
   isBase64Encoded?: boolean;
   headers?: Record<string, string>;
   cookies?: string[];
+  /** The client's address; one that nobody else has without it. */
+  address?: string;
+};
+
+let clients = 0;
+/** An address of its own for each request, so that what is limited by address is met by those alone who mean to. */
+const elsewhere = (): string => {
+  const client = clients++;
+  return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;
 };
 
 /** A request as API Gateway hands it on from the site at https://hype.example. */
@@ -40,7 +49,7 @@ export function request({ method = 'GET', path = '/api', query, body, cookies, .
     ...(cookies && { cookies }),
     ...(body !== undefined && { body }),
     isBase64Encoded: given.isBase64Encoded ?? false,
-    requestContext: { requestId: 'asked', http: { method, path } },
+    requestContext: { requestId: 'asked', http: { method, path, sourceIp: given.address ?? elsewhere() } },
   } as unknown as APIGatewayProxyEventV2;
 }
 
@@ -65,9 +74,19 @@ export function overHttp(name: CallName, args: Args, given: Given = {}): Promise
   return send(folder, { method, path, ...sent, ...given });
 }
 
-/** A call as our AppSync resolver makes it. */
-export const overAppSync = (name: CallName, args: Args, identity: Identity | null): Promise<FieldResult> =>
-  handlers[calls[name].folder]({ field: name, arguments: args, identity });
+/** A call as our AppSync resolver makes it; the session is as old as this second. */
+export const overAppSync = (
+  name: CallName,
+  args: Args,
+  identity: Identity | null,
+  given: { address?: string; began?: number } = {},
+): Promise<FieldResult> =>
+  handlers[calls[name].folder]({
+    field: name,
+    arguments: args,
+    identity: identity && { ...identity, began: given.began ?? Math.floor(Date.now() / 1000) },
+    forwardedFor: `1.1.1.1, ${given.address ?? elsewhere()}, 130.176.0.1`,
+  });
 
 /** The cookie header lines that a browser would send back. */
 export const jar = (cookies: string[]): string[] =>

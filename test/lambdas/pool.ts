@@ -1,34 +1,56 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import type { PreSignUpTriggerEvent, SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll } from 'vitest';
+import { handler as mail } from '../../lambdas/doors/mail.ts';
 import { handler as preSignUp } from '../../lambdas/doors/pre-sign-up.ts';
+import { Registry } from '../../local/cloud/registry.ts';
+import { services } from '../../local/cloud/services.ts';
+import { SqsProtocol } from '../../local/cloud/sqs/protocol.ts';
+import { Queue } from '../../local/cloud/sqs/queue.ts';
 import { createUserPools, type UserPools } from '../../local/cognito/user-pools.ts';
+import { Secrets } from '../../local/secrets/secrets.ts';
+import { Outbox } from '../../local/ses/outbox.ts';
 
-/** The embedded Cognito with the product's user pool and trigger, for the tests of one file. */
-export function withPool(): void {
+/** A mail that came out: whom it went to, what about, and the code of its link. */
+export type Mail = { to: string; subject: string; text: string; code: string | undefined };
+export type Pool = {
+  /** Has the mails that were asked for delivered: those that came out since the last time. */
+  mails(): Promise<Mail[]>;
+};
+
+/** What the distribution of these tests proves itself by. */
+export const EDGE_SECRET = 'the-edge-of-these-tests';
+
+const settings = {
+  fifo: false,
+  contentBasedDeduplication: false,
+  deduplicationByGroup: false,
+  visibilityTimeoutMs: 60_000,
+  retentionMs: 3_600_000,
+  delayMs: 0,
+};
+
+function read(file: string): Mail {
+  const [head = '', ...text] = readFileSync(file, 'utf8').split('\n\n');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  const body = text.join('\n\n');
+  return { to: header('To'), subject: header('Subject'), text: body, code: /#(\S+)/.exec(body)?.[1] };
+}
+
+/** The embedded Cognito with the product's user pool and trigger, and the embedded SES and mail queue, for the tests of one file. */
+export function withPool(): Pool {
   let folder: string;
   let pools: UserPools;
+  let secrets: Secrets;
+  let queue: Queue;
   let server: Server;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hype-pool-'));
-    server = createServer(async (request, response) => {
-      const pieces: Buffer[] = [];
-      for await (const piece of request) pieces.push(piece);
-      const pool = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1];
-      const { status, body } = pool
-        ? { status: 200, body: pools.jwks(pool) }
-        : await pools.handle(
-            String(request.headers['x-amz-target']).split('.')[1] ?? '',
-            JSON.parse(Buffer.concat(pieces).toString()),
-            { signed: request.headers.authorization !== undefined },
-          );
-      response.writeHead(status, { 'content-type': pool ? 'application/json' : 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify(body));
-    });
+    server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     pools = await createUserPools({
@@ -37,6 +59,15 @@ export function withPool(): void {
       now: () => Date.now(),
       invokeLambda: (_name, event) => preSignUp(event as PreSignUpTriggerEvent),
     });
+    secrets = new Secrets(folder);
+    secrets.create('arn:edge', 'edge', EDGE_SECRET);
+    const outbox = new Outbox({ folder: join(folder, 'outbox'), siteHost: 'hype.example', log: () => {} });
+    outbox.addSender('hype@hype.example');
+    const url = `${base}/000000000000/mail`;
+    queue = new Queue({ ...settings, name: 'mail', url, arn: 'arn:aws:sqs:local:000000000000:mail' });
+    const queues = new Registry<Queue>('queue');
+    queues.add(queue, url);
+    server.on('request', services({ userPools: pools, secrets, outbox, sqs: new SqsProtocol(queues) }, console.error));
     const pool = pools.createPool('Fans', {
       LambdaConfig: { PreSignUp: 'confirm' },
       Policies: { PasswordPolicy: { MinimumLength: 8, RequireLowercase: true, RequireNumbers: true } },
@@ -50,15 +81,39 @@ export function withPool(): void {
     });
     Object.assign(process.env, {
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: base,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: base,
+      AWS_ENDPOINT_URL_SESV2: base,
+      AWS_ENDPOINT_URL_SQS: base,
       USER_POOL_ID: pool.id,
       USER_POOL_CLIENT_ID: client.id,
       USER_POOL_ISSUER: pool.issuer,
+      MAIL_QUEUE_URL: url,
+      MAIL_FROM: 'hype@hype.example',
+      SITE_URL: 'https://hype.example',
+      EDGE_SECRET_ARN: 'arn:edge',
     });
   });
   afterAll(() => {
     server.closeAllConnections();
     server.close();
+    queue.close();
     pools.close();
+    secrets.close();
     rmSync(folder, { recursive: true });
   });
+
+  return {
+    async mails() {
+      for (let taken = queue.receive(10); taken.length > 0; taken = queue.receive(10)) {
+        const Records = taken.map(({ id, body }) => ({ messageId: id, body }) as SQSRecord);
+        const { batchItemFailures } = await mail({ Records });
+        if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} mails were not sent`);
+        for (const { receipt } of taken) queue.delete(receipt as string);
+      }
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.txt'));
+      const mails = files.sort().map((file) => read(join(folder, file)));
+      for (const file of files) rmSync(join(folder, file));
+      return mails;
+    },
+  };
 }

@@ -73,7 +73,7 @@ test.each([0, 1, 2])('a taken port (P + %d) gets a sentence', async (offset) => 
 test('help names the ports and exits', async () => {
   const { ended, printed } = run(['--help']);
   expect((await ended).code).toBe(0);
-  expect(printed.out).toContain('P + 1  Cognito, SQS and Secrets Manager');
+  expect(printed.out).toContain('P + 1  Cognito, SQS, SES and Secrets Manager');
 });
 
 test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 180_000 }, async () => {

@@ -28,3 +28,6 @@ export const login = v.pipe(
   v.minLength(1, 'must not be empty'),
   v.maxLength(254, 'must be at most 254 characters'),
 );
+
+/** The code of a mailed link, as stores/codes.ts makes them. */
+export const code = v.pipe(text, v.regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/, 'must be the code of a mailed link'));

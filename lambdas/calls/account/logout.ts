@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { call, Signed } from '../call.ts';
+import { noteSignOut } from '../../stores/sign-outs.ts';
+import { call, type Identity, Signed } from '../call.ts';
+import type { Fault } from '../fault.ts';
 import { signOut } from './user-pool.ts';
+
+/** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */
+export async function endSessions({ sub, username }: Identity): Promise<Fault | undefined> {
+  await noteSignOut(sub, Date.now());
+  return signOut(username);
+}
 
 /** Without a session there is nothing to end, and that is fine. */
 export const logout = call('logout', v.object({}), async (_input, caller) => {
-  const refused = caller ? await signOut(caller.username) : undefined;
-  return refused ?? new Signed(true, null);
+  const failed = caller ? await endSessions(caller) : undefined;
+  return failed ?? new Signed(true, null);
 });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { fan } from '../../stores/fans.ts';
 import { call } from '../call.ts';
 
 export const session = call('session', v.object({}), async (_input, caller) => ({
-  session: { isLoggedIn: caller !== null },
+  session: caller
+    ? { isLoggedIn: true, emailVerified: (await fan(caller.sub))?.emailVerified === true }
+    : { isLoggedIn: false },
 }));

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { fan, usernameOf } from '../../stores/fans.ts';
+import { fan, ownerOf } from '../../stores/fans.ts';
 import { call, Signed } from '../call.ts';
 import { settleIn, toFan } from '../fan/profile.ts';
 import { Fault } from '../fault.ts';
 import { isUsername, login, password } from './credentials.ts';
+import { limited } from './limited.ts';
 import { authenticate, type SignedIn } from './user-pool.ts';
 
 /** An unknown e-mail or an impossible name is still tried, as a name that nobody has: same answer, about the same time. */
 const nobody = () => `nobody-${randomUUID()}`;
 
 async function nameFor(login: string): Promise<string> {
-  const name = login.includes('@') ? await usernameOf(login) : login;
+  const name = login.includes('@') ? (await ownerOf(login))?.username : login;
   return name !== undefined && isUsername(name) ? name : nobody();
 }
 
@@ -19,8 +20,16 @@ async function nameFor(login: string): Promise<string> {
 const recordOf = async ({ sub, username, email }: SignedIn) =>
   (await fan(sub)) ?? settleIn({ fanId: sub, username, email });
 
-export const signIn = call('signIn', v.object({ username: login, password }), async ({ username, password }) => {
-  const signedIn = await authenticate(await nameFor(username), password);
-  if (signedIn instanceof Fault) return signedIn;
-  return new Signed(toFan(await recordOf(signedIn)), signedIn.tokens);
-});
+export const signIn = call(
+  'signIn',
+  v.object({ username: login, password }),
+  limited(
+    { of: 'signIn', address: { most: 300, seconds: 60 }, account: { most: 10, seconds: 300 } },
+    ({ username }) => username,
+    async ({ username, password }) => {
+      const signedIn = await authenticate(await nameFor(username), password);
+      if (signedIn instanceof Fault) return signedIn;
+      return new Signed(toFan(await recordOf(signedIn)), signedIn.tokens);
+    },
+  ),
+);

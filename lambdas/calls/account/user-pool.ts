@@ -1,6 +1,8 @@
 import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
   type AuthFlowType,
@@ -11,7 +13,7 @@ import {
 import { decodeJwt } from 'jose';
 import { environment } from '../../environment.ts';
 import type { Identity, Tokens } from '../call.ts';
-import { Fault, refuse } from '../fault.ts';
+import { Fault, refuse, tooMany } from '../fault.ts';
 
 const cognito = new CognitoIdentityProviderClient({});
 
@@ -25,8 +27,8 @@ const named: Record<string, () => Fault> = {
   UserNotFoundException: () => refuse('WrongCredentials'),
   UserNotConfirmedException: () => refuse('WrongCredentials'),
   PasswordResetRequiredException: () => refuse('WrongCredentials'),
-  TooManyRequestsException: () => refuse('TooManyRequests'),
-  LimitExceededException: () => refuse('TooManyRequests'),
+  TooManyRequestsException: () => tooMany(1),
+  LimitExceededException: () => tooMany(1),
 };
 
 async function asked<Result>(request: Promise<Result>): Promise<Result | Fault> {
@@ -98,7 +100,7 @@ async function initiate(
   return answer instanceof Fault ? answer : (answer.AuthenticationResult ?? refuse('WrongCredentials'));
 }
 
-/** Revokes every refresh token of a user; an access token in other hands lives out its hour at most. */
+/** Revokes every refresh token of a user. Access tokens are good by themselves until they expire: see stores/sign-outs.ts. */
 export async function signOut(username: string): Promise<Fault | undefined> {
   const done = await asked(
     cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: username })),
@@ -107,10 +109,51 @@ export async function signOut(username: string): Promise<Fault | undefined> {
   return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
 }
 
-export async function emailOf(username: string): Promise<string | Fault> {
+/** An account as the pool knows it. */
+export type Account = Identity & { email: string; verified: boolean };
+
+export async function accountOf(username: string): Promise<Account | Fault> {
   const user = await asked(
     cognito.send(new AdminGetUserCommand({ UserPoolId: environment('userPoolId'), Username: username })),
   );
   if (user instanceof Fault) return user;
-  return user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value ?? '';
+  const attribute = (name: string) => user.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+  return {
+    sub: attribute('sub'),
+    username: user.Username ?? username,
+    email: attribute('email'),
+    verified: attribute('email_verified') === 'true',
+  };
+}
+
+/** Notes that an account's e-mail is this one and verified. */
+export async function verifyEmailOf(username: string, email: string): Promise<Fault | undefined> {
+  const done = await asked(
+    cognito.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: environment('userPoolId'),
+        Username: username,
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    ),
+  );
+  return done instanceof Fault ? done : undefined;
+}
+
+/** Sets a password for good, if it is strong enough. */
+export async function setPassword(username: string, password: string): Promise<Fault | undefined> {
+  const done = await asked(
+    cognito.send(
+      new AdminSetUserPasswordCommand({
+        UserPoolId: environment('userPoolId'),
+        Username: username,
+        Password: password,
+        Permanent: true,
+      }),
+    ),
+  );
+  return done instanceof Fault ? done : undefined;
 }

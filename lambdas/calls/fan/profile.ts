@@ -3,7 +3,7 @@ import { displayedByDefault } from '../../../games/catalogue.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import type { Fan } from '../../../graphql/types.generated.ts';
 import { claimEmail, type FanRecord, fan, makeFan, type Profile } from '../../stores/fans.ts';
-import { emailOf } from '../account/user-pool.ts';
+import { accountOf } from '../account/user-pool.ts';
 import type { Identity } from '../call.ts';
 import { Fault } from '../fault.ts';
 import { line } from '../input.ts';
@@ -79,6 +79,6 @@ export async function settleIn(record: FanRecord): Promise<FanRecord> {
 export async function fanOf({ sub, username }: Identity): Promise<FanRecord | Fault> {
   const known = await fan(sub);
   if (known) return known;
-  const email = await emailOf(username);
-  return email instanceof Fault ? email : settleIn({ fanId: sub, username, email });
+  const account = await accountOf(username);
+  return account instanceof Fault ? account : settleIn({ fanId: sub, username, email: account.email });
 }

@@ -8,7 +8,8 @@ import type { HeadersPolicy } from './response-headers.ts';
 export type Behavior = {
   /** Undefined for the default behavior. */
   pathPattern?: string;
-  origin: { domainName: string; path: string };
+  /** `headers` go with every request to it, over whatever the viewer sent under their names. */
+  origin: { domainName: string; path: string; headers?: Record<string, string> };
   allowedMethods: string[];
   cachePolicy: CachePolicy;
   originRequestPolicy?: Forwarding;
@@ -71,7 +72,8 @@ export class Distribution {
     const policies = [cachePolicy, ...(originRequestPolicy ? [originRequestPolicy] : [])];
     const sent = forwarded({ ...request, path: origin.path + path }, policies);
     const answer = this.#settings.origin(origin.domainName);
-    return answer({ ...sent, headers: { ...sent.headers, host: sent.headers.host ?? origin.domainName } });
+    const headers = { ...sent.headers, host: sent.headers.host ?? origin.domainName, ...origin.headers };
+    return answer({ ...sent, headers });
   }
 
   async #encode(behavior: Behavior, viewer: WebRequest, response: WebResponse): Promise<WebResponse> {

@@ -93,7 +93,7 @@ function behaviorOf(config: Config, origins: Map<unknown, Config>, foundations: 
   const { PathPattern, OriginRequestPolicyId, ResponseHeadersPolicyId } = config as Record<string, string | undefined>;
   return {
     ...(PathPattern === undefined ? {} : { pathPattern: PathPattern }),
-    origin: { domainName, path: String(origin.OriginPath ?? '') },
+    origin: { domainName, path: String(origin.OriginPath ?? ''), headers: headersOf(origin, foundations) },
     allowedMethods: (config.AllowedMethods ?? ['GET', 'HEAD']) as string[],
     cachePolicy: foundations.cachePolicies.get(String(config.CachePolicyId)),
     ...(OriginRequestPolicyId && { originRequestPolicy: foundations.originRequestPolicies.get(OriginRequestPolicyId) }),
@@ -101,4 +101,12 @@ function behaviorOf(config: Config, origins: Map<unknown, Config>, foundations: 
     ...(association && { viewerRequest: foundations.edgeFunctions.get(association.FunctionARN) }),
     compress: config.Compress === true,
   };
+}
+
+/** Headers that a distribution sends its origin on its own account. */
+function headersOf({ OriginCustomHeaders = [] }: Config, { secrets }: Foundations): Record<string, string> {
+  const headers = OriginCustomHeaders as { HeaderName: string; HeaderValue: string }[];
+  return Object.fromEntries(
+    headers.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), secrets.resolved(HeaderValue)]),
+  );
 }

@@ -9,6 +9,7 @@ import { eventsTypes } from './events.ts';
 import { lambdaTypes } from './lambda.ts';
 import { s3Types } from './s3.ts';
 import { secretsManagerTypes } from './secretsmanager.ts';
+import { sesTypes } from './ses.ts';
 import { sqsTypes } from './sqs.ts';
 import { withoutBehaviour } from './without-behaviour.ts';
 
@@ -23,6 +24,7 @@ export const types: ResourceTypes = {
   ...lambdaTypes,
   ...s3Types,
   ...secretsManagerTypes,
+  ...sesTypes,
   ...sqsTypes,
 };
 

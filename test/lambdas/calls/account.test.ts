@@ -7,7 +7,7 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
-import { fan, usernameOf } from '../../../lambdas/stores/fans.ts';
+import { fan, ownerOf } from '../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../doors.ts';
@@ -59,7 +59,7 @@ describe('sign-up', () => {
   it('keeps the name as typed and takes no other in its place', async () => {
     const given = account();
     await overHttp('signUp', given);
-    expect(await usernameOf(given.email)).toBe(given.username);
+    expect(await ownerOf(given.email)).toEqual({ username: given.username, verified: false });
     const squatter = { ...account(), username: given.username.toLowerCase(), password: 'another-2024' };
     expect((await overHttp('signUp', squatter)).body.error?.code).toBe('UsernameTaken');
   });

@@ -4,6 +4,7 @@ import { gameOrder } from '../../../games/timeline/play.ts';
 import { type Call, type CallName, callNames, calls } from '../../../graphql/calls.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
+import { makeCode, type Purpose } from '../../../lambdas/stores/codes.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 
 /** An event of its own for each door, so that what one door changes does not meet the other; a fault changes nothing, so its doors share one. */
-type World = { fan: Fan; eventId: string; offered: Offer };
+type World = { fan: Fan; eventId: string; offered: Offer; codes: Record<Purpose, string> };
 type Case = {
   it: string;
   /** Signed in, unless a guest. */
@@ -94,6 +95,7 @@ const unknownGame = (args: Case['args']): Case[] => [
     fault: 'UnknownHypeGame',
   },
 ];
+const SOME_DAY = Date.UTC(2100, 0) / 1000;
 const play = { id: 'p1', rev: 1, order: expect.any(Number), timestamp: STARTS, period: 1, clock: 700 };
 
 const cases: Record<CallName, Case[]> = {
@@ -169,9 +171,72 @@ const cases: Record<CallName, Case[]> = {
     ),
     { it: 'no password', guest: true, args: () => ({ username: 'nobody' }), fault: 'InvalidInput' },
   ],
+  forgotUsername: [
+    { it: 'known', guest: true, args: ({ fan }) => ({ email: fan.email }), data: () => true },
+    { it: 'unknown', guest: true, args: ({ fan }) => ({ email: `no${fan.email}` }), data: () => true },
+    { it: 'no e-mail', guest: true, args: () => ({ email: 'ada' }), fault: 'InvalidInput' },
+  ],
+  forgotPassword: [
+    { it: 'known name', guest: true, args: ({ fan }) => ({ username: fan.username }), data: () => true },
+    { it: 'known e-mail', guest: true, args: ({ fan }) => ({ username: fan.email }), data: () => true },
+    { it: 'unknown', guest: true, args: ({ fan }) => ({ username: `no${fan.username}` }), data: () => true },
+    { it: 'nothing', guest: true, args: () => ({ username: ' ' }), fault: 'InvalidInput' },
+  ],
+  resetPassword: [
+    {
+      it: 'by code',
+      guest: true,
+      args: ({ codes }) => ({ code: codes.resetPassword, password: 'second-half-2024' }),
+      data: () => true,
+    },
+    {
+      it: 'by code twice',
+      guest: true,
+      before: ({ codes }) => [['resetPassword', { code: codes.resetPassword, password: 'second-half-2024' }]],
+      args: ({ codes }) => ({ code: codes.resetPassword, password: 'third-half-2024' }),
+      fault: 'LinkExpired',
+    },
+    {
+      it: 'weak password',
+      guest: true,
+      args: ({ codes }) => ({ code: codes.resetPassword, password: 'NODIGITS' }),
+      fault: 'WeakPassword',
+    },
+    {
+      it: 'by a code for another purpose',
+      guest: true,
+      args: ({ codes }) => ({ code: codes.verifyEmail, password: 'second-half-2024' }),
+      fault: 'LinkExpired',
+    },
+    { it: 'no code', guest: true, args: () => ({ code: '1', password: 'tip-off-2024' }), fault: 'InvalidInput' },
+  ],
+  sendVerification: [{ it: 'fan', args: () => ({}), data: () => true }, asGuest('Unauthorized')],
+  verifyEmail: [
+    { it: 'by code', guest: true, args: ({ codes }) => ({ code: codes.verifyEmail }), data: () => true },
+    {
+      it: 'by code twice',
+      guest: true,
+      before: ({ codes }) => [['verifyEmail', { code: codes.verifyEmail }]],
+      args: ({ codes }) => ({ code: codes.verifyEmail }),
+      data: () => true,
+    },
+    {
+      it: 'by a forged code',
+      guest: true,
+      args: ({ fan }) => ({ code: `${fan.sub}.${'A'.repeat(43)}` }),
+      fault: 'LinkExpired',
+    },
+    { it: 'no code', guest: true, args: () => ({ code: 'x.y' }), fault: 'InvalidInput' },
+  ],
   session: [
     { it: 'guest', guest: true, args: () => ({}), data: () => ({ session: { isLoggedIn: false } }) },
-    { it: 'fan', args: () => ({}), data: () => ({ session: { isLoggedIn: true } }) },
+    { it: 'fan', args: () => ({}), data: () => ({ session: { isLoggedIn: true, emailVerified: false } }) },
+    {
+      it: 'verified',
+      before: ({ codes }) => [['verifyEmail', { code: codes.verifyEmail }]],
+      args: () => ({}),
+      data: () => ({ session: { isLoggedIn: true, emailVerified: true } }),
+    },
   ],
   logout: [
     { it: 'guest', guest: true, args: () => ({}), data: () => true },
@@ -508,15 +573,30 @@ function picked({ offered }: World, picks: number): BingoCard {
   return (offered.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < picks }));
 }
 
+const changing: CallName[] = [
+  'signUp',
+  'userData',
+  'updateUserData',
+  'resetPassword',
+  'verifyEmail',
+  'session',
+  'logout',
+];
+
 /** One fan for all that leaves a fan as it was: a sign-up is slow, as password hashes must be. */
 let lasting: Promise<Fan> | undefined;
 
 async function newWorld(name: CallName): Promise<World> {
-  const leavesFan = !['signUp', 'userData', 'updateUserData'].includes(name);
+  const leavesFan = !changing.includes(name);
   if (leavesFan) lasting ??= newFan();
   const [fan, eventId] = await Promise.all([leavesFan && lasting ? lasting : newFan(), newEvent()]);
   const { body } = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
-  return { fan, eventId, offered: body.data as Offer };
+  const holder = { fanId: fan.sub, username: fan.username, email: fan.email };
+  const [verifyEmail, resetPassword] = await Promise.all([
+    makeCode('verifyEmail', holder, SOME_DAY),
+    makeCode('resetPassword', holder, SOME_DAY),
+  ]);
+  return { fan, eventId, offered: body.data as Offer, codes: { verifyEmail, resetPassword } };
 }
 
 /** One door: makes the calls of a case and returns the last as data or fault code. */

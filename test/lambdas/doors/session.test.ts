@@ -13,7 +13,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../lambdas/environment.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { jar, overHttp, type Reply } from '../doors.ts';
+import { jar, overAppSync, overHttp, type Reply } from '../doors.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan } from '../world.ts';
 
@@ -109,18 +109,42 @@ describe('a session', () => {
     expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
   });
 
-  it('ended on one phone is not renewed on another', async () => {
-    const { username, cookies } = await newFan();
+  it('ended on one phone is over on all, over both doors and at once, though its tokens have not run out', async () => {
+    const { sub, username, cookies } = await newFan();
+    const began = decodeJwt(access(cookies)).auth_time as number;
     const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    later(1);
     const out = await overHttp('logout', {}, { cookies: jar(other.cookies) });
     expect([out.status, out.body, out.cookies]).toEqual([200, { status: 200, data: true }, ended]);
+    for (const held of [cookies, jar(other.cookies)]) {
+      const reply = await session(held);
+      expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
+      expect((await overHttp('userData', {}, { cookies: held })).status).toBe(401);
+    }
+    const overGraphql = await overAppSync('userData', {}, { sub, username }, { began });
+    expect(overGraphql).toMatchObject({ error: { code: 'Unauthorized' } });
+    expect(await overAppSync('session', {}, { sub, username }, { began })).toEqual({
+      data: { session: { isLoggedIn: false } },
+    });
+
+    const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+  });
+
+  it('that is renewed began when its fan signed in, so that a sign-out ends it too', async () => {
+    const { username, cookies } = await newFan();
     later(55);
-    const last = await session(cookies);
-    expect([isLoggedIn(last), last.cookies]).toEqual([true, []]);
-    later(10);
-    const gone = await session(cookies);
-    expect([isLoggedIn(gone), gone.cookies]).toEqual([false, ended]);
-    expect((await overHttp('userData', {}, { cookies })).status).toBe(401);
+    const renewed = await session(cookies);
+    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    expect(isLoggedIn(await session(jar(renewed.cookies)))).toBe(false);
+  });
+
+  it('ended over GraphQL is over in the browser', async () => {
+    const { sub, username, cookies } = await newFan();
+    later(1);
+    expect(await overAppSync('logout', {}, { sub, username })).toEqual({ data: true });
+    expect(isLoggedIn(await session(cookies))).toBe(false);
   });
 });
 

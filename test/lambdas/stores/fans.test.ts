@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimEmail, fan, makeFan, updateFan, usernameOf } from '../../../lambdas/stores/fans.ts';
+import { claimEmail, fan, makeFan, ownerOf, updateFan } from '../../../lambdas/stores/fans.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 
 embeddedDatabase();
@@ -35,10 +35,10 @@ describe('fans', () => {
 
 describe('an e-mail', () => {
   it('signs in as whoever claimed it first, in any case, and does not stand in a key', async () => {
-    expect(await usernameOf('cid@example.org')).toBeUndefined();
+    expect(await ownerOf('cid@example.org')).toBeUndefined();
     await claimEmail('Cid@Example.org ', 'cid');
     await claimEmail('cid@example.org', 'squatter');
-    expect(await usernameOf('CID@example.org')).toBe('cid');
+    expect(await ownerOf('CID@example.org')).toEqual({ username: 'cid', verified: false });
     expect(JSON.stringify(await contents('Fans'))).not.toMatch(/cid@example/i);
   });
 });

@@ -10,6 +10,7 @@ import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../../local/cloud/sqs/queue.ts';
 import { createUserPools } from '../../../local/cognito/user-pools.ts';
 import { Secrets } from '../../../local/secrets/secrets.ts';
+import { Outbox } from '../../../local/ses/outbox.ts';
 import { freePorts } from '../../local/ports.ts';
 
 const arn = 'arn:aws:secretsmanager:local:000000000000:secret:feed-1';
@@ -69,7 +70,8 @@ export function feedServices(secret: string): FeedServices {
     );
     const queues = new Registry<Queue>('queue');
     queues.add(queue, queue.settings.url);
-    const answer = services({ userPools, secrets, sqs: new SqsProtocol(queues) }, console.error);
+    const outbox = new Outbox({ folder, siteHost: 'hype.example', log: () => {} });
+    const answer = services({ userPools, secrets, outbox, sqs: new SqsProtocol(queues) }, console.error);
     const { close } = await listen(port, (request, response) => {
       const [service = '', operation] = String(request.headers['x-amz-target']).split('.');
       if (operation === 'GetSecretValue') held.reads += 1;

@@ -37,7 +37,7 @@ export const resolvers: ResolverDefinition[] = [
 export const apiKey = 'da2-guest';
 export const credentials = { accessKeyId: 'AKIDLOCAL', secretAccessKey: 'secret', sessionToken: 'session' };
 
-export type Asked = { field: string; arguments: Record<string, unknown>; identity: unknown };
+export type Asked = { field: string; arguments: Record<string, unknown>; identity: unknown; forwardedFor: string };
 
 export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 

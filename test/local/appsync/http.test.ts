@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forwardedAddress, networkOf } from '../../../lambdas/doors/address.ts';
 import { type Asked, apiKey, credentials, type Gateway, openGateway, sign } from './gateway.ts';
 
 let gateway: Gateway;
@@ -21,14 +22,26 @@ describe('who may call', () => {
   test('a guest with the API key, whom the resolver sees as nobody', async () => {
     [asked, answer] = [[], loggedOut];
     expect((await gateway.asGuest(session)).body).toEqual({ data: { session: { session: { isLoggedIn: false } } } });
-    expect(asked).toEqual([{ field: 'session', arguments: {}, identity: null }]);
+    expect(asked).toEqual([
+      { field: 'session', arguments: {}, identity: null, forwardedFor: expect.stringMatching(/^\S+, 127\.0\.0\.1$/) },
+    ]);
+  });
+
+  test('from an address that it cannot make up: what it says itself stands before what the edge says of it', async () => {
+    [asked, answer] = [[], loggedOut];
+    await gateway.post(session, { 'x-api-key': apiKey, 'x-forwarded-for': '198.51.100.1, 198.51.100.2' });
+    const hops = (asked[0]?.forwardedFor ?? '').split(', ');
+    expect(hops.slice(0, 2)).toEqual(['198.51.100.1', '198.51.100.2']);
+    expect(hops).toHaveLength(4);
+    expect(hops[2]).toMatch(/127\.0\.0\.1$/);
+    expect(forwardedAddress(hops.join(', '))).toBe(networkOf(hops[2] ?? ''));
   });
 
   test('a fan with a token, whom the resolver sees by name', async () => {
     [asked, answer] = [[], loggedOut];
     const { sub, token } = await gateway.fan('Ada');
     expect((await gateway.post(session, { authorization: token })).status).toBe(200);
-    expect(asked[0]?.identity).toEqual({ sub, username: 'Ada' });
+    expect(asked[0]?.identity).toEqual({ sub, username: 'Ada', began: expect.any(Number) });
   });
 
   test('nobody without credentials, or with forged or expired ones', async () => {

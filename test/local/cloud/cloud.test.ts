@@ -106,6 +106,17 @@ async function subscribe(name: string): Promise<string[]> {
   return data;
 }
 
+/** The code of the link that a mail brought: printed for whoever sits here, and said by no Lambda. */
+async function mailedCode(): Promise<string> {
+  const links = () => logged.flatMap((line) => /^mail: .* · (\S+)#(\S+)$/.exec(line)?.slice(1) ?? []);
+  await expect.poll(() => logged.filter((line) => line.startsWith('Mail: '))).toHaveLength(1);
+  const [page, code = ''] = links();
+  expect(page).toBe(`${cloud.url}/verifyEmail`);
+  expect(logged.filter((line) => line.includes(code))).toHaveLength(1);
+  logged.length = 0;
+  return code;
+}
+
 /** Puts live messages into the ingest queue, as the product's own feed does. */
 async function deliver(eventId: string, messages: LiveMessage[]): Promise<void> {
   const sqs = new SQSClient({});
@@ -133,7 +144,10 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
 
   const fan = new HttpFan(cloud.url);
   const username = await fan.signUp();
-  expect(await fan.call('GET', '/api/auth/session')).toMatchObject({ data: { session: { isLoggedIn: true } } });
+  const code = await mailedCode();
+  expect(await fan.call('POST', '/api/auth/verifyEmail', { code })).toMatchObject({ data: true });
+  const session = { isLoggedIn: true, emailVerified: true };
+  expect(await fan.call('GET', '/api/auth/session')).toMatchObject({ data: { session } });
   expect((await fan.liveGame()).id).toBe(event.id);
   const live = await subscribe(event.id);
   const place = { period: 1, clock: 700, rev: 1 };

@@ -20,6 +20,7 @@ import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../../local/cloud/sqs/queue.ts';
 import { createUserPools } from '../../../local/cognito/user-pools.ts';
 import { Secrets } from '../../../local/secrets/secrets.ts';
+import { Outbox } from '../../../local/ses/outbox.ts';
 import { freePorts } from '../ports.ts';
 import { folder } from './assemblies.ts';
 
@@ -47,10 +48,11 @@ async function start() {
     invokeLambda: async () => null,
   });
   const secrets = new Secrets(folder({}));
+  const outbox = new Outbox({ folder: folder({}), siteHost: 'hype.example', log: () => {} });
   const bugs: string[] = [];
   const { close } = await listen(
     port,
-    services({ userPools, secrets, sqs: new SqsProtocol(queues) }, (line) => bugs.push(line)),
+    services({ userPools, secrets, outbox, sqs: new SqsProtocol(queues) }, (line) => bugs.push(line)),
   );
   const sqs = new SQSClient({
     region: 'local',

@@ -3,6 +3,7 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   GetUserCommand,
@@ -270,6 +271,30 @@ describe('sessions', () => {
       expect(await refusal(served.sdk.send(new GetUserCommand({ AccessToken: token })))).toBe(
         'NotAuthorizedException: Invalid Access Token',
       );
+  });
+});
+
+describe('a password set by the back end', () => {
+  const set = (Password: string, Permanent = true) =>
+    served.sdk.send(new AdminSetUserPasswordCommand({ ...named('resetting'), Password, Permanent }));
+
+  test('is the only one that signs in from then on, also in a name that was locked; sessions go on', async () => {
+    await signUp('Resetting');
+    const { RefreshToken } = await tokensOf('Resetting');
+    const wrong = () => refusal(adminSignIn('Resetting', 'wrong-2024'));
+    for (let tries = 0; tries < 6; tries++) await wrong();
+    expect(await wrong()).toContain('attempts exceeded');
+    await set('another-2024');
+    expect(await refusal(adminSignIn('Resetting'))).toContain('Incorrect username or password');
+    expect((await adminSignIn('Resetting', 'another-2024')).AuthenticationResult?.AccessToken).toBeDefined();
+    expect((await renew(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined();
+  });
+
+  test('keeps to the policy, stays, and is of somebody', async () => {
+    expect(await refusal(set('WEAK'))).toMatch(/^InvalidPasswordException/);
+    expect(await refusal(set('another-2024', false))).toMatch(/^InvalidParameterException/);
+    await served.sdk.send(new AdminDeleteUserCommand(named('Resetting')));
+    expect(await refusal(set('another-2024'))).toBe('UserNotFoundException: User does not exist.');
   });
 });
 

@@ -75,6 +75,14 @@ it('have a previous value from the first rotation on, and the one before that no
   expect([await value(), await value('AWSPREVIOUS')]).toEqual(['third', 'second']);
 });
 
+it('stand in a template by reference, as the current value', async () => {
+  await put('second');
+  const reference = `{{resolve:secretsmanager:${arn}:SecretString:::}}`;
+  expect(secrets.resolved(`a ${reference} b`)).toBe('a second b');
+  expect(secrets.resolved('none')).toBe('none');
+  expect(() => secrets.resolved(reference.replace('feed', 'nobody'))).toThrow("can't find the specified secret");
+});
+
 it('outlive a restart', async () => {
   await put('second');
   secrets.close();

@@ -6,10 +6,14 @@ import type {
   LeaderboardPage,
   MessagePage,
   MutationCreateArgs,
+  MutationForgotPasswordArgs,
+  MutationForgotUsernameArgs,
+  MutationResetPasswordArgs,
   MutationSavePointsArgs,
   MutationSignInArgs,
   MutationSignUpArgs,
   MutationUpdateUserDataArgs,
+  MutationVerifyEmailArgs,
   Offer,
   PlayByPlayEntry,
   QueryActiveGamesArgs,
@@ -39,6 +43,11 @@ type Nothing = Record<string, never>;
 type Shapes = {
   signUp: [MutationSignUpArgs, Fan];
   signIn: [MutationSignInArgs, Fan];
+  forgotUsername: [MutationForgotUsernameArgs, boolean];
+  forgotPassword: [MutationForgotPasswordArgs, boolean];
+  resetPassword: [MutationResetPasswordArgs, boolean];
+  sendVerification: [Nothing, boolean];
+  verifyEmail: [MutationVerifyEmailArgs, boolean];
   session: [Nothing, SessionData];
   logout: [Nothing, unknown];
   userData: [Nothing, Fan];

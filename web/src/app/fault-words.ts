@@ -4,6 +4,8 @@ import { type Fault, isFault } from './api.ts';
 const words: Partial<Record<Fault['code'], string>> = {
   Network: 'No connection. Check your signal and try again.',
   WrongCredentials: 'That name and password do not match. Check both and try again.',
+  LinkExpired: 'This link has expired or has been used. Ask for a new one.',
+  EmailTaken: 'Another account has this e-mail already.',
   UsernameTaken: 'Someone already has this name. Try another.',
   AlreadyJoined: 'You are already in this game.',
   JoiningClosed: 'Joining has closed for this game.',

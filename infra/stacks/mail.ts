@@ -1,0 +1,36 @@
+import { type App, Duration, Stack } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { HypeFunction } from '../function.ts';
+import type { ApiStack } from './api.ts';
+import type { Tables } from './data.ts';
+import type { IdentityStack } from './identity.ts';
+import type { WebStack } from './web.ts';
+
+type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; tables: Tables };
+
+/** Mails with links into the site, sent by SES from the address of context `mailFrom`. */
+export class MailStack extends Stack {
+  constructor(app: App, { identity: { userPool }, api, web, tables }: Props) {
+    super(app, 'Hype-Mail', { description: 'Hype: mails about accounts' });
+    const mailFrom: unknown = this.node.tryGetContext('mailFrom');
+    if (typeof mailFrom !== 'string' || !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
+      throw new Error(`Context mailFrom is an e-mail address, not ${String(mailFrom)}.`);
+    const sender = new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) });
+
+    const mail = new HypeFunction(this, 'Mail', {
+      door: 'mail',
+      description: 'Sends the mails that fans asked for',
+      memory: 512,
+      timeout: Duration.seconds(30),
+    })
+      .bind(tables.Fans, 'get')
+      .bind(tables.Codes, 'put')
+      .set('userPoolId', userPool.userPoolId)
+      .allow(userPool.userPoolArn, 'cognito-idp:AdminGetUser')
+      .set('siteUrl', web.url)
+      .set('mailFrom', mailFrom)
+      .allow(sender.emailIdentityArn, 'ses:SendEmail');
+    mail.addEventSource(new SqsEventSource(api.mailQueue, { batchSize: 5, reportBatchItemFailures: true }));
+  }
+}

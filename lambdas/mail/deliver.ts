@@ -1,0 +1,55 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { type Account, accountOf } from '../calls/account/user-pool.ts';
+import { Fault } from '../calls/fault.ts';
+import { environment } from '../environment.ts';
+import { makeCode, type Purpose } from '../stores/codes.ts';
+import { ownerOf } from '../stores/fans.ts';
+import { type Letter, letter } from './letter.ts';
+import type { MailRequest } from './request.ts';
+
+/** How long the links are good for, seconds. */
+const LIFE: Record<Purpose, number> = { verifyEmail: 7 * 24 * 3600, resetPassword: 3600 };
+
+const ses = new SESv2Client({});
+
+/**
+ * Sends the mail that was asked for, if there is an account it is due to: to a verified e-mail what is about username and password
+ * (RULES E7), and to an unverified one the link that verifies it.
+ * @returns whether one was sent
+ */
+export async function deliver({ kind, login }: MailRequest, now: number): Promise<boolean> {
+  const account = await accountBehind(login);
+  if (!account || account.verified === (kind === 'verifyEmail')) return false;
+  const link = await linkFor(kind, account, now);
+  await send(account.email, letter(kind, account.username, link));
+  return true;
+}
+
+/** The account that a username or an e-mail belongs to. An e-mail that was merely claimed belongs to nobody. */
+async function accountBehind(login: string): Promise<Account | undefined> {
+  const owner = login.includes('@') ? await ownerOf(login) : { username: login, verified: true };
+  if (!owner?.verified) return undefined;
+  const account = await accountOf(owner.username);
+  if (!(account instanceof Fault)) return account;
+  if (account.code === 'WrongCredentials') return undefined;
+  throw new Error(`the user pool answered ${account.code}`);
+}
+
+/** A link into the site. The code stands in its fragment, which no server, proxy or referrer gets to see. */
+async function linkFor(kind: MailRequest['kind'], account: Account, now: number): Promise<string> {
+  const site = environment('siteUrl');
+  if (kind === 'forgotUsername') return `${site}/schedule`;
+  const { sub: fanId, username, email } = account;
+  const code = await makeCode(kind, { fanId, username, email }, Math.floor(now / 1000) + LIFE[kind]);
+  return `${site}/${kind}#${code}`;
+}
+
+async function send(to: string, { subject, text, html }: Letter): Promise<void> {
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: environment('mailFrom'),
+      Destination: { ToAddresses: [to] },
+      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } } },
+    }),
+  );
+}

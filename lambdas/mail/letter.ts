@@ -1,0 +1,50 @@
+import type { MailRequest } from './request.ts';
+
+/** What a mail says: subject, and the same as text and as HTML. */
+export type Letter = { subject: string; text: string; html: string };
+
+type Words = { subject: string; lines: string[]; button?: string };
+
+const words: Record<MailRequest['kind'], (username: string) => Words> = {
+  verifyEmail: (username) => ({
+    subject: 'Verify your e-mail for Hype',
+    lines: [
+      `Hi ${username}, this link verifies your e-mail. It is good for a week.`,
+      'With it you can get your password back, and your points count in the official standings.',
+    ],
+    button: 'Verify e-mail',
+  }),
+  forgotUsername: (username) => ({
+    subject: 'Your username at Hype',
+    lines: [`Your username is ${username}.`],
+    button: 'Sign in',
+  }),
+  resetPassword: (username) => ({
+    subject: 'Set a new password for Hype',
+    lines: [`Hi ${username}, this link sets a new password. It is good for an hour, and once.`],
+    button: 'Set a new password',
+  }),
+};
+
+const UNASKED = 'You did not ask for this? Then you need do nothing.';
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string);
+
+/**
+ * The words of a mail.
+ * @param link where it leads; a code stands behind the `#`, which browsers keep to themselves
+ */
+export function letter(kind: MailRequest['kind'], username: string, link: string): Letter {
+  const { subject, lines, button } = words[kind](username);
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+  return {
+    subject,
+    text: [...lines, link, UNASKED].join('\n\n'),
+    html: [
+      ...lines.map(paragraph),
+      `<p><a href="${escaped(link)}">${escaped(button ?? link)}</a></p>`,
+      paragraph(UNASKED),
+    ].join('\n'),
+  };
+}

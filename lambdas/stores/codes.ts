@@ -1,0 +1,63 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName, unlessRefused } from './database.ts';
+
+/** What the code of a mailed link is good for. */
+export type Purpose = 'verifyEmail' | 'resetPassword';
+
+/** Whom a code was mailed to. `email` is the address it went to. */
+export type Holder = { fanId: string; username: string; email: string };
+
+/** A code as it is kept: its digest alone, so that nobody who reads the table can follow the link. */
+type Kept = Holder & { owner: string; digest: string; expiresAt: number };
+
+const ownerOf = (purpose: Purpose, fanId: string) => `${purpose}#${fanId}`;
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+const same = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The fan a code speaks of; whether it is a good one is another matter. */
+export const fanOfCode = (code: string): string => code.slice(0, code.indexOf('.'));
+
+/**
+ * Makes a code for a mailed link: 256 random bits behind the fan's id. A fan has one of each purpose, the newest.
+ * @param until when it expires, epoch seconds
+ */
+export async function makeCode(purpose: Purpose, holder: Holder, until: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const kept: Kept = { ...holder, owner: ownerOf(purpose, holder.fanId), digest: digestOf(secret), expiresAt: until };
+  await database.send(new PutCommand({ TableName: tableName('Codes'), Item: kept }));
+  return `${holder.fanId}.${secret}`;
+}
+
+/** Whom a code was mailed to; undefined for one that has expired, was spent, or never was. */
+export async function holderOf(purpose: Purpose, code: string, now: number): Promise<Kept | undefined> {
+  const fanId = fanOfCode(code);
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName('Codes'), Key: { owner: ownerOf(purpose, fanId) }, ConsistentRead: true }),
+  );
+  const kept = Item as Kept | undefined;
+  const isGood = kept && kept.expiresAt > now / 1000 && same(kept.digest, digestOf(code.slice(fanId.length + 1)));
+  return isGood ? kept : undefined;
+}
+
+/** Takes a code away: of several that try at once one may. */
+export const spend = ({ owner, digest }: Kept): Promise<boolean> =>
+  unlessRefused(
+    new DeleteCommand({
+      TableName: tableName('Codes'),
+      Key: { owner },
+      ConditionExpression: 'digest = :digest',
+      ExpressionAttributeValues: { ':digest': digest },
+    }),
+  );
+
+/** Puts a code back that was spent in vain, unless a newer one has come. */
+export const restore = (kept: Kept): Promise<boolean> =>
+  unlessRefused(
+    new PutCommand({
+      TableName: tableName('Codes'),
+      Item: kept,
+      ConditionExpression: 'attribute_not_exists(#owner)',
+      ExpressionAttributeNames: { '#owner': 'owner' },
+    }),
+  );

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { tableName, unlessRefused } from './database.ts';
+
+/** So many uses within a window of so many seconds. Windows begin at whole multiples of their length. */
+export type Limit = { most: number; seconds: number };
+
+/** A hash, since subjects are addresses and names. */
+const keyOf = (subject: string, window: number) => ({
+  window: createHash('sha256').update(`${subject}#${window}`).digest('base64url'),
+});
+
+/**
+ * Counts a use of a subject, unless its window is full. Each use is a member of a set, so that a write which the SDK sends again
+ * after a lost answer counts once, and a full window is not written at all.
+ * @returns seconds until the next window where this one is full; 0 where the use was counted
+ */
+export async function use(subject: string, { most, seconds }: Limit, now: number): Promise<number> {
+  const window = Math.floor(now / 1000 / seconds);
+  const ends = (window + 1) * seconds;
+  const id = randomBytes(6).toString('base64url');
+  const counted = await unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Limits'),
+      Key: keyOf(subject, window),
+      UpdateExpression: 'ADD #uses :use SET #expiresAt = :ends',
+      ConditionExpression: 'attribute_not_exists(#uses) OR size(#uses) < :most OR contains(#uses, :id)',
+      ExpressionAttributeNames: { '#uses': 'uses', '#expiresAt': 'expiresAt' },
+      ExpressionAttributeValues: { ':use': new Set([id]), ':id': id, ':most': most, ':ends': ends },
+    }),
+  );
+  return counted ? 0 : Math.max(1, ends - Math.floor(now / 1000));
+}

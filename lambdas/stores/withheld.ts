@@ -1,0 +1,46 @@
+import { tableName } from './database.ts';
+import { recount } from './histogram.ts';
+import { shardOfFan } from './shards.ts';
+import { type StandingRecord, standing, standingKey } from './standings.ts';
+import { conflict, transact, untilSettled } from './transaction.ts';
+
+/** Fans in one transaction, which may have 100 actions: a standing each, and the histogram. */
+const TOGETHER = 90;
+
+/**
+ * Takes fans of one shard out of an event's ranking: their totals become 0, in the histogram too; what they were stands beside. Again it
+ * changes nothing. For when points have come to rest.
+ * @returns how many had points
+ */
+export async function withhold(eventId: string, fanIds: readonly string[]): Promise<number> {
+  let withheld = 0;
+  for (let from = 0; from < fanIds.length; from += TOGETHER) {
+    const some = fanIds.slice(from, from + TOGETHER);
+    withheld += await untilSettled(async () => {
+      const known = await Promise.all(some.map(async (fanId) => ({ fanId, was: await standing(eventId, fanId) })));
+      const ranked = known.flatMap(({ fanId, was }) => (was && was.points > 0 ? [{ fanId, was }] : []));
+      if (ranked.length === 0) return 0;
+      return (await transact(writes(eventId, ranked))) ? conflict : ranked.length;
+    });
+  }
+  return withheld;
+}
+
+function writes(eventId: string, ranked: readonly { fanId: string; was: StandingRecord }[]) {
+  const counts = new Map<number, number>([[0, ranked.length]]);
+  for (const { was } of ranked) counts.set(was.points, (counts.get(was.points) ?? 0) - 1);
+  const [{ fanId: first }] = ranked as [(typeof ranked)[number]];
+  return [
+    ...ranked.map(({ fanId, was }) => ({
+      Update: {
+        TableName: tableName('Standings'),
+        Key: standingKey(eventId, fanId),
+        UpdateExpression: 'SET #points = :none, #withheld = :was',
+        ConditionExpression: '#points = :was',
+        ExpressionAttributeNames: { '#points': 'points', '#withheld': 'withheld' },
+        ExpressionAttributeValues: { ':none': 0, ':was': was.points },
+      },
+    })),
+    recount(shardOfFan(eventId, first), counts),
+  ];
+}

@@ -1,0 +1,187 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName } from '../../../graphql/calls.ts';
+import { database } from '../../../lambdas/stores/database.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { jar, overAppSync, overHttp } from '../doors.ts';
+import { withPool } from '../pool.ts';
+import { type Fan, fresh, newFan } from '../world.ts';
+
+embeddedDatabase();
+const { mails } = withPool();
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const emailVerified = async ({ cookies }: Fan) =>
+  (await overHttp('session', {}, { cookies })).body.data as { session: { emailVerified: boolean } };
+
+/** A fan who followed the link of the first mail. */
+async function verifiedFan(): Promise<Fan> {
+  const fan = await newFan();
+  const mail = (await mails()).find(({ to }) => to === fan.email);
+  const { status } = await overHttp('verifyEmail', { code: mail?.code });
+  if (status !== 200) throw new Error(`the link answered ${status}`);
+  return fan;
+}
+/** The code that a fan is mailed for a new password. */
+async function resetCode({ username }: Fan): Promise<string> {
+  await overHttp('forgotPassword', { username });
+  const [mail] = await mails();
+  return mail?.code as string;
+}
+
+describe('signing up', () => {
+  it('mails a link that verifies the e-mail, in whatever browser it opens', async () => {
+    const fan = await newFan();
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: fan.email, subject: 'Verify your e-mail for Hype' });
+    expect(mail?.text).toContain(`http://hype.example/verifyEmail#${mail?.code}`);
+    expect(await emailVerified(fan)).toEqual({ session: { isLoggedIn: true, emailVerified: false } });
+    expect((await overHttp('verifyEmail', { code: mail?.code })).body).toEqual({ status: 200, data: true });
+    expect(await emailVerified(fan)).toEqual({ session: { isLoggedIn: true, emailVerified: true } });
+  });
+
+  it('mails it once more when asked, which makes the older link worthless; a verified e-mail gets none', async () => {
+    const fan = await newFan();
+    const [older] = await mails();
+    expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(200);
+    const [newer] = await mails();
+    expect((await overHttp('verifyEmail', { code: older?.code })).body.error?.code).toBe('LinkExpired');
+    expect((await overHttp('verifyEmail', { code: newer?.code })).status).toBe(200);
+    expect(await overAppSync('sendVerification', {}, fan)).toEqual({ data: true });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('an e-mail that two accounts have', () => {
+  it('is the one who proved it, not of the one who claimed it first; a second may not prove it', async () => {
+    const squatter = await newFan();
+    const [toSquatter] = await mails();
+    const username = fresh('o').slice(-20);
+    await overHttp('signUp', { username, email: squatter.email.toUpperCase(), password: 'tip-off-2024' });
+    const [toOwner] = await mails();
+    expect((await overHttp('verifyEmail', { code: toOwner?.code })).status).toBe(200);
+    const byEmail = await overHttp('signIn', { username: squatter.email, password: 'tip-off-2024' });
+    expect(byEmail.body.data).toMatchObject({ username });
+    expect((await overHttp('verifyEmail', { code: toSquatter?.code })).body.error?.code).toBe('EmailTaken');
+    expect(await emailVerified(squatter)).toEqual({ session: { isLoggedIn: true, emailVerified: false } });
+  });
+});
+
+describe('a forgotten username', () => {
+  it('is mailed to a verified e-mail, however it is written', async () => {
+    const fan = await verifiedFan();
+    await overHttp('forgotUsername', { email: fan.email.toUpperCase() });
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: fan.email, subject: 'Your username at Hype', code: undefined });
+    expect(mail?.text).toContain(`Your username is ${fan.username}.`);
+  });
+
+  it.each(['forgotUsername', 'forgotPassword'] as const)(
+    '%s answers the same for a verified, an unverified and no account; only the first gets a mail',
+    async (name) => {
+      const [verified, unverified] = [await verifiedFan(), await newFan()];
+      await mails();
+      const asking = [verified.email, unverified.email, 'nobody@example.org'].map((login) =>
+        name === 'forgotUsername' ? { email: login } : { username: login },
+      );
+      const replies = await Promise.all(asking.map((args) => overHttp(name, args)));
+      for (const reply of replies) expect(reply).toEqual(replies[0]);
+      expect(replies[0]?.body).toEqual({ status: 200, data: true });
+      expect((await mails()).map(({ to }) => to)).toEqual([verified.email]);
+    },
+  );
+});
+
+describe('whether there is an account', () => {
+  /** Commands that a call sends to services, in turn. */
+  async function asked(name: CallName, args: Record<string, unknown>): Promise<string[]> {
+    const spies = [CognitoIdentityProviderClient, SQSClient].map(({ prototype }) => vi.spyOn(prototype, 'send'));
+    const commands = [...spies, vi.spyOn(database, 'send')];
+    await overHttp(name, args);
+    const sent = commands.flatMap(({ mock }) => mock.calls.map(([command]) => (command as object).constructor.name));
+    for (const spy of commands) spy.mockRestore();
+    return sent;
+  }
+  const logins = async () => [(await verifiedFan()).email, (await newFan()).email, 'nobody@example.org'];
+
+  it.each<[CallName, (login: string) => Record<string, unknown>, string[]]>([
+    [
+      'signIn',
+      (username) => ({ username, password: 'wrong-2024' }),
+      ['AdminInitiateAuthCommand', 'UpdateCommand', 'UpdateCommand', 'GetCommand'],
+    ],
+    ['forgotUsername', (email) => ({ email }), ['SendMessageCommand', 'UpdateCommand', 'UpdateCommand']],
+    ['forgotPassword', (username) => ({ username }), ['SendMessageCommand', 'UpdateCommand', 'UpdateCommand']],
+  ])('cannot be told from how long %s takes: it asks the same of everybody', async (name, args, expected) => {
+    for (const login of await logins()) expect(await asked(name, args(login)), login).toEqual(expected);
+  });
+});
+
+describe('a new password', () => {
+  const password = 'second-half-2024';
+
+  it('is set by the mailed link, once, ends every session and lets in with the new one alone', async () => {
+    const fan = await verifiedFan();
+    const code = await resetCode(fan);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 2000);
+    const reply = await overHttp('resetPassword', { code, password });
+    vi.useRealTimers();
+    expect([reply.status, jar(reply.cookies)]).toEqual([200, []]);
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    const tries = await Promise.all(
+      ['tip-off-2024', password].map((password) => overHttp('signIn', { username: fan.username, password })),
+    );
+    expect(tries.map(({ status }) => status)).toEqual([401, 200]);
+    const again = await overHttp('resetPassword', { code, password: 'third-half-2024' });
+    expect([again.status, again.body.error?.code]).toEqual([410, 'LinkExpired']);
+  });
+
+  it('is set once by many who race with one link', async () => {
+    const code = await resetCode(await verifiedFan());
+    const racing = Array.from({ length: 5 }, (_, index) =>
+      overHttp('resetPassword', { code, password: `${password}-${index}` }),
+    );
+    const replies = await Promise.all(racing);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+  });
+
+  it('that is too weak does not cost the link', async () => {
+    const code = await resetCode(await verifiedFan());
+    expect((await overHttp('resetPassword', { code, password: 'WEAK' })).body.error?.code).toBe('WeakPassword');
+    expect((await overHttp('resetPassword', { code, password })).status).toBe(200);
+  });
+
+  it('is not set after an hour', async () => {
+    const code = await resetCode(await verifiedFan());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    const late = await overHttp('resetPassword', { code, password });
+    vi.useRealTimers();
+    expect(late.body.error?.code).toBe('LinkExpired');
+  });
+});
+
+it('neither logs nor tables hold a code', async () => {
+  const lines = (['info', 'warn', 'error', 'log'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => {}),
+  );
+  const fan = await newFan();
+  const [mail] = await mails();
+  const secret = mail?.code?.split('.')[1] as string;
+  await overHttp('verifyEmail', { code: mail?.code });
+  await overHttp('verifyEmail', { code: `${fan.sub}.${'x'.repeat(43)}` });
+  const logged = JSON.stringify(lines.map(({ mock }) => mock.calls));
+  vi.restoreAllMocks();
+  expect(logged).toContain('"sent');
+  for (const held of [logged, JSON.stringify(await contents('Codes'))]) expect(held).not.toContain(secret);
+  expect(logged).not.toContain(fan.email);
+});
