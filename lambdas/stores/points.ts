@@ -87,7 +87,7 @@ function writes(scored: readonly Scored[], totals: ReadonlyMap<string, StandingR
   return [
     ...scored.map((one) => setEntry(one, seq)),
     ...standings,
-    ...(changes.size > 0 ? [recount(shardOfFan(eventId, fanId), changes)] : []),
+    ...(standings.length > 0 ? [recount(shardOfFan(eventId, fanId), changes)] : []),
   ];
 }
 

@@ -38,6 +38,21 @@ export function fansAbove(fans: Histogram, points = -1): number {
   return above;
 }
 
+/** A total that fans have: its competition rank, and how many of them share it. */
+export type Neighbour = { points: number; rank: number; fans: number };
+
+/** The totals next to a fan's own that somebody has; those without points have no place, so none is below 1. */
+export function neighbours(fans: Histogram, own: number): { above: Neighbour | null; below: Neighbour | null } {
+  let [above, below] = [Number.POSITIVE_INFINITY, 0];
+  for (const [total, count] of fans) {
+    if (count === 0) continue;
+    if (total > own) above = Math.min(above, total);
+    else if (total < own) below = Math.max(below, total);
+  }
+  const at = (points: number) => ({ points, rank: 1 + fansAbove(fans, points), fans: fans.get(points) as number });
+  return { above: above < Number.POSITIVE_INFINITY ? at(above) : null, below: below > 0 ? at(below) : null };
+}
+
 /** The histogram and a fan's standing as they were at one moment: the standing is the same before and after. Guests have none. */
 export function histogramWith(
   eventId: string,

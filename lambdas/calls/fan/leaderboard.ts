@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { isOfficial } from '../../../games/timeline/official.ts';
 import { event } from '../../stores/events.ts';
-import { fansAbove, histogramWith, type Place, rankedList } from '../../stores/ranking.ts';
+import { fansAbove, type Histogram, histogramWith, neighbours, type Place, rankedList } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/shards.ts';
+import type { StandingRecord } from '../../stores/standings.ts';
 import { call } from '../call.ts';
 import { refuse } from '../fault.ts';
 import { id, integer, optional, token } from '../input.ts';
@@ -20,6 +21,16 @@ function readCursor(cursor: string): Place | undefined {
   return { points: Number(points), shard: Number(shard), key };
 }
 
+const rankOf = (points: number, fans: Histogram) => 1 + fansAbove(fans, points);
+
+/** Who has no points yet has no rank, but sees which total is the lowest. */
+const ownLine = ({ username, points }: StandingRecord, fans: Histogram) => ({
+  username,
+  points,
+  rank: points > 0 ? rankOf(points, fans) : null,
+  ...neighbours(fans, points),
+});
+
 export const leaderboard = call(
   'leaderboard',
   v.object({ eventId: id(), limit: optional(integer(1, LARGEST_PAGE)), after: optional(token()) }),
@@ -32,14 +43,13 @@ export const leaderboard = call(
       histogramWith(eventId, caller?.sub),
     ]);
     if (!found) return refuse('EventNotFound');
-    const rankOf = (points: number) => 1 + fansAbove(fans, points);
     const [first] = lines;
     return {
       data: lines,
       next: next ? cursorOf(next) : null,
-      me: own ? { username: own.username, points: own.points, rank: own.points > 0 ? rankOf(own.points) : null } : null,
+      me: own ? ownLine(own, fans) : null,
       players: fansAbove(fans),
-      baseRank: first && place ? rankOf(first.points) : 1,
+      baseRank: first && place ? rankOf(first.points, fans) : 1,
       official: isOfficial(found, Date.now()),
     };
   },

@@ -316,7 +316,18 @@ describe('the leaderboard', () => {
       const { me, players } = await ask<LeaderboardPage>('leaderboard', { eventId }, fan);
       const points = totals[fan.sub] as number;
       const ahead = Object.values(totals).filter((total) => total > points).length;
-      expect(me).toEqual({ username: fan.username, points, rank: points > 0 ? 1 + ahead : null });
+      expect(me).toMatchObject({ username: fan.username, points, rank: points > 0 ? 1 + ahead : null });
+      const others = [...new Set(Object.values(totals))].filter((total) => total > 0);
+      const neighbour = (total: number) =>
+        Number.isFinite(total)
+          ? {
+              points: total,
+              rank: 1 + Object.values(totals).filter((other) => other > total).length,
+              fans: Object.values(totals).filter((other) => other === total).length,
+            }
+          : null;
+      expect(me?.above).toEqual(neighbour(Math.min(...others.filter((total) => total > points))));
+      expect(me?.below).toEqual(neighbour(Math.max(...others.filter((total) => total < points))));
       expect(players).toBe(12);
     }
   });
