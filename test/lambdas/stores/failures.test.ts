@@ -117,10 +117,9 @@ describe('a save that never hears back', () => {
 /** Batches of which the database takes one key at a time, as it may when they are large. */
 function dribble(): void {
   const send = database.send.bind(database);
-  vi.spyOn(database, 'send').mockImplementation(async (command: never) => {
-    const { input } = command as unknown as BatchGetCommand;
-    if (!((command as object) instanceof BatchGetCommand)) return send(command);
-    const [[table, { Keys = [], ...how }]] = Object.entries(input.RequestItems ?? {}) as [
+  vi.spyOn(database, 'send').mockImplementation((async (command: object) => {
+    if (!(command instanceof BatchGetCommand)) return send(command as never);
+    const [[table, { Keys = [], ...how }]] = Object.entries(command.input.RequestItems ?? {}) as [
       [string, { Keys?: Record<string, unknown>[] }],
     ];
     const answer = await send(
@@ -128,7 +127,7 @@ function dribble(): void {
     );
     const rest = Keys.slice(1);
     return { ...(answer as object), UnprocessedKeys: rest.length > 0 ? { [table]: { Keys: rest } } : {} };
-  });
+  }) as never);
 }
 
 describe('a batch of which the database takes only a part', () => {

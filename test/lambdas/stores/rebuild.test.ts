@@ -76,7 +76,7 @@ describe('comparing', () => {
 
 describe('a rebuild', () => {
   it('sets what the standings say, once and for all', async () => {
-    const totals = await crowd('repaired', 80);
+    const totals = await crowd('repaired', 40);
     for (let shard = 0; shard < SHARDS; shard += 1) await spoil('repaired', shard, `b${shard * 10}`, 1000 + shard);
     await expect(expectAgreement('repaired')).rejects.toThrow();
     expect(differences(await all('repaired', true)).length).toBe(SHARDS);
@@ -90,7 +90,7 @@ describe('a rebuild', () => {
   });
 
   it('does so while fans join and save', async () => {
-    const totals = await crowd('busy', 40);
+    const totals = await crowd('busy', 24);
     for (let shard = 0; shard < SHARDS; shard += 1) await spoil('busy', shard, 'b20', 500);
     const saves = Object.keys(totals).map(async (fanId, index) => {
       const own = joined({ eventId: 'busy', fanId });
@@ -100,7 +100,7 @@ describe('a rebuild', () => {
       join(joined({ eventId: 'busy', fanId: `late-${index}` }), 'late'),
     );
     await Promise.all([...saves, ...joins, all('busy', true)]);
-    expect(Object.keys(await expectAgreement('busy')).length).toBe(60);
+    expect(Object.keys(await expectAgreement('busy')).length).toBe(44);
   });
 
   it('counts again when two fans changed places under it, which leaves the counts as they were', async () => {
@@ -117,9 +117,9 @@ describe('a rebuild', () => {
     await spoil(eventId, 2, 'b10', 5);
     const send = database.send.bind(database);
     let queries = 0;
-    vi.spyOn(database, 'send').mockImplementation(async (command: never) => {
-      const answer = await send(command);
-      if ((command as object).constructor.name !== 'QueryCommand') return answer;
+    vi.spyOn(database, 'send').mockImplementation((async (command: object) => {
+      const answer = await send(command as never);
+      if (command.constructor.name !== 'QueryCommand') return answer;
       queries += 1;
       if (queries > 1) return answer;
       const [was, next] = await Promise.all([ann, bob].map((fanId) => entry(joined({ eventId, fanId }))));
@@ -129,7 +129,7 @@ describe('a rebuild', () => {
       ];
       await moveAll(swapped, 2);
       return answer;
-    });
+    }) as never);
     await compareShard(eventId, 2, true);
     expect(queries).toBe(2);
     expect(await expectAgreement(eventId)).toEqual({ [ann]: 20, [bob]: 10 });
@@ -168,14 +168,14 @@ describe('a rebuild', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     let seq = 2;
     const send = database.send.bind(database);
-    vi.spyOn(database, 'send').mockImplementation(async (command: never) => {
-      const answer = await send(command);
-      if ((command as object).constructor.name === 'QueryCommand') {
+    vi.spyOn(database, 'send').mockImplementation((async (command: object) => {
+      const answer = await send(command as never);
+      if (command.constructor.name === 'QueryCommand') {
         seq += 1;
         await move(joined({ eventId: 'restless', fanId: 'fan-2' }), seq * 10, seq);
       }
       return answer;
-    });
+    }) as never);
     await expect(compareShard('restless', shard, true)).rejects.toThrow(Contention);
     vi.restoreAllMocks();
     expect((await compareShard('restless', shard, true)).differences).toMatchObject([{ points: 30, counted: 70 }]);
