@@ -19,6 +19,7 @@ import { ingested } from './ingest.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
+import { type Row, ranked } from './ranking.ts';
 import { diffed, snapshots } from './snapshots.ts';
 
 /** Speed of the rules, one JSON line a row. Printed, never a test: what a machine does today says nothing about the code. */
@@ -26,11 +27,27 @@ const ENTRIES = 20_000;
 const PLAIN_ENTRIES = 5_000;
 const ROUNDS = 15;
 
-function report(bench: string, value: number, unit: string, goal: { atLeast: number } | { below: number }): void {
-  const [met, words] =
-    'atLeast' in goal ? [value >= goal.atLeast, `>=${goal.atLeast}`] : [value < goal.below, `<${goal.below}`];
+type Goal = { atLeast: number } | { below: number };
+/** @param goal none for what stands there to be compared with */
+function report(bench: string, value: number, unit: string, goal?: Goal): void {
+  const [met, words] = !goal
+    ? [true, 'none']
+    : 'atLeast' in goal
+      ? [value >= goal.atLeast, `>=${goal.atLeast}`]
+      : [value < goal.below, `<${goal.below}`];
   const rounded = value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
+}
+
+/** Benches of their own; by its name, as `npm run bench -- ranking`, one runs alone. */
+const alone = new Map<string, () => Promise<Row[]>>([['ranking', ranked]]);
+const reportAll = (rows: readonly Row[]) => {
+  for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);
+};
+const asked = alone.get(process.argv[2] ?? '');
+if (asked) {
+  reportAll(await asked());
+  process.exit();
 }
 
 /** The best of several rounds, µs for each of `count` steps: what the code costs, not what else the machine had to do. */
@@ -93,6 +110,8 @@ const { oneByOne, batched, writes } = await ingested();
 report('ingest: plays stored and published one at a time, embedded stores', oneByOne, 'plays/s', { atLeast: 300 });
 report('ingest: plays stored and published in batches', batched, 'plays/s', { atLeast: 1000 });
 report('ingest: writes a play, one at a time at the pace of the game', writes, 'writes', { below: 1.2 });
+
+reportAll(await ranked());
 
 const entries = bingoEntries(ENTRIES);
 const settled = full();
