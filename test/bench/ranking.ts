@@ -7,8 +7,7 @@ import { fansAbove, histogramWith, rankedList } from '../../lambdas/stores/ranki
 import { SHARDS, shardKey } from '../../lambdas/stores/shards.ts';
 import { fanOf, fillStandings, pointsOf } from '../fixtures/crowd.ts';
 import { startDatabase } from '../fixtures/database.ts';
-
-export type Row = { bench: string; value: number; unit: string; goal?: { below: number } };
+import type { Row } from './row.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const FAN = 77;

@@ -16,10 +16,12 @@ import { event, match } from '../games/match.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
 import { ingested } from './ingest.ts';
+import { loaded } from './load.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
-import { type Row, ranked } from './ranking.ts';
+import { ranked } from './ranking.ts';
+import type { Goal, Row } from './row.ts';
 import { diffed, snapshots } from './snapshots.ts';
 
 /** Speed of the rules, one JSON line a row. Printed, never a test: what a machine does today says nothing about the code. */
@@ -27,8 +29,6 @@ const ENTRIES = 20_000;
 const PLAIN_ENTRIES = 5_000;
 const ROUNDS = 15;
 
-type Goal = { atLeast: number } | { below: number };
-/** @param goal none for what stands there to be compared with */
 function report(bench: string, value: number, unit: string, goal?: Goal): void {
   const [met, words] = !goal
     ? [true, 'none']
@@ -39,8 +39,11 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
 }
 
-/** Benches of their own; by its name, as `npm run bench -- ranking`, one runs alone. */
-const alone = new Map<string, () => Promise<Row[]>>([['ranking', ranked]]);
+/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. That one, which takes the whole machine, only so. */
+const alone = new Map<string, () => Promise<Row[]>>([
+  ['ranking', ranked],
+  ['load', loaded],
+]);
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);
 };
