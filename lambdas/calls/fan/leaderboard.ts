@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isOfficial } from '../../../games/timeline/official.ts';
 import { event } from '../../stores/events.ts';
-import { fansAbove, type Histogram, histogramWith, neighbours, type Place, rankedList } from '../../stores/ranking.ts';
+import { type Place, rankedList } from '../../stores/list.ts';
+import { fansAbove, type Histogram, histogramWith, neighbours } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/shards.ts';
 import type { StandingRecord } from '../../stores/standings.ts';
 import { call } from '../call.ts';
@@ -37,12 +38,9 @@ export const leaderboard = call(
   async ({ eventId, limit, after }, caller) => {
     const place = after === null ? undefined : readCursor(after);
     if (after !== null && !place) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
-    const [found, { lines, next }, { fans, own }] = await Promise.all([
-      event(eventId),
-      rankedList(eventId, limit ?? PAGE, place),
-      histogramWith(eventId, caller?.sub),
-    ]);
+    const [found, { fans, versions, own }] = await Promise.all([event(eventId), histogramWith(eventId, caller?.sub)]);
     if (!found) return refuse('EventNotFound');
+    const { lines, next } = await rankedList(eventId, limit ?? PAGE, place, versions);
     const [first] = lines;
     return {
       data: lines,

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { rank } from '../../../games/leaderboard.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { type EntryName, entriesOfShard } from '../../../lambdas/stores/entries.ts';
+import { type Place, rankedList } from '../../../lambdas/stores/list.ts';
 import { move, moveAll, type Scored } from '../../../lambdas/stores/points.ts';
-import { fansAbove, histogram, neighbours, type Place, rankedList } from '../../../lambdas/stores/ranking.ts';
+import { fansAbove, histogram, neighbours } from '../../../lambdas/stores/ranking.ts';
 import { compareShard } from '../../../lambdas/stores/rebuild.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
@@ -74,7 +75,13 @@ it('whoever joins, saves, settles and rebuilds at once: entries, totals, histogr
   await fc.assert(
     fc.asyncProperty(rounds, fc.integer({ min: 1, max: 4 }), async (rounds, limit) => {
       const eventId = fresh('law');
-      for (const steps of rounds) await Promise.all(steps.map((one) => take(eventId, one)));
+      for (const steps of rounds) {
+        await Promise.all(steps.map((one) => take(eventId, one)));
+        // What is kept of the first page is never stale.
+        const { versions } = await histogram(eventId);
+        const first = await rankedList(eventId, limit, undefined, versions);
+        expect(first).toEqual(await rankedList(eventId, limit));
+      }
       const totals = await expectAgreement(eventId);
       for (const fanId of Object.keys(totals)) {
         for (const hypeGame of hypeGames) await move({ eventId, fanId, hypeGame }, worth({ fanId, hypeGame }, 20), 20);
@@ -83,10 +90,11 @@ it('whoever joins, saves, settles and rebuilds at once: entries, totals, histogr
       const settled = await expectAgreement(eventId);
       for (const entry of await everyEntry(eventId)) expect(entry.points).toBe(worth(entry, 20));
       const expected = rank(Object.entries(settled).map(([username, points]) => ({ username, points })));
+      const { fans, versions } = await histogram(eventId);
       const lines = await listed(eventId, limit);
+      expect((await rankedList(eventId, limit, undefined, versions)).lines).toEqual(lines.slice(0, limit));
       expect(lines.map(({ points }) => points)).toEqual(expected.map(({ points }) => points));
       expect(new Set(lines.map(({ username }) => username)).size).toBe(expected.length);
-      const fans = await histogram(eventId);
       expect(fansAbove(fans)).toBe(Object.keys(settled).length);
       for (const { points, rank } of expected) {
         expect(1 + fansAbove(fans, points)).toBe(rank);
