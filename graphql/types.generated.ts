@@ -285,6 +285,17 @@ export type OwnStanding = {
   username: Scalars['String']['output'];
   points: Scalars['Int']['output'];
   rank?: Maybe<Scalars['Int']['output']>;
+  /** The next higher total that somebody has; null for the leader. */
+  above?: Maybe<Neighbour>;
+  /** The next lower one; null where nobody with points has fewer. */
+  below?: Maybe<Neighbour>;
+};
+
+/** A total next to one's own: its rank, and how many fans share it. */
+export type Neighbour = {
+  points: Scalars['Int']['output'];
+  rank: Scalars['Int']['output'];
+  fans: Scalars['Int']['output'];
 };
 
 export type LeaderboardPage = {

@@ -11,19 +11,20 @@ export function leaveWord(dataDir: string, url: string, environment: Record<stri
 }
 
 /**
- * Has the stores of this process find a cloud: the account that the environment names by EVENTS_TABLE, or the one that stands on this machine.
+ * Has the stores of this process find a cloud: the account that the environment names, or the one that stands on this machine.
+ * @param needs the variables that name a deployed account's parts
  * @returns the address of the one on this machine
  * @throws Unusable where neither is there
  */
-export function findCloud(dataDir: string): string | undefined {
-  if (process.env.EVENTS_TABLE) return undefined;
+export function findCloud(dataDir: string, needs: readonly string[]): string | undefined {
+  if (needs.every((name) => process.env[name])) return undefined;
   let text: string;
   try {
     text = readFileSync(fileOf(dataDir), 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new Unusable(
-      `Nothing stands in ${dataDir}: run \`npm start\` beside this, or set EVENTS_TABLE and TEAMS_TABLE to a deployed account's.`,
+      `Nothing stands in ${dataDir}: run \`npm start\` beside this, or set ${needs.join(' and ')} to a deployed account's.`,
     );
   }
   const { url, environment } = JSON.parse(text) as { url: string; environment: Record<string, string> };

@@ -1,7 +1,7 @@
 import { tableName } from './database.ts';
 
 /** Attribute of a histogram item that counts the fans with a total. */
-const bucket = (points: number): string => `b${points}`;
+export const bucket = (points: number): string => `b${points}`;
 export const histogramKey = (shard: string) => ({ shard, key: 'histogram' });
 
 /** Fans by total, as a histogram item has them; other attributes are passed over. */
@@ -14,6 +14,8 @@ export function* bucketsOf(item: Record<string, unknown>): Iterable<[points: num
 
 /**
  * The write that moves fans of a shard between totals. ADD cannot drift here: it commits only with the conditions of its transaction.
+ * The version rises with every move, one that leaves the counts as they are included, so that a count of the standings knows whether
+ * they stood still.
  * @param changes how many fans more or fewer have a total; totals without a change are left out
  */
 export function recount(shard: string, changes: ReadonlyMap<number, number>) {
@@ -22,9 +24,15 @@ export function recount(shard: string, changes: ReadonlyMap<number, number>) {
     Update: {
       TableName: tableName('Standings'),
       Key: histogramKey(shard),
-      UpdateExpression: `ADD ${parts.map(({ index }) => `#b${index} :b${index}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(parts.map(({ index, bucket }) => [`#b${index}`, bucket])),
-      ExpressionAttributeValues: Object.fromEntries(parts.map(({ index, fans }) => [`:b${index}`, fans])),
+      UpdateExpression: `ADD ${['#version :one', ...parts.map(({ index }) => `#b${index} :b${index}`)].join(', ')}`,
+      ExpressionAttributeNames: {
+        '#version': 'version',
+        ...Object.fromEntries(parts.map(({ index, bucket }) => [`#b${index}`, bucket])),
+      },
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ...Object.fromEntries(parts.map(({ index, fans }) => [`:b${index}`, fans])),
+      },
     },
   };
 }

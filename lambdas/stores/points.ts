@@ -16,14 +16,18 @@ const TOGETHER = 45;
 /**
  * Sets the points of an entry as scored at a seq of the log, and moves standing and histogram with it: all three or none,
  * and only from the values that were read. Points scored at an older seq than those that stand change nothing.
+ * @param read the entry, where the caller has read it already
  * @returns the points that stand afterwards; undefined where there is no such entry
  */
-export async function move(name: EntryName, points: number, seq: number): Promise<number | undefined> {
+export async function move(name: EntryName, points: number, seq: number, read?: Joined): Promise<number | undefined> {
+  let known = read;
   return untilSettled(async () => {
-    const [was, total] = await Promise.all([entry(name), standing(name.eventId, name.fanId)]);
+    const was = known ?? (await entry(name));
+    known = undefined;
     if (!was) return undefined;
     if (seq < was.seq) return was.points;
     if (seq === was.seq && points === was.points) return points;
+    const total = points === was.points ? undefined : await standing(name.eventId, name.fanId);
     return (await transact(writes([{ was, points }], new Map(total && [[name.fanId, total]]), seq)))
       ? conflict
       : points;
@@ -69,10 +73,10 @@ function writes(scored: readonly Scored[], totals: ReadonlyMap<string, StandingR
   const count = (points: number, fans: number) => counts.set(points, (counts.get(points) ?? 0) + fans);
   const standings = [];
   for (const [fanId, own] of ofFan) {
-    const was = totals.get(fanId);
-    if (!was) throw new Error('an entry stands without a standing');
     const moved = own.filter(({ was, points }) => points !== was.points);
     if (moved.length === 0) continue;
+    const was = totals.get(fanId);
+    if (!was) throw new Error('an entry stands without a standing');
     const total = moved.reduce((sum, { was, points }) => sum + points - was.points, was.points);
     standings.push(setStanding(moved, was, total));
     count(was.points, -1);
@@ -87,7 +91,7 @@ function writes(scored: readonly Scored[], totals: ReadonlyMap<string, StandingR
   return [
     ...scored.map((one) => setEntry(one, seq)),
     ...standings,
-    ...(changes.size > 0 ? [recount(shardOfFan(eventId, fanId), changes)] : []),
+    ...(standings.length > 0 ? [recount(shardOfFan(eventId, fanId), changes)] : []),
   ];
 }
 

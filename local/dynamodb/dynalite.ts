@@ -38,6 +38,8 @@ export type Level = {
 export type TableDescription = {
   TableName: string;
   TableStatus: 'CREATING' | 'UPDATING' | 'ACTIVE' | 'DELETING';
+  KeySchema: { AttributeName: string }[];
+  AttributeDefinitions: unknown[];
   GlobalSecondaryIndexes?: { IndexStatus: string }[];
 };
 

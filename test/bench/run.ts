@@ -17,9 +17,12 @@ import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
 import { imported } from './imports.ts';
 import { ingested } from './ingest.ts';
+import { loaded } from './load.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
+import { ranked } from './ranking.ts';
+import type { Goal, Row } from './row.ts';
 import { diffed, snapshots } from './snapshots.ts';
 
 /** Speed of the rules, one JSON line a row. Printed, never a test: what a machine does today says nothing about the code. */
@@ -27,11 +30,28 @@ const ENTRIES = 20_000;
 const PLAIN_ENTRIES = 5_000;
 const ROUNDS = 15;
 
-function report(bench: string, value: number, unit: string, goal: { atLeast: number } | { below: number }): void {
-  const [met, words] =
-    'atLeast' in goal ? [value >= goal.atLeast, `>=${goal.atLeast}`] : [value < goal.below, `<${goal.below}`];
+function report(bench: string, value: number, unit: string, goal?: Goal): void {
+  const [met, words] = !goal
+    ? [true, 'none']
+    : 'atLeast' in goal
+      ? [value >= goal.atLeast, `>=${goal.atLeast}`]
+      : [value < goal.below, `<${goal.below}`];
   const rounded = value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
+}
+
+/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. That one, which takes the whole machine, only so. */
+const alone = new Map<string, () => Promise<Row[]>>([
+  ['ranking', ranked],
+  ['load', loaded],
+]);
+const reportAll = (rows: readonly Row[]) => {
+  for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);
+};
+const asked = alone.get(process.argv[2] ?? '');
+if (asked) {
+  reportAll(await asked());
+  process.exit();
 }
 
 /** The best of several rounds, µs for each of `count` steps: what the code costs, not what else the machine had to do. */
@@ -99,6 +119,7 @@ for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: import in a fresh Node`, ms, 'ms', { below: 100 });
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
+reportAll(await ranked());
 
 const entries = bingoEntries(ENTRIES);
 const settled = full();

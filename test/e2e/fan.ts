@@ -7,6 +7,11 @@ export class HttpFan {
     this.#url = url;
   }
 
+  /** The cookies as a browser sends them. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** One call as the site itself makes it. @param more other headers, such as a foreign Origin */
   async call(method: string, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Reply> {
     const response = await fetch(this.#url + path, {
@@ -14,7 +19,7 @@ export class HttpFan {
       headers: {
         origin: this.#url,
         'sec-fetch-site': 'same-origin',
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...more,
       },

@@ -64,7 +64,11 @@ export const ending = (at: number): Play => ({
 });
 
 /** One play that completes the square. */
-export const completing = (square: BingoCard[number], elapsed: number, at: number): Play => ({
+export const completing = (
+  square: Pick<BingoCard[number], 'pid' | 'classification' | 'threshold'>,
+  elapsed: number,
+  at: number,
+): Play => ({
   kind: 'stat',
   id: fresh('stat'),
   act: 'PLAYER',

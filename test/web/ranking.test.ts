@@ -15,11 +15,15 @@ describe('the leaderboard', () => {
   });
 
   it('says how far it is to the next place', () => {
-    const lines = rankPages([page([90, 80, 80, 61], 1)]);
-    expect(wayUp(lines, { username: 'me', points: 60, rank: 5 })).toBe('1 point to 4th');
-    expect(wayUp(lines, { username: 'me', points: 61, rank: 4 })).toBe('19 points to 2nd');
-    expect(wayUp(lines, { username: 'me', points: 95, rank: 1 })).toBe('You lead');
-    expect(wayUp(lines, { username: 'me', points: 0, rank: null })).toBeUndefined();
+    const me = (points: number, rank: number | null, above: [points: number, rank: number] | null) => ({
+      ...{ username: 'me', points, rank, below: null },
+      above: above && { points: above[0], rank: above[1], fans: 1 },
+    });
+    expect(wayUp(me(60, 5, [61, 4]))).toBe('1 point to 4th');
+    // However far from the lines that are shown.
+    expect(wayUp(me(61, 400_002, [80, 399_800]))).toBe('19 points to 399800th');
+    expect(wayUp(me(95, 1, null))).toBe('You lead');
+    expect(wayUp(me(0, null, [10, 1]))).toBeUndefined();
   });
 
   it('spells places', () => {

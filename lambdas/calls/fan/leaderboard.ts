@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { isOfficial } from '../../../games/timeline/official.ts';
 import { event } from '../../stores/events.ts';
-import { fansAbove, histogramWith, type Place, rankedList } from '../../stores/ranking.ts';
+import { type Place, rankedList } from '../../stores/list.ts';
+import { fansAbove, type Histogram, histogramWith, neighbours } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/shards.ts';
+import type { StandingRecord } from '../../stores/standings.ts';
 import { call } from '../call.ts';
 import { refuse } from '../fault.ts';
 import { id, integer, optional, token } from '../input.ts';
@@ -20,26 +22,32 @@ function readCursor(cursor: string): Place | undefined {
   return { points: Number(points), shard: Number(shard), key };
 }
 
+const rankOf = (points: number, fans: Histogram) => 1 + fansAbove(fans, points);
+
+/** Who has no points yet has no rank, but sees which total is the lowest. */
+const ownLine = ({ username, points }: StandingRecord, fans: Histogram) => ({
+  username,
+  points,
+  rank: points > 0 ? rankOf(points, fans) : null,
+  ...neighbours(fans, points),
+});
+
 export const leaderboard = call(
   'leaderboard',
   v.object({ eventId: id(), limit: optional(integer(1, LARGEST_PAGE)), after: optional(token()) }),
   async ({ eventId, limit, after }, caller) => {
     const place = after === null ? undefined : readCursor(after);
     if (after !== null && !place) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
-    const [found, { lines, next }, { fans, own }] = await Promise.all([
-      event(eventId),
-      rankedList(eventId, limit ?? PAGE, place),
-      histogramWith(eventId, caller?.sub),
-    ]);
+    const [found, { fans, versions, own }] = await Promise.all([event(eventId), histogramWith(eventId, caller?.sub)]);
     if (!found) return refuse('EventNotFound');
-    const rankOf = (points: number) => 1 + fansAbove(fans, points);
+    const { lines, next } = await rankedList(eventId, limit ?? PAGE, place, versions);
     const [first] = lines;
     return {
       data: lines,
       next: next ? cursorOf(next) : null,
-      me: own ? { username: own.username, points: own.points, rank: own.points > 0 ? rankOf(own.points) : null } : null,
+      me: own ? ownLine(own, fans) : null,
       players: fansAbove(fans),
-      baseRank: first && place ? rankOf(first.points) : 1,
+      baseRank: first && place ? rankOf(first.points, fans) : 1,
       official: isOfficial(found, Date.now()),
     };
   },

@@ -27,7 +27,7 @@ export const savePoints = call(
     const { timeline, seq } = found;
     const points = game.sideGame.points(joined, timeline);
     if (claim > points) return refuse('PointsNotSupported', {}, { points });
-    await move(name, points, seq);
+    await move(name, points, seq, joined);
     return true;
   },
 );

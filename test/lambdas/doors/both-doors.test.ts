@@ -286,7 +286,7 @@ const cases: Record<CallName, Case[]> = {
       data: ({ fan }) => ({
         data: [],
         next: null,
-        me: { username: fan.username, points: 0, rank: null },
+        me: { username: fan.username, points: 0, rank: null, above: null, below: null },
         players: 1,
         baseRank: 1,
         official: false,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rank } from '../../../games/leaderboard.ts';
+import { type Place, rankedList } from '../../../lambdas/stores/list.ts';
 import { move } from '../../../lambdas/stores/points.ts';
-import { fansAbove, histogram, histogramWith, type Place, rankedList } from '../../../lambdas/stores/ranking.ts';
+import { fansAbove, histogram, histogramWith } from '../../../lambdas/stores/ranking.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { joined } from '../joined.ts';
@@ -49,7 +50,7 @@ describe('the ranked list', () => {
   });
 
   it('gives with the histogram the competition rank of everyone', async () => {
-    const fans = await histogram(eventId);
+    const { fans } = await histogram(eventId);
     expect(fansAbove(fans)).toBe(points.length);
     for (const line of expected) expect(1 + fansAbove(fans, line.points)).toBe(line.rank);
   });

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { database } from '../../../lambdas/stores/database.ts';
+import { describe, expect, it } from 'vitest';
 import { entriesOf, entry } from '../../../lambdas/stores/entries.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { join, standing } from '../../../lambdas/stores/standings.ts';
@@ -33,8 +32,8 @@ describe('joining', () => {
     expect(await entry(own)).toEqual(own);
   });
 
-  it('50 times at once makes one entry', async () => {
-    const tries = Array.from({ length: 50 }, (_, index) =>
+  it('200 times at once makes one entry', async () => {
+    const tries = Array.from({ length: 200 }, (_, index) =>
       joined({ eventId: 'race', fanId: 'ann', createdAt: index, items: [index] }),
     );
     const made = await Promise.all(tries.map((one) => join(one, 'Ann')));
@@ -119,43 +118,5 @@ describe('moving one entry', () => {
     await Promise.all(seqs.map((seq) => move(own, (seq % 7) * 10, seq)));
     expect(await expectAgreement('one')).toEqual({ ann: (200 % 7) * 10 });
     expect(await entry(own)).toMatchObject({ seq: 200 });
-  });
-});
-
-describe('an answer that is lost after the commit', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  /** Lets the next transaction through and then breaks the connection before its answer is read. */
-  function loseNextAnswer(): { sent: () => number } {
-    const handler = database.config.requestHandler;
-    const handle = handler.handle.bind(handler);
-    let sent = 0;
-    vi.spyOn(handler, 'handle').mockImplementation(async (request, options) => {
-      const answer = await handle(request, options);
-      if (!request.headers['x-amz-target']?.endsWith('TransactWriteItems')) return answer;
-      sent += 1;
-      if (sent > 1) return answer;
-      throw Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });
-    });
-    return { sent: () => sent };
-  }
-
-  it('still is a join, not a second one', async () => {
-    const own = joined({ eventId: 'lost-join', fanId: 'ann' });
-    const { sent } = loseNextAnswer();
-    expect(await join(own, 'Ann')).toBe(true);
-    expect(sent()).toBe(2);
-    expect(await expectAgreement('lost-join')).toEqual({ ann: 0 });
-  });
-
-  it('neither loses nor doubles a point', async () => {
-    const own = joined({ eventId: 'lost-move', fanId: 'ann' });
-    await join(own, 'Ann');
-    const { sent } = loseNextAnswer();
-    expect(await move(own, 50, 2)).toBe(50);
-    expect(sent()).toBe(2);
-    expect(await expectAgreement('lost-move')).toEqual({ ann: 50 });
   });
 });

@@ -31,7 +31,7 @@ export function TopFive({ eventId }: { eventId: string }) {
           <Row key={line.username} line={line} isMe={line.username === me?.username} />
         ))}
       </ol>
-      {me && !lines.some(({ username }) => username === me.username) && <OwnRow me={me} note={wayUp(lines, me)} />}
+      {me && !lines.some(({ username }) => username === me.username) && <OwnRow me={me} note={wayUp(me)} />}
     </section>
   );
 }

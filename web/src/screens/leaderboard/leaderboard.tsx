@@ -67,7 +67,7 @@ export function Leaderboard() {
       )}
       {me && !inSight && (
         <div className={styles.own}>
-          <OwnRow me={me} note={wayUp(lines, me)} />
+          <OwnRow me={me} note={wayUp(me)} />
         </div>
       )}
     </div>

@@ -11,10 +11,10 @@ export function rankPages(pages: readonly LeaderboardPage[]): Line[] {
 }
 
 /** What lies between the fan and the next place: "10 points to 31st". */
-export function wayUp(lines: readonly Line[], me: OwnStanding): string | undefined {
-  const above = lines.findLast(({ points }) => points > me.points);
-  if (!above || !me.rank) return me.rank === 1 ? 'You lead' : undefined;
-  const missing = above.points - me.points;
+export function wayUp({ points, rank, above }: OwnStanding): string | undefined {
+  if (rank === null) return undefined;
+  if (!above) return 'You lead';
+  const missing = above.points - points;
   return `${missing} ${missing === 1 ? 'point' : 'points'} to ${ordinal(above.rank)}`;
 }
 

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bingo } from '../../games/bingo/bingo.ts';
+import type { BingoCard } from '../../games/bingo/card.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { ensureBuilt } from '../../local/build.ts';
+import { startCloudProcess } from '../e2e/cloud.ts';
+import { type Game, HttpFan } from '../e2e/fan.ts';
+import type { Load, Measured } from './generator.ts';
+import type { Row } from './row.ts';
+
+const FANS = 20;
+const RATE = 200;
+const SECONDS = 20;
+/** The Lambdas' first starts and the JIT are not what is measured. */
+const WARM_UP = 5;
+
+type Player = { fan: HttpFan; game: Game };
+
+/** The whole local stack under 200 requests a second over schedule, get, savePoints and leaderboard, while a game is on. */
+export async function loaded(): Promise<Row[]> {
+  await ensureBuilt(() => {});
+  const cloud = await startCloudProcess('--speed', '12', '--no-league');
+  try {
+    const guest = new HttpFan(cloud.url);
+    const { id: eventId } = await guest.liveGame();
+    const players: Player[] = [];
+    for (let index = 0; index < FANS; index += 1) players.push(await player(cloud.url, eventId));
+    const asks = players.flatMap((one) => asksOf(one, eventId));
+    await generated({ url: cloud.url, rate: RATE / 4, seconds: WARM_UP, asks });
+    const { latencies, errors, late } = await generated({ url: cloud.url, rate: RATE, seconds: SECONDS, asks });
+    const sorted = latencies.toSorted((a, b) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
+    const failed = Object.values(errors).reduce((sum, count) => sum + count, 0);
+    if (failed > 0) console.error(JSON.stringify({ errors }));
+    let lost = 0;
+    for (const one of players) lost += await lostBy(one, eventId);
+    const title = `load: ${RATE} requests a second over ${SECONDS} s`;
+    return [
+      { bench: `${title}, median`, value: at(0.5), unit: 'ms' },
+      { bench: `${title}, 99th percentile`, value: at(0.99), unit: 'ms', goal: { below: 75 } },
+      { bench: `${title}, how late the generator was itself at worst`, value: late, unit: 'ms' },
+      { bench: `${title}, errors`, value: failed, unit: 'requests', goal: { below: 1 } },
+      { bench: `${title}, points lost or won beside a clean replay`, value: lost, unit: 'points', goal: { below: 1 } },
+    ];
+  } finally {
+    await cloud.remove();
+  }
+}
+
+/** A fan who has joined Bingo. Sign-ups from one address may be held back for a while. */
+async function player(url: string, eventId: string): Promise<Player> {
+  for (;;) {
+    const fan = new HttpFan(url);
+    await fan.signUp();
+    if (fan.cookie !== '') return { fan, game: await fan.joinBingo(eventId) };
+    await pause(1000);
+  }
+}
+
+function asksOf({ fan, game }: Player, eventId: string): Load['asks'] {
+  const { cookie } = fan;
+  const day = 86_400_000;
+  const now = Date.now();
+  const read = (path: string) => ({ method: 'GET', path, cookie });
+  return [
+    read(`/api/gameManagement/schedule?from=${now - day}&to=${now + day}`),
+    read(`/api/hype/get?hypeGame=bingo&gameId=${game.id}`),
+    {
+      ...{ method: 'PUT', path: `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`, cookie },
+      body: JSON.stringify({ points: 0 }),
+    },
+    read(`/api/user/leaderboard?eventId=${eventId}`),
+  ];
+}
+
+async function generated(load: Load): Promise<Measured> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/bench/generator.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(load));
+  return JSON.parse(await text(child.stdout)) as Measured;
+}
+
+/** Points by which the server is off what a clean replay of the log gives: of the entry and of the line in the leaderboard. */
+async function lostBy({ fan, game }: Player, eventId: string): Promise<number> {
+  for (;;) {
+    const before = await headOf(fan, eventId);
+    await fan.call('PUT', `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`, { points: 0 });
+    const { data: own } = await fan.call('GET', `/api/hype/getPoints?hypeGame=bingo&eventId=${eventId}`);
+    const { me } = (await fan.call('GET', `/api/user/leaderboard?eventId=${eventId}`)) as { me?: { points: number } };
+    const log = await logOf(fan, eventId);
+    // The game went on meanwhile: look again.
+    if (log.length !== before) continue;
+    const { data: event } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${eventId}`);
+    const timeline = new Timeline(event as GameEvent);
+    for (const { data } of log) for (const play of playsOf(data)) timeline.put(play);
+    const entry = { ...game, eventId, hypeGame: 'bingo' as const, items: game.items as unknown as BingoCard };
+    const points = bingo.points(entry, timeline);
+    return Math.abs(points - (own as number)) + Math.abs(points - (me?.points ?? 0));
+  }
+}
+
+function playsOf(envelope: string): Play[] {
+  const read = readEnvelope(envelope);
+  if ('ignored' in read && !('messages' in read)) throw new Error(read.ignored);
+  return read.messages.map((message) => {
+    const play = toPlay(message);
+    if ('ignored' in play) throw new Error(play.ignored);
+    return play;
+  });
+}
+
+const headOf = async (fan: HttpFan, eventId: string) => (await logOf(fan, eventId)).length;
+
+async function logOf(fan: HttpFan, eventId: string): Promise<{ data: string }[]> {
+  const messages: { data: string }[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const page = await fan.call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`);
+    messages.push(...(page.data as { data: string }[]));
+    after = (page as { next?: number | null }).next ?? null;
+  }
+  return messages;
+}

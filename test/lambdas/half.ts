@@ -1,0 +1,61 @@
+import type { HypeGame } from '../../games/side-game.ts';
+import { gameOrder, type Play } from '../../games/timeline/play.ts';
+import { settle } from '../../lambdas/settle/settle.ts';
+import { entryId, type Joined } from '../../lambdas/stores/entries.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
+import { join } from '../../lambdas/stores/standings.ts';
+import { STARTS } from './game.ts';
+
+export const LATER = Number.POSITIVE_INFINITY;
+
+export const settleAll = async (eventId: string, until = LATER) =>
+  (await Promise.all(Array.from({ length: SHARDS }, (_, shard) => settle({ eventId, shard }, until)))).reduce(
+    (sum, { entries, moved }) => ({ entries: sum.entries + entries, moved: sum.moved + moved }),
+    { entries: 0, moved: 0 },
+  );
+
+/** Points of a team at so many seconds of the first period. */
+export const score = (id: string, tid: string, PTS: number, elapsed: number): Play => ({
+  kind: 'stat',
+  id,
+  rev: 1,
+  act: 'TEAM',
+  tid,
+  classification: 'TWO_POINT_MAKE',
+  stats: { PTS },
+  at: STARTS + elapsed * 1000,
+  period: 1,
+  clock: 720 - elapsed,
+  order: gameOrder(1, elapsed, 0),
+});
+
+const items = {
+  squares: { selections: [{ homeTeamScore: 2, awayTeamScore: 0 }] },
+  mvp: [],
+  ticTacToe: { teamId: 'home' },
+} as const;
+
+/** An entry with picks that the half below decides. */
+export async function joinedAs(
+  eventId: string,
+  fanId: string,
+  hypeGame: keyof typeof items,
+  extra = '',
+): Promise<Joined> {
+  const name = { eventId, fanId, hypeGame: hypeGame as HypeGame };
+  const entry = { ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items: { ...items[hypeGame], extra } };
+  await join(entry, fanId);
+  return entry;
+}
+
+/** 2–0 for the home team at the half, which `square` picks come up at; a made shot in one zone for Tic-Tac-Toe. */
+export const half: Play = {
+  kind: 'status',
+  id: 'half',
+  rev: 1,
+  status: 'END_SECOND_QUARTER',
+  at: STARTS + 3_000_000,
+  period: 2,
+  clock: 0,
+  order: gameOrder(2, 720, 0),
+};
