@@ -29,7 +29,10 @@ export function useLive(): Live {
 
 export const useSnapshot = (game: LiveGame): LiveSnapshot => useSyncExternalStore(game.subscribe, () => game.snapshot);
 
+/** A joined game whose board is of its own kind. */
+export type JoinedAs<Board> = Joined & { standing: Standing<Board> };
+
 /** A joined game with the types of its own rules. */
 export function joinedAs<Items, Board>(_game: SideGame<Items, Board>, joined: Joined | undefined) {
-  return joined as (Joined & { standing: Standing<Board> }) | undefined;
+  return joined as JoinedAs<Board> | undefined;
 }

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isEmptyProfile } from '../../../../games/profile.ts';
+import { fanQuery } from '../../app/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confetti } from '../../ui/confetti.tsx';
+import styles from './end-overlay.module.css';
+
+type Props = { title: string; message: string; won: boolean };
+
+/** Covers the board once all is decided (SPEC section 2); the board can still be looked at. */
+export function EndOverlay({ title, message, won }: Props) {
+  const [shown, setShown] = useState(true);
+  const navigate = useNavigate();
+  const { data: fan } = useQuery(fanQuery);
+  if (!shown) return null;
+  return (
+    <section className={styles.overlay} aria-label={title}>
+      {won && <Confetti />}
+      <h2 className={won ? styles.won : undefined}>{title}</h2>
+      <p>{message}</p>
+      {fan && isEmptyProfile(fan) && <Button onClick={() => void navigate('/profile')}>Complete profile</Button>}
+      <Button tone="quiet" onClick={() => setShown(false)}>
+        See the board
+      </Button>
+    </section>
+  );
+}
