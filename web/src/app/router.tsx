@@ -11,6 +11,7 @@ const HypeLayout = lazy(async () => ({ default: (await import('./layouts/hype.ts
 const pages: Record<string, () => Promise<ComponentType>> = {
   '/home': async () => (await import('../screens/home/home.tsx')).Home,
   '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
+  '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
   '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };
