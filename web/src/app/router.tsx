@@ -14,6 +14,8 @@ const pages: Record<string, () => Promise<ComponentType>> = {
   '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
   '/parlay': async () => (await import('../screens/parlay/parlay.tsx')).Parlay,
   '/overUnder': async () => (await import('../screens/over-under/over-under.tsx')).OverUnder,
+  '/squares': async () => (await import('../screens/squares/squares.tsx')).Squares,
+  '/ticTacToe': async () => (await import('../screens/tic-tac-toe/tic-tac-toe.tsx')).TicTacToe,
   '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };
