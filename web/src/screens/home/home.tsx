@@ -11,12 +11,9 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { BingoCard } from './bingo-card.tsx';
+import { GameCard } from './game-card.tsx';
 import styles from './home.module.css';
 import { TopFive } from './top-five.tsx';
-
-/** The hub's card of each side game that can be played. */
-const cards: Partial<Record<HypeGame, () => React.ReactNode>> = { bingo: BingoCard };
 
 /** The hub: where the fan stands, the games, and the five to beat. */
 export function Home() {
@@ -26,6 +23,7 @@ export function Home() {
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
   const shown = displayed(fan?.displayedGames, live.joined);
+  const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
       <section className={styles.games}>
@@ -38,12 +36,23 @@ export function Home() {
         )}
         {ready ? <You live={live} /> : <Skeleton height={98} label="Loading your points" />}
         {ready ? (
-          shown.map((key) => {
-            const Card = cards[key];
-            return Card && <Card key={key} />;
-          })
+          <div className={styles.cards}>
+            {shown.map((key, index) => (
+              <GameCard key={key} hypeGame={key} main={index === 0} />
+            ))}
+          </div>
         ) : (
           <Skeleton height={244} />
+        )}
+        {ready && others.length > 0 && (
+          <>
+            <h2 className={styles.more}>More games</h2>
+            <div className={styles.cards}>
+              {others.map((key) => (
+                <GameCard key={key} hypeGame={key} />
+              ))}
+            </div>
+          </>
         )}
       </section>
       <TopFive eventId={live.event.id} />
@@ -51,11 +60,12 @@ export function Home() {
   );
 }
 
-/** What the fan wants to see, as far as it can be played; joined games first (SPEC section 1). */
+/** What the fan wants to see and what he plays; joined games first, the first of all is the main one (SPEC section 1). */
 function displayed(wanted: readonly string[] | undefined, joined: Live['joined']): HypeGame[] {
-  const keys: readonly HypeGame[] = wanted && wanted.length > 0 ? wanted.filter(isHypeGame) : displayedByDefault;
-  const playable = hypeGames.filter((key) => keys.includes(key));
-  return playable.toSorted((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
+  const chosen = wanted?.filter(isHypeGame) ?? [];
+  const keys: readonly HypeGame[] = chosen.length > 0 ? chosen : displayedByDefault;
+  const all = new Set([...keys, ...hypeGames.filter((key) => joined?.[key])]);
+  return [...all].sort((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
 }
 
 function You({ live }: { live: Live }) {
