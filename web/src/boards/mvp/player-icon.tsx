@@ -16,6 +16,12 @@ type Props = {
   size?: number;
 };
 
+/** Letters that fit beside each other in the narrowest place. */
+const SHORT = 8;
+
+/** A hyphen or a space lets a name go on in a second line. */
+const longest = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+
 /** A player of the tier list or of the five: picture, position, last name, points. Who speaks for it is what holds it. */
 export function PlayerIcon({ player, side, points, cost, picked = false, dimmed = false, size = 52 }: Props) {
   return (
@@ -31,7 +37,9 @@ export function PlayerIcon({ player, side, points, cost, picked = false, dimmed 
           cost !== undefined && <span className={styles.cost}>{cost}</span>
         )}
       </span>
-      <span className={styles.name}>{player.last_name}</span>
+      <span className={`${styles.name} ${longest(player.last_name) > SHORT ? styles.long : ''}`}>
+        {player.last_name}
+      </span>
       <span className={styles.points}>{points}</span>
     </span>
   );

@@ -53,7 +53,7 @@ function Tier({ group, draft, room, onTap }: TierProps) {
               const picked = isPicked(draft, player);
               const dimmed = !picked && availability(room, player).dimmed;
               const known = players.get(player.id);
-              const worth = `${player.totalScore} a game`;
+              const worth = `${player.totalScore.toFixed(1)} points a game`;
               return (
                 // biome-ignore lint/a11y/useSemanticElements: as above
                 // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -72,7 +72,7 @@ function Tier({ group, draft, room, onTap }: TierProps) {
                     <PlayerIcon
                       player={player}
                       side={sideOf(event, player.tid)}
-                      points={player.totalScore}
+                      points={`${player.totalScore.toFixed(1)} avg`}
                       cost={player.tierCost}
                       picked={picked}
                       dimmed={dimmed}

@@ -23,10 +23,12 @@ type Props = {
   hypeGame: HypeGame;
   /** The first of the hub: wide, and said to be the main game. */
   main?: boolean;
+  /** Alone in the last line, which it fills. */
+  wide?: boolean;
 };
 
 /** A side game on the hub: how it stands, or the invitation to join. */
-export function GameCard({ hypeGame, main = false }: Props) {
+export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   const { joined, timeline } = useLive();
   const navigate = useNavigate();
   const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
@@ -36,16 +38,17 @@ export function GameCard({ hypeGame, main = false }: Props) {
   const path = `/${hypeGame}`;
   const HowTo = howTos[hypeGame];
   const head = { hypeGame, main, title };
+  const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
   return (
     <>
       {mine &&
         (main && hypeGame === 'bingo' ? (
           <BingoCard joined={joinedAs(bingo, mine)} />
         ) : (
-          <Mine {...head} joined={mine} />
+          <Mine {...head} shape={shape} joined={mine} />
         ))}
       {!mine && (
-        <article className={main ? styles.main : styles.card}>
+        <article className={shape}>
           <Head {...head} />
           <p>{open ? (main ? description : invitations[hypeGame]) : closedWords(timeline).title}</p>
           {open && (
@@ -104,16 +107,12 @@ function Head({ hypeGame, main, title, children }: HeadProps) {
   );
 }
 
-function Mine({ hypeGame, main, title, joined }: HeadProps & { joined: Joined }) {
+function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: string; joined: Joined }) {
   const { event, timeline } = useLive();
   const path = `/${hypeGame}`;
   const words = glanceOf(hypeGame, joined, event, phaseOf(timeline).phase);
   return (
-    <Link
-      to={path}
-      className={`${main ? styles.main : styles.card} ${styles.mine}`}
-      onPointerDown={() => preload(path)}
-    >
+    <Link to={path} className={`${shape} ${styles.mine}`} onPointerDown={() => preload(path)}>
       <span className="unseen">
         {title}, {joined.points} points. {words}
       </span>

@@ -38,7 +38,12 @@ export function Home() {
         {ready ? (
           <div className={styles.cards}>
             {shown.map((key, index) => (
-              <GameCard key={key} hypeGame={key} main={index === 0} />
+              <GameCard
+                key={key}
+                hypeGame={key}
+                main={index === 0}
+                wide={index > 0 && isAlone(index - 1, shown.length - 1)}
+              />
             ))}
           </div>
         ) : (
@@ -48,8 +53,8 @@ export function Home() {
           <>
             <h2 className={styles.more}>More games</h2>
             <div className={styles.cards}>
-              {others.map((key) => (
-                <GameCard key={key} hypeGame={key} />
+              {others.map((key, index) => (
+                <GameCard key={key} hypeGame={key} wide={isAlone(index, others.length)} />
               ))}
             </div>
           </>
@@ -67,6 +72,9 @@ function displayed(wanted: readonly string[] | undefined, joined: Live['joined']
   const all = new Set([...keys, ...hypeGames.filter((key) => joined?.[key])]);
   return [...all].sort((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
 }
+
+/** Whether a tile, by its place among so many in two columns, has none beside it. */
+const isAlone = (index: number, count: number): boolean => count % 2 === 1 && index === count - 1;
 
 function You({ live }: { live: Live }) {
   const { data } = useQuery(topQuery(live.event.id));
