@@ -19,7 +19,7 @@ export function Moments({ moments, selections }: SquaresBoard) {
                 {moment.name}
                 <small>
                   {home.shortName} {moment.home} · {away.shortName} {moment.away}
-                  {!moment.counts && ' · before your first period'}
+                  {!moment.counts && ' · its period began before you joined'}
                 </small>
               </span>
               <b>{nameOf(moment)}</b>

@@ -28,7 +28,8 @@ export function insightOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, o
   if (ticTacToeWin) return 'Three in a row. Your board stays as it won.';
   const mine = winningZones(madeZones, teamId);
   const theirs = winningZones(madeZones, opponent);
-  const where = (zones: readonly number[]) => zones.map((zone) => placeOf(zone, sport)).join('; ');
+  const where = (zones: readonly number[]) =>
+    zones.map((zone) => `zone ${zone} (${placeOf(zone, sport)})`).join(' or ');
   if (mine.length > 0) return `One make away: ${where(mine)}.`;
   if (theirs.length > 0) return `They are one make away: ${where(theirs)}.`;
   return 'Three zones in a row win. A make in a held zone steals it.';

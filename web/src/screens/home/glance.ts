@@ -45,7 +45,7 @@ function nowOf(key: HypeGame, joined: Joined, event: GameEvent): string {
     case 'overUnder':
       return ofOverUnder(joinedAs(overUnder, joined).standing.board);
     case 'squares':
-      return ofSquares(joinedAs(squares, joined).standing.board);
+      return ofSquares(joinedAs(squares, joined).standing.board, event);
     case 'ticTacToe': {
       const { board } = joinedAs(ticTacToe, joined).standing;
       const opponent = board.teamId === event.home.id ? event.away : event.home;

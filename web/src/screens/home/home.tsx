@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { displayedByDefault } from '../../../../games/catalogue.ts';
-import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
-import { isHypeGame } from '../../../../games/side-games.ts';
+import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery, topQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
@@ -11,6 +9,7 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { displayed, isAlone } from './displayed.ts';
 import { GameCard } from './game-card.tsx';
 import styles from './home.module.css';
 import { TopFive } from './top-five.tsx';
@@ -64,17 +63,6 @@ export function Home() {
     </div>
   );
 }
-
-/** What the fan wants to see and what he plays; joined games first, the first of all is the main one (SPEC section 1). */
-function displayed(wanted: readonly string[] | undefined, joined: Live['joined']): HypeGame[] {
-  const chosen = wanted?.filter(isHypeGame) ?? [];
-  const keys: readonly HypeGame[] = chosen.length > 0 ? chosen : displayedByDefault;
-  const all = new Set([...keys, ...hypeGames.filter((key) => joined?.[key])]);
-  return [...all].sort((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
-}
-
-/** Whether a tile, by its place among so many in two columns, has none beside it. */
-const isAlone = (index: number, count: number): boolean => count % 2 === 1 && index === count - 1;
 
 function You({ live }: { live: Live }) {
   const { data } = useQuery(topQuery(live.event.id));
