@@ -11,7 +11,7 @@ type Props = { board: MvpBoard; open: string | undefined; onOpen(id: string | un
 
 /** The five with their points, the way to the next threshold, and their ranking. Tapping one tells how his points came about. */
 export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
-  const { event } = useLive();
+  const { event, timeline } = useLive();
   const { selectedTeam, leaderboard, score, runningThreshold } = board;
   const from = runningThreshold - THRESHOLD;
   return (
@@ -50,7 +50,7 @@ export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
           label={`Team score on its way to ${runningThreshold}`}
         />
       </div>
-      <h2 className={styles.title}>Live leaderboard</h2>
+      <h2 className={styles.title}>{timeline.ended ? 'Your five, ranked' : 'Live leaderboard'}</h2>
       <ol className={styles.ranking} aria-label="Your five, best first">
         {leaderboard.map(({ id, rank, last_name, position, tid, points, gamePoints }) => (
           <li key={id} className={styles[sideOf(event, tid) ?? 'home']}>
