@@ -23,6 +23,9 @@ export function winningZones(madeZones: readonly MadeZone[], tid: string): numbe
   return [...new Set(open)].sort((a, b) => a - b);
 }
 
+/** What takes a zone (RULES C3). */
+const makes: Readonly<Record<Sport, string>> = { BASKETBALL: 'A make', FOOTBALL: 'A first down or touchdown' };
+
 /** What the next make may decide. */
 export function insightOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string, sport: Sport): string {
   if (ticTacToeWin) return 'Three in a row. Your board stays as it won.';
@@ -32,5 +35,5 @@ export function insightOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, o
     zones.map((zone) => `zone ${zone} (${placeOf(zone, sport)})`).join(' or ');
   if (mine.length > 0) return `One make away: ${where(mine)}.`;
   if (theirs.length > 0) return `They are one make away: ${where(theirs)}.`;
-  return 'Three zones in a row win. A make in a held zone steals it.';
+  return `Three zones in a row win. ${makes[sport]} in a held zone steals it.`;
 }

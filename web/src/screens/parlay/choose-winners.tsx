@@ -23,7 +23,7 @@ export function ChooseWinners({ info }: ChooseProps) {
     <ChooseLayout
       title="Who excels?"
       info={info}
-      lead={`Choose a team for each: ${event.away.name} on the left, ${event.home.name} on the right.`}
+      lead="Tap the team that will come out ahead."
       news={news}
       join={{
         status: counts,
