@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchBrowser, openPhone, type Phone } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { readRules, signUpAndChoose } from './path.ts';
+
+/** A page that is loaded anew on a busy machine. */
+const soon = { timeout: 30_000 };
 
 let cloud: RunningCloud;
 let browser: Browser;
@@ -20,12 +23,17 @@ afterAll(async () => {
   await cloud?.remove();
 });
 
+// Each from the hub, wherever the one before was left.
+beforeEach(async () => {
+  await page.goto(`${cloud.url}/home`);
+});
+
 /** What the reload brings back is what was joined; the hub leads to it, and its rules no longer ask to join. */
 async function staysJoined(title: string, howTo: string, told: () => Promise<string[]>): Promise<void> {
   const before = await told();
   expect(before.length).toBeGreaterThan(0);
   await page.reload();
-  await expect.poll(told).toEqual(before);
+  await expect.poll(told, soon).toEqual(before);
   await page.getByRole('button', { name: howTo }).tap();
   const rules = page.getByRole('dialog', { name: howTo });
   await rules.getByRole('button', { name: 'Close' }).waitFor();
@@ -52,11 +60,11 @@ it('drafts five players within the tokens, swaps one, and joins MVP', async () =
   await cheap.first().tap();
   await page.getByText('4 tokens left', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Random fill' }).tap();
-  await expect.poll(() => join.isDisabled()).toBe(false);
+  await expect.poll(() => join.isDisabled(), soon).toBe(false);
   await join.tap();
   const five = page.getByRole('list', { name: 'Your five', exact: true }).getByRole('button');
   const names = async () => (await five.allTextContents()).map((text) => text.replace(/,.*/, ''));
-  await expect.poll(names).toHaveLength(5);
+  await expect.poll(names, soon).toHaveLength(5);
   await staysJoined('MVP', 'How to play MVP', names);
 });
 
@@ -68,7 +76,7 @@ it('predicts one category for the away team and joins Parlay', async () => {
   await assists.getByRole('radio', { name: 'Golden State Warriors' }).check();
   await page.getByRole('button', { name: 'Play these predictions' }).tap();
   const rows = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
-  await expect.poll(() => rows.count()).toBe(10);
+  await expect.poll(() => rows.count(), soon).toBe(10);
   const picks = async () => (await rows.allTextContents()).map((text) => /(GSW|BKN), your pick/.exec(text)?.[1] ?? '');
   expect((await picks()).filter((team) => team === 'GSW')).toHaveLength(1);
   await staysJoined('Parlay', 'How to play Parlay', picks);
@@ -78,12 +86,12 @@ it('switches one card to Under and joins Over/Under', async () => {
   await readRules(page, 'Over Under', 'How to play OverUnder');
   await page.waitForURL('**/overUnder');
   const under = page.getByRole('radio', { name: 'Under' });
-  await expect.poll(() => under.count()).toBe(5);
+  await expect.poll(() => under.count(), soon).toBe(5);
   await under.nth(2).check();
   await page.getByRole('button', { name: 'Play these five' }).tap();
   const cards = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
   const predictions = async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0] ?? '');
-  await expect.poll(predictions).toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
+  await expect.poll(predictions, soon).toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
   expect(await page.getByRole('radio').count()).toBe(0);
   await staysJoined('Over Under', 'How to play OverUnder', predictions);
 });
@@ -98,14 +106,14 @@ it('selects five squares by keyboard, never a sixth, and joins Squares', async (
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
   }
-  await expect.poll(() => open.getByRole('button', { pressed: true }).count()).toBe(5);
+  await expect.poll(() => open.getByRole('button', { pressed: true }).count(), soon).toBe(5);
   await page.getByRole('button', { name: 'Play these squares' }).tap();
   const mine = page.getByRole('grid', { name: 'Your squares' }).getByRole('button', { name: /your square|won/ });
   const squares = () =>
     mine.evaluateAll((cells) =>
       cells.map((cell) => (cell.getAttribute('aria-label') ?? '').split(',').slice(0, 2).join()),
     );
-  await expect.poll(squares).toEqual([1, 2, 3, 4, 5].map((digit) => `BKN ${digit}, GSW ${digit}`));
+  await expect.poll(squares, soon).toEqual([1, 2, 3, 4, 5].map((digit) => `BKN ${digit}, GSW ${digit}`));
   await staysJoined('Squares', 'How to play Squares', squares);
 });
 
@@ -119,8 +127,8 @@ it('asks for a team before it joins Tic-Tac-Toe', async () => {
   await go.tap();
   await page.waitForURL('**/ticTacToe');
   const zones = page.getByRole('grid', { name: 'The court in nine zones' }).getByRole('gridcell');
-  await expect.poll(() => zones.count()).toBe(9);
+  await expect.poll(() => zones.count(), soon).toBe(9);
   const told = () => page.getByText(/^\w+, yours$/).allTextContents();
-  await expect.poll(told).toEqual(['GSW, yours']);
+  await expect.poll(told, soon).toEqual(['GSW, yours']);
   await staysJoined('Tic-Tac-Toe', 'How to play Tic-Tac-Toe', told);
 });
