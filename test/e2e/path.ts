@@ -31,11 +31,15 @@ export async function signInAndChoose(page: Page, url: string, name: string): Pr
   await page.waitForURL('**/home');
 }
 
+/** From the hub through the rules panel of a side game. */
+export async function readRules(page: Page, title: string, header = `How to play ${title}`): Promise<void> {
+  await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
+  await page.getByRole('dialog', { name: header }).getByRole('button', { name: 'Join Game' }).tap();
+}
+
 /** From the hub to the live board, by the rules panel. */
 export async function joinBingo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play Bingo' }).tap();
-  const rules = page.getByRole('dialog', { name: 'How to play Bingo' });
-  await rules.getByRole('button', { name: 'Join Game' }).tap();
+  await readRules(page, 'Bingo');
   await page.waitForURL('**/bingo');
   await page.getByRole('button', { name: /^Play this board/ }).tap();
   await board(page).waitFor();

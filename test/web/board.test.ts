@@ -85,4 +85,12 @@ describe('walking the grid', () => {
     expect(moveOnGrid(13, 'End', 5)).toBe(14);
     expect(moveOnGrid(13, 'a', 5)).toBeUndefined();
   });
+
+  it('ends where the last row ends', () => {
+    expect(moveOnGrid(1, 'ArrowDown', 4, 6)).toBe(5);
+    expect(moveOnGrid(2, 'ArrowDown', 4, 6)).toBe(2);
+    expect(moveOnGrid(5, 'ArrowRight', 4, 6)).toBe(5);
+    expect(moveOnGrid(4, 'End', 4, 6)).toBe(5);
+    expect(moveOnGrid(1, 'End', 4, 6)).toBe(3);
+  });
 });

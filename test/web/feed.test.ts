@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bingo } from '../../games/bingo/bingo.ts';
-import { feedOf } from '../../web/src/boards/bingo/feed.ts';
+import { feedOf } from '../../web/src/boards/feed/feed.ts';
 import type { Takeback } from '../../web/src/live/takebacks.ts';
 import { entryOf, stealsOn } from '../games/bingo/cards.ts';
 import { TIPOFF } from '../games/plays.ts';

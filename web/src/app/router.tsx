@@ -11,6 +11,11 @@ const HypeLayout = lazy(async () => ({ default: (await import('./layouts/hype.ts
 const pages: Record<string, () => Promise<ComponentType>> = {
   '/home': async () => (await import('../screens/home/home.tsx')).Home,
   '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
+  '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
+  '/parlay': async () => (await import('../screens/parlay/parlay.tsx')).Parlay,
+  '/overUnder': async () => (await import('../screens/over-under/over-under.tsx')).OverUnder,
+  '/squares': async () => (await import('../screens/squares/squares.tsx')).Squares,
+  '/ticTacToe': async () => (await import('../screens/tic-tac-toe/tic-tac-toe.tsx')).TicTacToe,
   '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };

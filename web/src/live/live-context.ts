@@ -29,7 +29,15 @@ export function useLive(): Live {
 
 export const useSnapshot = (game: LiveGame): LiveSnapshot => useSyncExternalStore(game.subscribe, () => game.snapshot);
 
+/** A joined game whose board is of its own kind. */
+export type JoinedAs<Board> = Joined & { standing: Standing<Board> };
+
 /** A joined game with the types of its own rules. */
-export function joinedAs<Items, Board>(_game: SideGame<Items, Board>, joined: Joined | undefined) {
-  return joined as (Joined & { standing: Standing<Board> }) | undefined;
+export function joinedAs<Items, Board>(game: SideGame<Items, Board>, joined: Joined): JoinedAs<Board>;
+export function joinedAs<Items, Board>(
+  game: SideGame<Items, Board>,
+  joined: Joined | undefined,
+): JoinedAs<Board> | undefined;
+export function joinedAs<Board>(_game: SideGame<unknown, Board>, joined: Joined | undefined) {
+  return joined as JoinedAs<Board> | undefined;
 }

@@ -9,6 +9,8 @@ type Props = {
   /** Closes on Escape, on the mask and by a pull. */
   dismissable?: boolean;
   closeIcon?: boolean;
+  /** In percent of the window, where it is not as high as what it holds. */
+  height?: number;
   children: ReactNode;
   /** Stands below what scrolls. */
   footer?: ReactNode;
@@ -20,7 +22,16 @@ const TRANSITION = 300;
 const PULL = 90;
 
 /** A bottom sheet for phones. The native dialog keeps the focus inside and gives it back. */
-export function Drawer({ open, onClose, header, dismissable = true, closeIcon = true, children, footer }: Props) {
+export function Drawer({
+  open,
+  onClose,
+  header,
+  dismissable = true,
+  closeIcon = true,
+  height,
+  children,
+  footer,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pulledFrom = useRef<number | undefined>(undefined);
   const headerId = useId();
@@ -61,6 +72,8 @@ export function Drawer({ open, onClose, header, dismissable = true, closeIcon = 
     <dialog
       ref={dialog}
       className={styles.drawer}
+      // Low windows still show what has to be chosen from.
+      style={height === undefined ? undefined : { height: `max(${height}dvh, 21rem)` }}
       aria-labelledby={headerId}
       onClick={onMask}
       onCancel={(event) => {
@@ -86,7 +99,10 @@ export function Drawer({ open, onClose, header, dismissable = true, closeIcon = 
               <Icon name="close" size={20} />
             </button>
           )}
-          <div className={styles.body}>{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div className={styles.body} tabIndex={0}>
+            {children}
+          </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </div>
       )}

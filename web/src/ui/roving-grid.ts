@@ -7,25 +7,29 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Where a key leads on a square grid; undefined for keys that lead nowhere. */
-export function moveOnGrid(from: number, key: string, size: number): number | undefined {
-  const row = Math.floor(from / size);
-  if (key === 'Home') return row * size;
-  if (key === 'End') return row * size + size - 1;
+/**
+ * Where a key leads on a grid; undefined for keys that lead nowhere.
+ * @param cells how many there are, where the last row is not full or the grid is no square
+ */
+export function moveOnGrid(from: number, key: string, columns: number, cells = columns * columns): number | undefined {
+  const row = Math.floor(from / columns);
+  if (key === 'Home') return row * columns;
+  if (key === 'End') return Math.min(row * columns + columns, cells) - 1;
   const step = steps[key];
   if (!step) return undefined;
-  const [nextRow, nextColumn] = [row + step[0], (from % size) + step[1]];
-  const inside = nextRow >= 0 && nextRow < size && nextColumn >= 0 && nextColumn < size;
-  return inside ? nextRow * size + nextColumn : from;
+  const [nextRow, nextColumn] = [row + step[0], (from % columns) + step[1]];
+  const next = nextRow * columns + nextColumn;
+  const inside = nextRow >= 0 && nextColumn >= 0 && nextColumn < columns && next < cells;
+  return inside ? next : from;
 }
 
 /** One stop for the Tab key, arrows inside: the focus moves from cell to cell. */
-export function useRovingGrid(size: number) {
+export function useRovingGrid(columns: number, cells?: number) {
   const [current, setCurrent] = useState(0);
   const grid = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveOnGrid(current, event.key, size);
+    const next = moveOnGrid(current, event.key, columns, cells);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);

@@ -1,42 +1,13 @@
 import { words } from '../../../../games/bingo/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { HowTo, type HowToProps } from '../how-to.tsx';
 import styles from './how-to.module.css';
 
-type Props = {
-  open: boolean;
-  onClose(): void;
-  /** Missing where the fan has a game already: then the rules are for reading only (SPEC section 2). */
-  onJoin?: (() => void) | undefined;
-};
-
 /** 'How to play Bingo': the rules, and what a won row looks like. */
-export function HowToPlayBingo({ open, onClose, onJoin }: Props) {
+export function HowToPlayBingo(props: HowToProps) {
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      header={words.howTo}
-      footer={
-        onJoin && (
-          <Button wide onClick={onJoin}>
-            Join Game
-          </Button>
-        )
-      }
-    >
+    <HowTo {...props} words={words}>
       <SampleCard />
-      <ol className={styles.rules}>
-        {words.rules.map((rule, index) => (
-          <li key={rule}>
-            <b className={styles.number} aria-hidden="true">
-              {index + 1}
-            </b>
-            {rule}
-          </li>
-        ))}
-      </ol>
-    </Drawer>
+    </HowTo>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SIZE } from '../../../../games/bingo/card.ts';
 import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/bingo/rules.ts';
-import { Grid } from './grid.tsx';
+import { Grid } from '../../ui/grid.tsx';
 import type { SquareLabel } from './label.ts';
 import { SquareFace } from './square.tsx';
 
@@ -23,6 +23,7 @@ export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   ]);
   return (
     <Grid
+      size={SIZE}
       name="Your Bingo board"
       cell={(index, props) => {
         const square = board.squares[index];

@@ -1,5 +1,5 @@
-import { type BingoCard, FREE, PICKS } from '../../../../games/bingo/card.ts';
-import { Grid } from './grid.tsx';
+import { type BingoCard, FREE, PICKS, SIZE } from '../../../../games/bingo/card.ts';
+import { Grid } from '../../ui/grid.tsx';
 import type { SquareLabel } from './label.ts';
 import { SquareFace } from './square.tsx';
 
@@ -20,6 +20,7 @@ export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
   };
   return (
     <Grid
+      size={SIZE}
       name={name}
       cell={(index, props) => {
         const item = card[index];

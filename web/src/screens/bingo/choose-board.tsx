@@ -1,48 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { bingo } from '../../../../games/bingo/bingo.ts';
 import { PICKS } from '../../../../games/bingo/card.ts';
-import { offerQuery, offersKey, queryClient } from '../../app/queries.ts';
+import { offerQuery } from '../../app/queries.ts';
 import { useLive } from '../../live/live-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useJoin } from '../../live/use-join.ts';
 import { useSwipe } from '../../ui/swipe.ts';
+import { ChooseLayout, useCounts } from '../side-game/choose-layout.tsx';
+import layout from '../side-game/side-game.module.css';
+import type { ChooseProps } from '../side-game/side-game.tsx';
 import styles from './bingo.module.css';
 import { OfferedBoard, readCard } from './offered-board.tsx';
-import { useJoin } from './use-join.ts';
 
 const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
 
 /** Three boards side by side, swiped or chosen by tab; five picks or none. */
-export function ChooseBoard({ info }: { info: ReactNode }) {
-  const { event, timeline } = useLive();
+export function ChooseBoard({ info }: ChooseProps) {
+  const { event } = useLive();
   const [board, setBoard] = useState(1);
+  // Dealt anew for what is left of the game, a board has the same players and stats, so the picks stay.
   const [picks, setPicks] = useState<Record<number, number[]>>({});
-  const offer = useQuery(offerQuery('bingo', event.id, board));
-  const card = readCard(offer.data);
+  const { data: offer } = useQuery(offerQuery('bingo', event.id, board));
+  const card = readCard(offer);
   const picked = picks[board] ?? [];
-  // Dealt anew for what is left of the game: the same players and stats, so the picks stay.
-  const redeal = () => queryClient.invalidateQueries({ queryKey: offersKey('bingo', event.id) });
-  const { join, joining, news } = useJoin(event.id, redeal);
+  const { join, joining, news } = useJoin('bingo', event.id);
+  const onJoin = () => {
+    if (!offer || !card) return;
+    const { version, position } = offer;
+    const items = card.map((item, index) => ({ ...item, userSelected: picked.includes(index) }));
+    void join({ items, version, position, board });
+  };
 
   const swipe = useSwipe(board - 1, boards.length, (page) => setBoard(page + 1));
-  const counts = timeline.now.period > 0 ? 'Plays from now on count.' : 'Every play will count.';
+  const counts = useCounts();
   const missing = PICKS - picked.length;
-  const ready = picked.length === 0 || missing === 0;
+  const status =
+    picked.length === 0
+      ? counts
+      : missing > 0
+        ? `Pick 5: ${missing} more, or none.`
+        : 'Pick 5 set: 250 points if all land.';
+  const clear = { label: 'Clear', onClick: () => setPicks((known) => ({ ...known, [board]: [] })) };
   return (
-    <section className={styles.choose}>
-      <header className={styles.head}>
-        <h1>Choose your board</h1>
-        {info}
-      </header>
-      <p className={styles.lead}>Tap five squares for the Pick 5, or none.</p>
-      <Tabs board={board} show={setBoard} />
-      {news && (
-        <p className={styles.news} role="status">
-          <Icon name="refresh" size={18} /> {news}
-        </p>
-      )}
-      <div className={styles.window} {...swipe.handlers}>
+    <ChooseLayout
+      title="Choose your board"
+      info={info}
+      lead="Tap five squares for the Pick 5, or none."
+      above={<Tabs board={board} show={setBoard} />}
+      news={news}
+      join={{
+        status,
+        actions: picked.length > 0 ? [clear] : [],
+        label: missing === 0 ? 'Play this board with Pick 5' : 'Play this board',
+        ready: card !== undefined && (picked.length === 0 || missing === 0),
+        joining,
+        onJoin,
+      }}
+    >
+      <div className={`${layout.arena} ${styles.window}`} {...swipe.handlers}>
         <div className={styles.strip} style={swipe.style}>
           {boards.map((number) => (
             <div
@@ -63,29 +78,7 @@ export function ChooseBoard({ info }: { info: ReactNode }) {
           ))}
         </div>
       </div>
-      <div className={styles.join} data-sticky-foot="">
-        <div className={styles.count}>
-          <p role="status">
-            {picked.length === 0 && counts}
-            {picked.length > 0 && missing > 0 && `Pick 5: ${missing} more, or none.`}
-            {missing === 0 && 'Pick 5 set: 250 points if all land.'}
-          </p>
-          {picked.length > 0 && (
-            <button type="button" onClick={() => setPicks((known) => ({ ...known, [board]: [] }))}>
-              Clear
-            </button>
-          )}
-        </div>
-        <Button
-          wide
-          disabled={!ready || !card}
-          loading={joining}
-          onClick={() => offer.data && card && void join(offer.data, card, picked)}
-        >
-          {missing === 0 ? 'Play this board with Pick 5' : 'Play this board'}
-        </Button>
-      </div>
-    </section>
+    </ChooseLayout>
   );
 }
 

@@ -1,34 +1,23 @@
-import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { bingo } from '../../../../games/bingo/bingo.ts';
 import type { BingoBoard } from '../../../../games/bingo/rules.ts';
-import { joiningIsOpen } from '../../../../games/joining.ts';
-import type { Standing } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { preload } from '../../app/preload.ts';
-import { HowToPlayBingo } from '../../boards/bingo/how-to.tsx';
 import { closest, insightOf, squaresDone } from '../../boards/bingo/insight.ts';
 import { labelsOf, type SquareLabel } from '../../boards/bingo/label.ts';
-import { EmptyMiniBoard, MiniBoard } from '../../boards/bingo/mini-board.tsx';
+import { MiniBoard } from '../../boards/bingo/mini-board.tsx';
 import { countsFrom, phaseOf } from '../../live/clock.ts';
-import type { Joined } from '../../live/joined.ts';
-import { joinedAs, useLive } from '../../live/live-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { type JoinedAs, useLive } from '../../live/live-context.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import styles from './bingo-card.module.css';
 
 const SQUARES_TO_WIN = 24;
 
-/** Bingo on the hub: the board at a glance, or the invitation to join. */
-export function BingoCard() {
-  const { joined, timeline } = useLive();
-  const mine = joinedAs(bingo, joined?.bingo);
-  if (mine) return <Mine joined={mine} />;
-  return joiningIsOpen('bingo', timeline) ? <Invitation /> : <Missed />;
-}
-
-function Mine({ joined }: { joined: Joined & { standing: Standing<BingoBoard> } }) {
+/** Joined Bingo as the main card of the hub: the board at a glance. */
+export function BingoCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   const { event, players, timeline } = useLive();
   const { board } = joined.standing;
   const table = sports[event.type];
@@ -46,6 +35,7 @@ function Mine({ joined }: { joined: Joined & { standing: Standing<BingoBoard> } 
         Bingo, {joined.points} points, {done} squares. {words}
       </span>
       <div className={styles.words} aria-hidden="true">
+        <Tag>Main game</Tag>
         <h2>{bingo.words.title}</h2>
         <p>{words}</p>
         {phase !== 'over' && <Closest board={board} labels={labels} />}
@@ -90,53 +80,5 @@ function Closest({ board, labels }: { board: BingoBoard; labels: readonly (Squar
         );
       })}
     </ul>
-  );
-}
-
-function Invitation() {
-  const navigate = useNavigate();
-  const [rules, setRules] = useState(false);
-  return (
-    <article className={styles.card}>
-      <div className={styles.words}>
-        <h2>{bingo.words.title}</h2>
-        <p>{bingo.words.description}</p>
-      </div>
-      <EmptyMiniBoard />
-      <Button
-        className={styles.play ?? ''}
-        wide
-        aria-label="Play Bingo"
-        onClick={() => {
-          preload('/bingo');
-          setRules(true);
-        }}
-      >
-        Play
-      </Button>
-      <HowToPlayBingo
-        open={rules}
-        onClose={() => setRules(false)}
-        onJoin={() => {
-          setRules(false);
-          void navigate('/bingo');
-        }}
-      />
-    </article>
-  );
-}
-
-function Missed() {
-  return (
-    <article className={styles.card}>
-      <div className={styles.words}>
-        <h2>{bingo.words.title}</h2>
-        <p>This game is over. The next one is on the schedule.</p>
-      </div>
-      <EmptyMiniBoard />
-      <Link className={styles.next} to="/schedule">
-        Find the next game
-      </Link>
-    </article>
   );
 }

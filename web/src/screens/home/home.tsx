@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { displayedByDefault } from '../../../../games/catalogue.ts';
-import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
-import { isHypeGame } from '../../../../games/side-games.ts';
+import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery, topQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
@@ -11,13 +9,11 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { BingoCard } from './bingo-card.tsx';
+import { displayed, isAlone } from './displayed.ts';
+import { GameCard } from './game-card.tsx';
 import styles from './home.module.css';
 import { Jerseys } from './jerseys.tsx';
 import { TopFive } from './top-five.tsx';
-
-/** The hub's card of each side game that can be played. */
-const cards: Partial<Record<HypeGame, () => React.ReactNode>> = { bingo: BingoCard };
 
 /** The hub: where the fan stands, the games, and the five to beat. */
 export function Home() {
@@ -27,6 +23,7 @@ export function Home() {
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
   const shown = displayed(fan?.displayedGames, live.joined);
+  const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
       <section className={styles.games}>
@@ -40,24 +37,33 @@ export function Home() {
         {phase === 'before' && live.timeline.status === 'JERSEY_COLOR' && <Jerseys />}
         {ready ? <You live={live} /> : <Skeleton height={98} label="Loading your points" />}
         {ready ? (
-          shown.map((key) => {
-            const Card = cards[key];
-            return Card && <Card key={key} />;
-          })
+          <div className={styles.cards}>
+            {shown.map((key, index) => (
+              <GameCard
+                key={key}
+                hypeGame={key}
+                main={index === 0}
+                wide={index > 0 && isAlone(index - 1, shown.length - 1)}
+              />
+            ))}
+          </div>
         ) : (
           <Skeleton height={244} />
+        )}
+        {ready && others.length > 0 && (
+          <>
+            <h2 className={styles.more}>More games</h2>
+            <div className={styles.cards}>
+              {others.map((key, index) => (
+                <GameCard key={key} hypeGame={key} wide={isAlone(index, others.length)} />
+              ))}
+            </div>
+          </>
         )}
       </section>
       <TopFive eventId={live.event.id} />
     </div>
   );
-}
-
-/** What the fan wants to see, as far as it can be played; joined games first (SPEC section 1). */
-function displayed(wanted: readonly string[] | undefined, joined: Live['joined']): HypeGame[] {
-  const keys: readonly HypeGame[] = wanted && wanted.length > 0 ? wanted.filter(isHypeGame) : displayedByDefault;
-  const playable = hypeGames.filter((key) => keys.includes(key));
-  return playable.toSorted((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
 }
 
 function You({ live }: { live: Live }) {

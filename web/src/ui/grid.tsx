@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react';
-import { SIZE } from '../../../../games/bingo/card.ts';
-import { useRovingGrid } from '../../ui/roving-grid.ts';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './grid.module.css';
-
-const rows = Array.from({ length: SIZE }, (_, row) => Array.from({ length: SIZE }, (_, column) => row * SIZE + column));
+import { useRovingGrid } from './roving-grid.ts';
 
 /** What makes a cell one of the grid's: to be spread on its button. */
 export type CellProps = ReturnType<ReturnType<typeof useRovingGrid>['cell']> & { className: string };
 
-/** 25 cells to walk through with the arrow keys. */
-export function Grid({ name, cell }: { name: string; cell(index: number, props: CellProps): ReactNode }) {
-  const roving = useRovingGrid(SIZE);
+type Props = { name: string; size: number; cell(index: number, props: CellProps): ReactNode };
+
+/** A square of so many cells each way, to walk through with the arrow keys. */
+export function Grid({ name, size, cell }: Props) {
+  const roving = useRovingGrid(size);
+  const rows = Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => row * size + column),
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's own layout is not this one
-    <div className={styles.grid} role="grid" aria-label={name} {...roving.grid}>
+    <div
+      className={styles.grid}
+      role="grid"
+      aria-label={name}
+      style={{ '--size': size } as CSSProperties}
+      {...roving.grid}
+    >
       {rows.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the cells' buttons take the focus

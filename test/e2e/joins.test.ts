@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { readRules, signUpAndChoose } from './path.ts';
+
+/** A page that is loaded anew on a busy machine. */
+const soon = { timeout: 30_000 };
+
+let cloud: RunningCloud;
+let browser: Browser;
+let phone: Phone;
+let page: Page;
+beforeAll(async () => {
+  // Slow enough that no side game closes while the others are being joined.
+  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '4', '--no-league'), launchBrowser()]);
+  phone = await openPhone(browser);
+  page = phone.page;
+  await signUpAndChoose(page, cloud.url, 'five_games');
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+// Each from the hub, wherever the one before was left.
+beforeEach(async () => {
+  await page.goto(`${cloud.url}/home`);
+});
+
+/** What the reload brings back is what was joined; the hub leads to it, and its rules no longer ask to join. */
+async function staysJoined(title: string, howTo: string, told: () => Promise<string[]>): Promise<void> {
+  const before = await told();
+  expect(before.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(told, soon).toEqual(before);
+  await page.getByRole('button', { name: howTo }).tap();
+  const rules = page.getByRole('dialog', { name: howTo });
+  await rules.getByRole('button', { name: 'Close' }).waitFor();
+  expect(await rules.getByRole('button', { name: 'Join Game' }).count()).toBe(0);
+  await rules.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('link', { name: 'Hub' }).tap();
+  await page.getByRole('link', { name: new RegExp(`^${title}, \\d+ points`) }).waitFor();
+  expect(phone.problems).toEqual([]);
+}
+
+it('drafts five players within the tokens, swaps one, and joins MVP', async () => {
+  await readRules(page, 'MVP');
+  await page.waitForURL('**/mvp');
+  const join = page.getByRole('button', { name: 'Play this team' });
+  const slots = page.getByRole('region', { name: 'Your five' }).getByRole('button');
+  expect(await join.isDisabled()).toBe(true);
+  const dear = page.getByRole('grid', { name: 'Tier 1, 5 tokens each' }).getByRole('gridcell').getByRole('button');
+  for (const place of [0, 1, 2]) await dear.nth(place).tap();
+  await page.getByText('0 tokens left', { exact: true }).waitFor();
+  // The fourth is beyond the budget.
+  expect(await dear.nth(3).getAttribute('aria-disabled')).toBe('true');
+  await slots.nth(0).tap();
+  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
+  await cheap.first().tap();
+  await page.getByText('4 tokens left', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Random fill' }).tap();
+  await expect.poll(() => join.isDisabled(), soon).toBe(false);
+  await join.tap();
+  const five = page.getByRole('list', { name: 'Your five', exact: true }).getByRole('button');
+  const names = async () => (await five.allTextContents()).map((text) => text.replace(/,.*/, ''));
+  await expect.poll(names, soon).toHaveLength(5);
+  await staysJoined('MVP', 'How to play MVP', names);
+});
+
+it('predicts one category for the away team and joins Parlay', async () => {
+  await readRules(page, 'Parlay');
+  await page.waitForURL('**/parlay');
+  const assists = page.getByRole('group', { name: 'AST' });
+  expect(await assists.getByRole('radio', { name: 'Brooklyn Nets' }).isChecked()).toBe(true);
+  await assists.getByRole('radio', { name: 'Golden State Warriors' }).check();
+  await page.getByRole('button', { name: 'Play these predictions' }).tap();
+  const rows = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
+  await expect.poll(() => rows.count(), soon).toBe(10);
+  const picks = async () => (await rows.allTextContents()).map((text) => /(GSW|BKN), your pick/.exec(text)?.[1] ?? '');
+  expect((await picks()).filter((team) => team === 'GSW')).toHaveLength(1);
+  await staysJoined('Parlay', 'How to play Parlay', picks);
+});
+
+it('switches one card to Under and joins Over/Under', async () => {
+  await readRules(page, 'Over Under', 'How to play OverUnder');
+  await page.waitForURL('**/overUnder');
+  const under = page.getByRole('radio', { name: 'Under' });
+  await expect.poll(() => under.count(), soon).toBe(5);
+  await under.nth(2).check();
+  await page.getByRole('button', { name: 'Play these five' }).tap();
+  const cards = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
+  const predictions = async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0] ?? '');
+  await expect.poll(predictions, soon).toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await staysJoined('Over Under', 'How to play OverUnder', predictions);
+});
+
+it('selects five squares by keyboard, never a sixth, and joins Squares', async () => {
+  await readRules(page, 'Squares');
+  await page.waitForURL('**/squares');
+  const open = page.getByRole('grid', { name: 'Choose five squares' });
+  await open.getByRole('gridcell').first().getByRole('button').focus();
+  for (let pick = 0; pick < 6; pick += 1) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect.poll(() => open.getByRole('button', { pressed: true }).count(), soon).toBe(5);
+  await page.getByRole('button', { name: 'Play these squares' }).tap();
+  const mine = page.getByRole('grid', { name: 'Your squares' }).getByRole('button', { name: /your square|won/ });
+  const squares = () =>
+    mine.evaluateAll((cells) =>
+      cells.map((cell) => (cell.getAttribute('aria-label') ?? '').split(',').slice(0, 2).join()),
+    );
+  await expect.poll(squares, soon).toEqual([1, 2, 3, 4, 5].map((digit) => `BKN ${digit}, GSW ${digit}`));
+  await staysJoined('Squares', 'How to play Squares', squares);
+});
+
+it('asks for a team before it joins Tic-Tac-Toe', async () => {
+  await readRules(page, 'Tic-Tac-Toe');
+  const sheet = page.getByRole('dialog', { name: 'Choose your team' });
+  const go = sheet.getByRole('button', { name: 'Let’s go' });
+  await sheet.getByText('VS.').waitFor();
+  expect(await go.isDisabled()).toBe(true);
+  await sheet.getByRole('radio', { name: 'Golden State Warriors' }).check();
+  await go.tap();
+  await page.waitForURL('**/ticTacToe');
+  const zones = page.getByRole('grid', { name: 'The court in nine zones' }).getByRole('gridcell');
+  await expect.poll(() => zones.count(), soon).toBe(9);
+  const told = () => page.getByText(/^\w+, yours$/).allTextContents();
+  await expect.poll(told, soon).toEqual(['GSW, yours']);
+  await staysJoined('Tic-Tac-Toe', 'How to play Tic-Tac-Toe', told);
+});

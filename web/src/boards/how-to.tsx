@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Words } from '../../../games/side-game.ts';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import styles from './how-to.module.css';
+
+export type HowToProps = {
+  open: boolean;
+  onClose(): void;
+  /** Missing where the fan has a game already: then the rules are for reading only (SPEC section 2). */
+  onJoin?: (() => void) | undefined;
+};
+
+type Props = HowToProps & {
+  words: Words;
+  /** Share of the window's height in percent, where the panel has one of its own. */
+  height?: number;
+  /** What the game looks like, above the rules. */
+  children: ReactNode;
+  /** Tables and lists, under the rules. */
+  tables?: ReactNode;
+};
+
+/** A 'How to play' panel: what it looks like, the numbered rules, what they pay. */
+export function HowTo({ open, onClose, onJoin, words, height, children, tables }: Props) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      header={words.howTo}
+      {...(height === undefined ? {} : { height })}
+      footer={
+        onJoin && (
+          <Button wide onClick={onJoin}>
+            Join Game
+          </Button>
+        )
+      }
+    >
+      {children}
+      <ol className={styles.rules}>
+        {words.rules.map((rule, index) => (
+          <li key={rule}>
+            <b className={styles.number} aria-hidden="true">
+              {index + 1}
+            </b>
+            {rule}
+          </li>
+        ))}
+      </ol>
+      {tables}
+    </Drawer>
+  );
+}
+
+/** What pays how much, as a list under a heading. */
+export function PointsTable({ title, rows }: { title: string; rows: readonly { what: string; points: number }[] }) {
+  return (
+    <section className={styles.table}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ what, points }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className={points < 0 ? styles.minus : undefined}>{points < 0 ? `−${-points}` : `+${points}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Draft } from '../../../../games/mvp/draft.ts';
+import { budgetLeft, teamOf } from '../../../../games/mvp/draft.ts';
+import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/mvp/player.ts';
+import type { MvpBoard } from '../../../../games/mvp/rules.ts';
+
+/** A number of the team score: yards by the 25 make it whole, half a sack does not. */
+export const scored = (score: number): string => (Math.round(score * 10) / 10).toString().replace('-', '−');
+
+/** "12 tokens", "1 token". */
+export const tokens = (count: number): string => `${count} ${count === 1 ? 'token' : 'tokens'}`;
+
+/** What the five have to do next. */
+export function insightOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
+  const best = leaderboard.find(({ points }) => points > 0);
+  const next = `${scored(toGo)} more for the next threshold: ${runningThreshold} pts.`;
+  return best ? `${next} ${best.last_name} leads with ${scored(best.points)}.` : next;
+}
+
+/** What the draft still lacks. */
+export function draftStatus(draft: Draft, counts: string): string {
+  const missing = draft.filter((player) => player === null).length;
+  if (teamOf(draft)) return counts;
+  return missing === SLOTS
+    ? `Five players, ${tokens(budgetLeft(draft))}.`
+    : `${missing} more, ${tokens(budgetLeft(draft))} left.`;
+}
+
+export type TierGroup = { tier: Tier; cost: number; players: MvpPlayer[] };
+
+/** The list by tier, in its own order. */
+export function tiersOf(players: readonly MvpPlayer[]): TierGroup[] {
+  const groups = new Map<Tier, TierGroup>();
+  for (const player of players) {
+    const group = groups.get(player.tier) ?? { tier: player.tier, cost: player.tierCost, players: [] };
+    group.players.push(player);
+    groups.set(player.tier, group);
+  }
+  return [...groups.values()].sort((a, b) => a.tier - b.tier);
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { PlayerDisc } from '../../ui/player-disc.tsx';
+import type { Side } from '../../ui/team-badge.tsx';
+import styles from './player-icon.module.css';
+
+type Props = {
+  player: { last_name: string; position: string; profile_image_link?: string | null };
+  side: Side | undefined;
+  /** Under the name: points, or what he is worth. */
+  points: ReactNode;
+  /** In tokens, at the disc's edge. */
+  cost?: number;
+  picked?: boolean;
+  dimmed?: boolean;
+  size?: number;
+};
+
+/** Letters that fit beside each other in the narrowest place. */
+const SHORT = 8;
+
+/** A hyphen or a space lets a name go on in a second line. */
+const longest = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+
+/** A player of the tier list or of the five: picture, position, last name, points. Who speaks for it is what holds it. */
+export function PlayerIcon({ player, side, points, cost, picked = false, dimmed = false, size = 52 }: Props) {
+  return (
+    <span className={`${styles.icon} ${dimmed ? styles.dimmed : ''} ${picked ? styles.picked : ''}`} aria-hidden="true">
+      <span className={styles.face}>
+        <PlayerDisc name={player.last_name} image={player.profile_image_link} side={side} size={size} />
+        <span className={styles.position}>{player.position}</span>
+        {picked ? (
+          <span className={styles.check}>
+            <Icon name="check" size={14} />
+          </span>
+        ) : (
+          cost !== undefined && <span className={styles.cost}>{cost}</span>
+        )}
+      </span>
+      <span className={`${styles.name} ${longest(player.last_name) > SHORT ? styles.long : ''}`}>
+        {player.last_name}
+      </span>
+      <span className={styles.points}>{points}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PlayerDisc } from '../../ui/player-disc.tsx';
+import type { Side } from '../../ui/team-badge.tsx';
+import styles from './card.module.css';
+
+type Props = {
+  item: { name: string; position: string; image: string; threshold: number };
+  /** The stat's short name. */
+  label: string;
+  side: Side | undefined;
+  /** Stands at the end: the switch, or how it goes. */
+  end: ReactNode;
+  /** Below all of it. */
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A prediction card: who, where he plays, and the line. */
+export function CardFace({ item, label, side, end, children, className = '' }: Props) {
+  return (
+    <div className={`${styles.card} ${side ? styles[side] : ''} ${className}`}>
+      <PlayerDisc name={item.name} image={item.image} side={side} size={54} />
+      <div className={styles.words}>
+        <b className={styles.name}>{item.name}</b>
+        <span className={styles.position}>{item.position}</span>
+        <span className={styles.line}>
+          {item.threshold} <small>{label}</small>
+        </span>
+      </div>
+      {end}
+      {children}
+    </div>
+  );
+}

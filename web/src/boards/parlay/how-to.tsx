@@ -1,0 +1,39 @@
+import { earning, labelOf, words } from '../../../../games/parlay/words.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { useLive } from '../../live/live-context.ts';
+import { TeamBadge } from '../../ui/team-badge.tsx';
+import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
+import styles from './how-to.module.css';
+
+/** 'How to play Parlay': the rules, the categories of the sport, what they earn. */
+export function HowToPlayParlay(props: HowToProps) {
+  const { event } = useLive();
+  return (
+    <HowTo
+      {...props}
+      words={words}
+      tables={
+        <>
+          <section className={styles.categories}>
+            <h3>Scoring categories</h3>
+            <ul>
+              {sports[event.type].parlay.map((category) => (
+                <li key={category.id}>{labelOf(category)}</li>
+              ))}
+            </ul>
+          </section>
+          <PointsTable title="Earning points" rows={earning} />
+        </>
+      }
+    >
+      <div className={styles.scales} role="img" aria-label={`${event.away.name} or ${event.home.name}: who excels?`}>
+        <TeamBadge team={event.away} side="away" size={52} />
+        <svg viewBox="0 0 120 60" aria-hidden="true">
+          <path d="M60 6v46M44 54h32M14 14l92-8M14 14 4 34h20zM106 6 96 26h20z" />
+          <circle cx="60" cy="10" r="4.5" />
+        </svg>
+        <TeamBadge team={event.home} side="home" size={52} />
+      </div>
+    </HowTo>
+  );
+}

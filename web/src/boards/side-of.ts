@@ -1,0 +1,6 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { Side } from '../ui/team-badge.tsx';
+
+/** Whose player or shot it is; undefined for neither team's. */
+export const sideOf = ({ home, away }: Pick<GameEvent, 'home' | 'away'>, tid: string): Side | undefined =>
+  tid === home.id ? 'home' : tid === away.id ? 'away' : undefined;

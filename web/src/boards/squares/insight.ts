@@ -1,0 +1,25 @@
+import { indexOf, PICKS, type Square } from '../../../../games/squares/grid.ts';
+import { SQUARE_POINTS } from '../../../../games/squares/points.ts';
+import type { SquaresBoard } from '../../../../games/squares/rules.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+
+/** "3–5": the home team's digit first, as the rules do. */
+export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${homeTeamScore}–${awayTeamScore}`;
+
+type Teams = Pick<GameEvent, 'home' | 'away'>;
+
+/** What the score is on now, and what that is to the fan. */
+export function insightOf({ selections, current }: SquaresBoard, { home, away }: Teams): string {
+  const mine = selections.find((pick) => indexOf(pick) === indexOf(current));
+  const where = `The score is on ${home.shortName} ${current.homeTeamScore}, ${away.shortName} ${current.awayTeamScore}`;
+  if (mine?.completed) return `${where}, which you have won already.`;
+  if (mine) return `${where}: yours. ${SQUARE_POINTS} pts if it stays until the next check.`;
+  const open = selections.filter(({ completed }) => !completed);
+  return open.length === 0 ? 'All five squares are won.' : `${where}. You wait for ${open.map(nameOf).join(', ')}.`;
+}
+
+/** What the picks still lack. */
+export function pickStatus(selections: readonly Square[], counts: string): string {
+  const missing = PICKS - selections.length;
+  return missing === 0 ? counts : `${missing} more ${missing === 1 ? 'square' : 'squares'}.`;
+}

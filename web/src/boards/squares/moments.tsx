@@ -1,0 +1,32 @@
+import type { SquaresBoard } from '../../../../games/squares/rules.ts';
+import { useLive } from '../../live/live-context.ts';
+import { nameOf } from './insight.ts';
+import styles from './moments.module.css';
+
+/** The checks that have come, newest first: what the score was, and whether it was one of the five. */
+export function Moments({ moments, selections }: SquaresBoard) {
+  const { home, away } = useLive().event;
+  if (moments.length === 0) return null;
+  return (
+    <section className={styles.moments}>
+      <h2>Checks so far</h2>
+      <ol>
+        {moments.toReversed().map((moment) => {
+          const won = selections.some(({ wonAt }) => wonAt === moment.key);
+          return (
+            <li key={moment.key} className={won ? styles.won : undefined}>
+              <span>
+                {moment.name}
+                <small>
+                  {home.shortName} {moment.home} · {away.shortName} {moment.away}
+                  {!moment.counts && ' · its period began before you joined'}
+                </small>
+              </span>
+              <b>{nameOf(moment)}</b>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useLive } from '../../live/live-context.ts';
+import { useJoin } from '../../live/use-join.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import type { Side } from '../../ui/team-badge.tsx';
+import styles from './choose-team.module.css';
+import { TeamPicture } from './team-logo.tsx';
+
+type Props = {
+  open: boolean;
+  onClose(): void;
+  /** Let's go was pressed: what stands behind may close. */
+  onGo?: (() => void) | undefined;
+  onJoined(): void;
+};
+
+/** 'Choose your team': home, VS., away; Let's go waits for one of them (SPEC section 2). */
+export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
+  const { event } = useLive();
+  const [side, setSide] = useState<Side | undefined>(undefined);
+  // SPEC section 8: a warning, and nothing to read.
+  const { join, joining } = useJoin('ticTacToe', event.id, (error) => console.warn('Team selection failed:', error));
+  const go = async () => {
+    if (!side) return;
+    onGo?.();
+    if (await join({ teamId: event[side].id })) onJoined();
+  };
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      header="Choose your team"
+      height={50}
+      footer={
+        <Button wide disabled={!side} loading={joining} onClick={() => void go()}>
+          Let’s go
+        </Button>
+      }
+    >
+      <fieldset className={styles.teams}>
+        <legend className="unseen">Your team</legend>
+        <Choice side="home" chosen={side} onChoose={setSide} />
+        <b className={styles.versus}>VS.</b>
+        <Choice side="away" chosen={side} onChoose={setSide} />
+      </fieldset>
+    </Drawer>
+  );
+}
+
+type ChoiceProps = { side: Side; chosen: Side | undefined; onChoose(side: Side): void };
+
+function Choice({ side, chosen, onChoose }: ChoiceProps) {
+  const { event } = useLive();
+  return (
+    <label className={`${styles.team} ${styles[side]}`}>
+      <input
+        className={styles.input}
+        type="radio"
+        name="team"
+        checked={chosen === side}
+        onChange={() => onChoose(side)}
+      />
+      <span className={styles.picture}>
+        <TeamPicture side={side} />
+      </span>
+      <span>{event[side].name}</span>
+    </label>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { bingo } from '../../../../games/bingo/bingo.ts';
+import { joiningIsOpen } from '../../../../games/joining.ts';
+import type { HypeGame } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { preload } from '../../app/preload.ts';
+import { EmptyMiniBoard } from '../../boards/bingo/mini-board.tsx';
+import { howTos } from '../../boards/how-tos.ts';
+import { phaseOf } from '../../live/clock.ts';
+import type { Joined } from '../../live/joined.ts';
+import { joinedAs, useLive } from '../../live/live-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { closedWords } from '../side-game/words.ts';
+import { BingoCard } from './bingo-card.tsx';
+import styles from './game-card.module.css';
+import { glanceOf, invitations } from './glance.ts';
+
+type Props = {
+  hypeGame: HypeGame;
+  /** The first of the hub: wide, and said to be the main game. */
+  main?: boolean;
+  /** Alone in the last line, which it fills. */
+  wide?: boolean;
+};
+
+/** A side game on the hub: how it stands, or the invitation to join. */
+export function GameCard({ hypeGame, main = false, wide = false }: Props) {
+  const { joined, timeline } = useLive();
+  const navigate = useNavigate();
+  const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const mine = joined?.[hypeGame];
+  const open = joiningIsOpen(hypeGame, timeline);
+  const { title, description } = sideGames[hypeGame].words;
+  const path = `/${hypeGame}`;
+  const HowTo = howTos[hypeGame];
+  const head = { hypeGame, main, title };
+  const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
+  return (
+    <>
+      {mine &&
+        (main && hypeGame === 'bingo' ? (
+          <BingoCard joined={joinedAs(bingo, mine)} />
+        ) : (
+          <Mine {...head} shape={shape} joined={mine} />
+        ))}
+      {!mine && (
+        <article className={shape}>
+          <Head {...head} />
+          <p>{open ? (main ? description : invitations[hypeGame]) : closedWords(timeline).title}</p>
+          {open && (
+            <Button
+              className={styles.play ?? ''}
+              wide={main}
+              aria-label={`Play ${title}`}
+              onFocus={() => preload(path)}
+              onPointerEnter={() => preload(path)}
+              onClick={() => setRules('open')}
+            >
+              Play
+            </Button>
+          )}
+          {!open && main && (
+            <Link className={styles.next} to="/schedule">
+              Find the next game
+            </Link>
+          )}
+        </article>
+      )}
+      {rules !== 'unasked' && (
+        <Suspense fallback={null}>
+          <HowTo
+            open={rules === 'open'}
+            onClose={() => setRules('closed')}
+            onJoin={() => {
+              setRules('closed');
+              void navigate(path);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type HeadProps = { hypeGame: HypeGame; main: boolean; title: string; children?: ReactNode };
+
+function Head({ hypeGame, main, title, children }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      {main && hypeGame === 'bingo' ? (
+        <span className={styles.preview}>
+          <EmptyMiniBoard />
+        </span>
+      ) : (
+        <span className={styles.icon}>
+          <Icon name={hypeGame} size={main ? 40 : 26} />
+        </span>
+      )}
+      {children}
+      {main && <Tag>Main game</Tag>}
+      <h2>{title}</h2>
+    </header>
+  );
+}
+
+function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: string; joined: Joined }) {
+  const { event, timeline } = useLive();
+  const path = `/${hypeGame}`;
+  const words = glanceOf(hypeGame, joined, event, phaseOf(timeline).phase);
+  return (
+    <Link to={path} className={`${shape} ${styles.mine}`} onPointerDown={() => preload(path)}>
+      <span className="unseen">
+        {title}, {joined.points} points. {words}
+      </span>
+      <div aria-hidden="true">
+        <Head hypeGame={hypeGame} main={main} title={title}>
+          <b className={styles.points}>
+            <RollingNumber value={joined.points} />
+          </b>
+        </Head>
+        <p>{words}</p>
+      </div>
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as drafts from '../../../../games/mvp/draft.ts';
+import type { MvpPlayer, MvpPlayers } from '../../../../games/mvp/player.ts';
+import { wordsFor } from '../../app/fault-words.ts';
+import { offerQuery } from '../../app/queries.ts';
+import { draftStatus } from '../../boards/mvp/insight.ts';
+import { Slots } from '../../boards/mvp/slots.tsx';
+import { TierList } from '../../boards/mvp/tier-list.tsx';
+import { useLive } from '../../live/live-context.ts';
+import { useJoin } from '../../live/use-join.ts';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { ChooseLayout, useCounts } from '../side-game/choose-layout.tsx';
+import layout from '../side-game/side-game.module.css';
+import type { ChooseProps } from '../side-game/side-game.tsx';
+
+/** Five slots to fill from the tier list: by tap, by swap, or by chance. */
+export function ChooseTeam({ info }: ChooseProps) {
+  const { event } = useLive();
+  const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('mvp', event.id, 1));
+  const offered = offer?.items as MvpPlayers | undefined;
+  const [draft, setDraft] = useState(drafts.emptyDraft);
+  const [slot, setSlot] = useState<number | undefined>(undefined);
+  const { join, joining, news } = useJoin('mvp', event.id);
+  const counts = useCounts();
+  const team = drafts.teamOf(draft);
+
+  const change = (next: drafts.Draft) => {
+    setDraft(next);
+    setSlot(undefined);
+  };
+  const tap = (player: MvpPlayer) => {
+    const there = draft.findIndex((picked) => picked?.id === player.id);
+    if (there >= 0) change(drafts.clear(draft, there));
+    else if (slot !== undefined) change(drafts.swap(draft, slot, player));
+    else change(drafts.pick(draft, player));
+  };
+  const fill = () => offered && change(drafts.randomFill(draft, offered, crypto.randomUUID()));
+  const reset = { label: 'Reset', onClick: () => change(drafts.reset()) };
+  return (
+    <ChooseLayout
+      title="Draft your five"
+      info={info}
+      lead="The better the season, the dearer the player. 15 tokens for five."
+      above={
+        <Slots draft={draft} slot={slot} onSlot={setSlot} onClear={(index) => change(drafts.clear(draft, index))} />
+      }
+      news={news}
+      join={{
+        status: draftStatus(draft, counts),
+        actions: [
+          ...(offered && !team ? [{ label: 'Random fill', onClick: fill }] : []),
+          ...(draft.some(Boolean) ? [reset] : []),
+        ],
+        label: 'Play this team',
+        ready: team !== undefined,
+        joining,
+        onJoin: () => team && void join({ items: team }),
+      }}
+    >
+      <div className={layout.arena}>
+        {error && !offered && (
+          <Failure
+            title="The players did not arrive"
+            why={wordsFor(error)}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!error && !offered && <Skeleton height={420} label="Loading the players" />}
+        {offered && <TierList players={offered} draft={draft} slot={slot} onTap={tap} />}
+      </div>
+    </ChooseLayout>
+  );
+}

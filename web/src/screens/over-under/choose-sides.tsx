@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OverUnderCard, Prediction } from '../../../../games/over-under/card.ts';
+import { shortLabel } from '../../../../games/sports/sport.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { wordsFor } from '../../app/fault-words.ts';
+import { offerQuery } from '../../app/queries.ts';
+import cards from '../../boards/over-under/card.module.css';
+import { CardFace } from '../../boards/over-under/card-face.tsx';
+import { Switch } from '../../boards/over-under/switch.tsx';
+import { sideOf } from '../../boards/side-of.ts';
+import { useLive } from '../../live/live-context.ts';
+import { useJoin } from '../../live/use-join.ts';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { ChooseLayout, useCounts } from '../side-game/choose-layout.tsx';
+import layout from '../side-game/side-game.module.css';
+import type { ChooseProps } from '../side-game/side-game.tsx';
+
+/** Over or under, for five players. */
+export function ChooseSides({ info }: ChooseProps) {
+  const { event } = useLive();
+  const table = sports[event.type];
+  const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('overUnder', event.id, 1));
+  // By player: dealt anew for what is left of the game, the card has the same ones and other lines.
+  const [chosen, setChosen] = useState<Record<string, Prediction>>({});
+  const card = (offer?.items as OverUnderCard | undefined)?.map((item) => ({
+    ...item,
+    prediction: chosen[item.id] ?? item.prediction,
+  }));
+  const { join, joining, news } = useJoin('overUnder', event.id);
+  const counts = useCounts();
+  const onJoin = () => {
+    if (!offer || !card) return;
+    const { version, position, board } = offer;
+    void join({ items: card, version, position, board });
+  };
+  return (
+    <ChooseLayout
+      title="Over or under?"
+      info={info}
+      lead="Five players, each with a line for what is left of the game."
+      news={news}
+      join={{ status: counts, label: 'Play these five', ready: card !== undefined, joining, onJoin }}
+    >
+      <div className={layout.arena}>
+        {error && !card && (
+          <Failure
+            title="The cards did not arrive"
+            why={wordsFor(error)}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!error && !card && <Skeleton height={560} label="Dealing five cards" />}
+        {card && (
+          <ul className={cards.list} aria-label="Five predictions">
+            {card.map((item) => {
+              const label = shortLabel(table, item.stat);
+              return (
+                <li key={item.id}>
+                  <CardFace
+                    item={item}
+                    label={label}
+                    side={sideOf(event, item.tid)}
+                    end={
+                      <Switch
+                        name={`${item.name}, ${item.threshold} ${label}`}
+                        value={item.prediction}
+                        onChange={(prediction) => setChosen((known) => ({ ...known, [item.id]: prediction }))}
+                      />
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </ChooseLayout>
+  );
+}

@@ -1,0 +1,20 @@
+import { overUnder } from '../../../../games/over-under/over-under.ts';
+import { HowToPlayOverUnder } from '../../boards/over-under/how-to.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../side-game/side-game.tsx';
+import { ChooseSides } from './choose-sides.tsx';
+import { Play } from './play.tsx';
+
+/** Over/Under: before joining five switches, afterwards five lines to cross or not. */
+export const OverUnder = () => (
+  <SideGameScreen game={overUnder} HowTo={HowToPlayOverUnder} Choose={ChooseSides} Play={Play} waiting={<Waiting />} />
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={40} label="Loading your cards" />
+    <Skeleton height={116} />
+    <Skeleton height={116} />
+    <Skeleton height={116} />
+  </>
+);

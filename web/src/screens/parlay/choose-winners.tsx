@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ParlayCard } from '../../../../games/parlay/card.ts';
+import { wordsFor } from '../../app/fault-words.ts';
+import { offerQuery } from '../../app/queries.ts';
+import { PickCard } from '../../boards/parlay/pick-card.tsx';
+import { useLive } from '../../live/live-context.ts';
+import { useJoin } from '../../live/use-join.ts';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { ChooseLayout, useCounts } from '../side-game/choose-layout.tsx';
+import layout from '../side-game/side-game.module.css';
+import type { ChooseProps } from '../side-game/side-game.tsx';
+
+/** Who excels in each category? The home team, until the fan says otherwise. */
+export function ChooseWinners({ info }: ChooseProps) {
+  const { event } = useLive();
+  const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('parlay', event.id, 1));
+  const [chosen, setChosen] = useState<ParlayCard | undefined>(undefined);
+  const card = chosen ?? (offer?.items as ParlayCard | undefined);
+  const { join, joining, news } = useJoin('parlay', event.id);
+  const counts = useCounts();
+  return (
+    <ChooseLayout
+      title="Who excels?"
+      info={info}
+      lead="Tap the team that will come out ahead."
+      news={news}
+      join={{
+        status: counts,
+        label: 'Play these predictions',
+        ready: card !== undefined,
+        joining,
+        onJoin: () => card && void join({ items: card }),
+      }}
+    >
+      <div className={layout.arena}>
+        {error && !card && (
+          <Failure
+            title="The card did not arrive"
+            why={wordsFor(error)}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
+        )}
+        {!error && !card && <Skeleton height={560} label="Loading the categories" />}
+        {card && <PickCard card={card} onCard={setChosen} />}
+      </div>
+    </ChooseLayout>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect } from 'react';
+import { sports } from '../../../../games/sports/sports.ts';
+import { feedOf } from '../../boards/feed/feed.ts';
+import { FeedList } from '../../boards/feed/feed-list.tsx';
+import { countsFrom, phaseOf } from '../../live/clock.ts';
+import type { JoinedAs } from '../../live/live-context.ts';
+import { useLive } from '../../live/live-context.ts';
+import { useTakebacks } from '../../live/takebacks.ts';
+import { Final } from './final.tsx';
+import { Head } from './head.tsx';
+import styles from './side-game.module.css';
+import { type Figure, Tally } from './tally.tsx';
+
+type Props = {
+  title: string;
+  info: ReactNode;
+  joined: JoinedAs<unknown>;
+  /** Beside the points. */
+  figures: readonly Figure[];
+  /** The board itself. */
+  children: ReactNode;
+  /** What was asked about: stands in the insight's place. */
+  details?: ReactNode;
+  detailsId?: string;
+  /** What to watch for while the game is on. */
+  insight: ReactNode;
+  /** Under the insight, above the feed. */
+  more?: ReactNode;
+  /** What stands in the feed's place while it is empty, and once it stays so. */
+  empty: { live: string; over: string };
+};
+
+/** After joining: the points, the board, what to watch for, and why each point came or went. */
+export function PlayLayout(props: Props) {
+  const { title, info, joined, figures, children, details, detailsId, insight, more, empty } = props;
+  const { event, timeline } = useLive();
+  const { entry, standing, points } = joined;
+  // The choice may have been scrolled; the board is shown from its top.
+  useEffect(() => window.scrollTo(0, 0), []);
+  const feed = feedOf(standing, useTakebacks(entry.id), timeline);
+  const { phase } = phaseOf(timeline);
+  const over = phase === 'over';
+  return (
+    <div className={styles.play}>
+      <section className={styles.boardSide}>
+        <Head title={title} info={info}>
+          <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
+        </Head>
+        <Tally points={points} figures={figures} />
+        <div className={styles.arena}>{children}</div>
+      </section>
+      <section className={styles.feedSide}>
+        <div className={styles.insight} id={detailsId} role="status">
+          {details ??
+            (over ? (
+              <Final points={points} eventId={event.id} />
+            ) : phase === 'before' ? (
+              sports[event.type].gameStart
+            ) : (
+              insight
+            ))}
+        </div>
+        {more}
+        {feed.length > 0 ? <FeedList lines={feed} /> : <p className={styles.empty}>{over ? empty.over : empty.live}</p>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { joiningIsOpen } from '../../../../games/joining.ts';
+import type { SideGame } from '../../../../games/side-game.ts';
+import { useTitle } from '../../app/title.ts';
+import type { HowToProps } from '../../boards/how-to.tsx';
+import { type JoinedAs, joinedAs, useLive } from '../../live/live-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/panel.tsx';
+import styles from './side-game.module.css';
+import { closedWords } from './words.ts';
+
+/** Before the join. `info` opens the rules. */
+export type ChooseProps = { info: ReactNode };
+export type PlayProps<Board> = { joined: JoinedAs<Board>; info: ReactNode };
+
+type Props<Items, Board> = {
+  game: SideGame<Items, Board>;
+  HowTo(props: HowToProps): ReactNode;
+  Choose(props: ChooseProps): ReactNode;
+  Play(props: PlayProps<Board>): ReactNode;
+  /** While it is not known whether the fan has joined. */
+  waiting: ReactNode;
+};
+
+/** The page of a side game: before joining what there is to choose, afterwards the board; its rules at hand throughout. */
+export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waiting }: Props<Items, Board>) {
+  const { words, key } = game;
+  useTitle(words.title);
+  const { joined, snapshot, timeline } = useLive();
+  const [rules, setRules] = useState(false);
+  const mine = joinedAs(game, joined?.[key]);
+  const known = joined !== undefined && snapshot.ready;
+  const open = joiningIsOpen(key, timeline);
+  const closed = closedWords(timeline);
+  const info = (
+    <button type="button" className={styles.info} onClick={() => setRules(true)} aria-label={words.howTo}>
+      <Icon name="info" size={22} />
+    </button>
+  );
+  return (
+    <>
+      {!known && <div className={styles.waiting}>{waiting}</div>}
+      {known && mine && <Play joined={mine} info={info} />}
+      {known && !mine && open && <Choose info={info} />}
+      {known && !mine && !open && (
+        <Notice icon="schedule" title={closed.title}>
+          <p>{closed.why}</p>
+          <Link to="/schedule">Find the next game</Link>
+        </Notice>
+      )}
+      <HowTo
+        open={rules}
+        onClose={() => setRules(false)}
+        onJoin={known && !mine && open ? () => setRules(false) : undefined}
+      />
+    </>
+  );
+}

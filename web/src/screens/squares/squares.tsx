@@ -1,0 +1,19 @@
+import { squares } from '../../../../games/squares/squares.ts';
+import { HowToPlaySquares } from '../../boards/squares/how-to.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../side-game/side-game.tsx';
+import { ChooseSquares } from './choose-squares.tsx';
+import { Play } from './play.tsx';
+
+/** Squares: before joining five squares to select, afterwards the grid that waits for the score. */
+export const Squares = () => (
+  <SideGameScreen game={squares} HowTo={HowToPlaySquares} Choose={ChooseSquares} Play={Play} waiting={<Waiting />} />
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={40} label="Loading your squares" />
+    <Skeleton height={60} />
+    <Skeleton height={380} />
+  </>
+);

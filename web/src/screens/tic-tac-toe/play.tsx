@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import type { TicTacToeBoard } from '../../../../games/tic-tac-toe/rules.ts';
+import { sideOf } from '../../boards/side-of.ts';
+import { held, insightOf } from '../../boards/tic-tac-toe/insight.ts';
+import { ZoneBoard, ZoneStory } from '../../boards/tic-tac-toe/zone-board.tsx';
+import { useLive } from '../../live/live-context.ts';
+import { EndOverlay } from '../side-game/end-overlay.tsx';
+import { PlayLayout } from '../side-game/play-layout.tsx';
+import type { PlayProps } from '../side-game/side-game.tsx';
+
+/** The court, whose zones change hands. */
+export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
+  const { event } = useLive();
+  const { board } = joined.standing;
+  const { madeZones, teamId, winnerText, ticTacToeWin, losses } = board;
+  const [open, setOpen] = useState<number | undefined>(undefined);
+  const detailsId = useId();
+  const mine = sideOf(event, teamId) ?? 'home';
+  const opponent = event[mine === 'home' ? 'away' : 'home'];
+  const story = open === undefined ? undefined : madeZones[open - 1];
+  return (
+    <PlayLayout
+      title="Tic-Tac-Toe"
+      info={info}
+      joined={joined}
+      figures={[
+        {
+          label: `${event[mine].shortName}, yours`,
+          value: held(madeZones, teamId),
+          tone: ticTacToeWin ? 'won' : 'pick',
+        },
+        { label: opponent.shortName, value: held(madeZones, opponent.id) },
+        ...(losses.length > 0 ? [{ label: 'boards lost', value: losses.length }] : []),
+      ]}
+      detailsId={detailsId}
+      details={story && <ZoneStory made={story} />}
+      insight={insightOf(board, opponent.id, event.type)}
+      empty={{
+        live: 'Three in a row will show here, with the make that did it.',
+        over: 'No three in a row this time.',
+      }}
+    >
+      <ZoneBoard board={board} open={open} onOpen={setOpen} detailsId={detailsId} />
+      {winnerText && (
+        <EndOverlay key={(ticTacToeWin ?? losses.at(-1))?.timestamp} {...winnerText} won={ticTacToeWin !== null} />
+      )}
+    </PlayLayout>
+  );
+}
