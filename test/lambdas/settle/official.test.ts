@@ -5,8 +5,9 @@ import type { Task } from '../../../lambdas/settle/request.ts';
 import { settle } from '../../../lambdas/settle/settle.ts';
 import { entry } from '../../../lambdas/stores/entries.ts';
 import { makeFan, markVerified } from '../../../lambdas/stores/fans.ts';
+import { rankedList } from '../../../lambdas/stores/list.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
-import { fansAbove, histogram, rankedList } from '../../../lambdas/stores/ranking.ts';
+import { fansAbove, histogram } from '../../../lambdas/stores/ranking.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
@@ -60,7 +61,7 @@ it('an unverified e-mail has no place in the official standings; ranks close up 
     expect(lines.map(({ username }) => username).sort()).toEqual(
       all.filter((fanId) => fanId.startsWith('sure')).sort(),
     );
-    const fans = await histogram(eventId);
+    const { fans } = await histogram(eventId);
     expect([fansAbove(fans, 0), fansAbove(fans), fansAbove(fans, 99)]).toEqual([2, 5, 2]);
   }
   expect(await entry(name)).toEqual(was);
