@@ -42,6 +42,8 @@ describe('a game in play', () => {
     await watch(now + 35 * SECOND);
     expect(said(eventId)).toEqual([{ seq, batch: [], feedDelayed: true }]);
     expect(reasons()).toEqual(['polls fail', 'polls fail']);
+    // What the metric filter of the stacks counts.
+    expect(lines().map(({ message }) => message)).toEqual(['feed delayed', 'feed delayed']);
     expect((await event(eventId))?.feedDelayed).toBe(true);
     await failing(eventId, 0);
     await watch(now + 40 * SECOND);

@@ -297,7 +297,7 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
   const refused = logged.filter((line) => line.startsWith('Webhook/'));
   expect(refused.map((line) => /"why":"(\w+)"/.exec(line)?.[1] ?? line)).toEqual(refusals);
   // Quarters that end are settled, and whoever settles says so.
-  const others = logged.filter((line) => !refused.includes(line) && !/"level":"info".*"what":"settled"/.test(line));
+  const others = logged.filter((line) => !refused.includes(line) && !/"level":"INFO","message":"settled"/.test(line));
   expect(others).toEqual([]);
   logged.length = 0;
 });
