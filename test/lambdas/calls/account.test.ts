@@ -121,3 +121,21 @@ describe('a fan who came past our sign-in', () => {
     expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });
   });
 });
+
+describe("another fan's profile", () => {
+  it.each(['http', 'appsync'])('is neither read nor written over %s, whatever is sent along', async (door) => {
+    const [ada, eve] = await Promise.all([newFan(), newFan()]);
+    const ids = { fanId: ada.sub, sub: ada.sub, username: ada.username, email: ada.email };
+    const call = async (name: 'userData' | 'updateUserData', args: Record<string, unknown>) =>
+      door === 'http'
+        ? (await overHttp(name, args, { cookies: eve.cookies, query: ids })).body
+        : overAppSync(name, args, { sub: eve.sub, username: eve.username });
+    await call('updateUserData', { ...ids, firstName: 'Eve', emailVerified: true, displayedGames: ['mvp'] });
+    expect(await call('userData', ids)).toMatchObject({ data: { username: eve.username, firstName: 'Eve' } });
+    expect(await fan(ada.sub)).toEqual({ fanId: ada.sub, username: ada.username, email: ada.email });
+    expect(await fan(eve.sub)).toEqual({
+      ...{ fanId: eve.sub, username: eve.username, email: eve.email },
+      ...{ firstName: 'Eve', displayedGames: ['mvp'] },
+    });
+  });
+});
