@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
+import { makeCode } from '../../lambdas/stores/codes.ts';
 import { userPoolTokens } from '../../local/appsync/user-pool-tokens.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
@@ -42,7 +43,14 @@ withPool();
 logged();
 
 /** The operations are run one after the other as they stand in the file; what one answers is asked by those after it. */
-const variables: Record<string, string> = { eventId: '', tid: 'home', gameId: '', items: '' };
+const variables: Record<string, string> = {
+  eventId: '',
+  tid: 'home',
+  gameId: '',
+  items: '',
+  verifyCode: '',
+  resetCode: '',
+};
 let token = '';
 let gateway: Gateway;
 
@@ -60,7 +68,10 @@ beforeAll(async () => {
     { ...fact, kind: 'stat', id: fresh('stat'), act: 'PLAYER', ...made },
     { ...fact, kind: 'shot', id: fresh('shot'), shotType: 'MAKE', hsx: 7620, hsy: 1600 },
   ]);
-  const { cookies } = await newFan();
+  const { sub: fanId, username, email, cookies } = await newFan();
+  const until = Math.floor(Date.now() / 1000) + 3600;
+  variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);
+  variables.resetCode = await makeCode('resetPassword', { fanId, username, email }, until);
   token = cookies.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
 });
 afterAll(() => gateway.close());

@@ -42,7 +42,7 @@ describe('sign-up', () => {
     mock.restore();
     expect([broken.status, broken.cookies]).toEqual([500, []]);
 
-    const signedIn = await overHttp('signIn', given);
+    const signedIn = await overHttp('signIn', { username: given.username, password });
     expect(signedIn.body.data).toMatchObject({ username: given.username, email: given.email });
     expect((await overHttp('signIn', { username: given.email, password })).status).toBe(200);
   });
@@ -125,13 +125,18 @@ describe('a fan who came past our sign-in', () => {
 describe("another fan's profile", () => {
   it.each(['http', 'appsync'])('is neither read nor written over %s, whatever is sent along', async (door) => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
-    const ids = { fanId: ada.sub, sub: ada.sub, username: ada.username, email: ada.email };
     const call = async (name: 'userData' | 'updateUserData', args: Record<string, unknown>) =>
       door === 'http'
-        ? (await overHttp(name, args, { cookies: eve.cookies, query: ids })).body
+        ? (await overHttp(name, args, { cookies: eve.cookies })).body
         : overAppSync(name, args, { sub: eve.sub, username: eve.username });
-    await call('updateUserData', { ...ids, firstName: 'Eve', emailVerified: true, displayedGames: ['mvp'] });
-    expect(await call('userData', ids)).toMatchObject({ data: { username: eve.username, firstName: 'Eve' } });
+    const own = { firstName: 'Eve', displayedGames: ['mvp'] };
+    for (const more of [{ fanId: ada.sub }, { sub: ada.sub }, { emailVerified: true }]) {
+      expect(await call('updateUserData', { ...own, ...more })).toMatchObject({ error: { code: 'UnknownInput' } });
+    }
+    expect(await call('userData', { fanId: ada.sub })).toMatchObject({ error: { code: 'UnknownInput' } });
+    // The profile's own form sends these along; they are not the fan's to change.
+    await call('updateUserData', { ...own, username: ada.username, email: ada.email });
+    expect(await call('userData', {})).toMatchObject({ data: { username: eve.username, firstName: 'Eve' } });
     expect(await fan(ada.sub)).toEqual({ fanId: ada.sub, username: ada.username, email: ada.email });
     expect(await fan(eve.sub)).toEqual({
       ...{ fanId: eve.sub, username: eve.username, email: eve.email },

@@ -67,15 +67,26 @@ describe('another fan’s', () => {
       expect(await refusal('get', { hypeGame: key, gameId: id }, bob)).toBe('GameNotFound');
       expect(await refusal('savePoints', { hypeGame: key, hypeGameId: id, points: 0 }, bob)).toBe('GameNotFound');
     }
-    expect(await refusal('getPoints', { hypeGame, eventId, fanId: ann.sub, sub: ann.sub }, bob)).toBe('GameNotFound');
+    expect(await refusal('getPoints', { hypeGame, eventId }, bob)).toBe('GameNotFound');
+    expect(await refusal('getPoints', { hypeGame, eventId, fanId: ann.sub }, bob)).toBe('UnknownInput');
     expect(await contents('Entries')).toEqual(before);
   });
 
-  it('name in the arguments joins nobody but the caller', async () => {
+  it('name in the arguments is refused, and a join is nobody’s but the caller’s', async () => {
     const eventId = await newEvent();
     const [ann, bob] = [someone(), someone()];
     const offer = taken(await offerOf('bingo', eventId, bob));
-    await ask('create', { ...offer, fanId: ann.sub, username: ann.username, createdAt: 1, points: 500, seq: 99 }, bob);
+    for (const more of [
+      { fanId: ann.sub },
+      { username: ann.username },
+      { createdAt: 1 },
+      { points: 500 },
+      { seq: 99 },
+    ]) {
+      expect(await refusal('create', { ...offer, ...more }, bob)).toBe('UnknownInput');
+    }
+    expect(await expectAgreement(eventId)).toEqual({});
+    await ask('create', offer, bob);
     expect(await expectAgreement(eventId)).toEqual({ [bob.sub]: 0 });
     const [entry] = (await contents('Entries')).filter((one) => one.eventId === eventId);
     expect(entry).toMatchObject({ fanId: bob.sub, points: 0, seq: 0 });
@@ -131,7 +142,7 @@ describe('an offer', () => {
     const [one] = Array.isArray(offer.items) ? offer.items : [{ homeTeamScore: 0, awayTeamScore: 0 }];
     const million = Array.from({ length: 1_000_000 }, () => one);
     for (const items of [million, { selections: million }, { teamId: million }]) {
-      expect(await refusal('create', { ...offer, items }, ann)).toBe('InvalidInput');
+      expect(await refusal('create', { ...offer, items }, ann)).toBe('TooLarge');
     }
     expect(await expectAgreement(eventId)).toEqual({});
   });
