@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { deliver } from '../mail/deliver.ts';
 import { MailRequest } from '../mail/request.ts';
+import { during, log } from '../telemetry/log.ts';
 
 const Body = v.pipe(v.string(), v.parseJson(), MailRequest);
 
@@ -9,17 +10,19 @@ const Body = v.pipe(v.string(), v.parseJson(), MailRequest);
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, body } of Records) {
-    try {
-      const request = v.parse(Body, body);
-      const sent = await deliver(request, Date.now());
-      console.info(
-        JSON.stringify({ level: 'info', door: 'mail', what: sent ? 'sent' : 'not due', kind: request.kind }),
-      );
-    } catch (error) {
-      const why = error instanceof Error ? error.name : 'unknown';
-      console.warn(JSON.stringify({ level: 'warn', door: 'mail', what: 'not sent', messageId, why }));
-      batchItemFailures.push({ itemIdentifier: messageId });
-    }
+    const isDone = await during({ door: 'mail', correlationId: messageId }, () => delivered(body));
+    if (!isDone) batchItemFailures.push({ itemIdentifier: messageId });
   }
   return { batchItemFailures };
+}
+
+async function delivered(body: string): Promise<boolean> {
+  try {
+    const request = v.parse(Body, body);
+    log.info((await deliver(request, Date.now())) ? 'sent' : 'not due', { kind: request.kind });
+    return true;
+  } catch (error) {
+    log.warn('not sent', { why: error instanceof Error ? error.name : 'unknown' });
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary } from './error-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { Router } from './router.tsx';
+import { everywhere, Router } from './router.tsx';
 import { takeNewerBuild } from './version-watch.ts';
 
 /** SPEC section 1: the full app shows on small screens only. */
@@ -24,7 +24,7 @@ export function App() {
     window.scrollTo(0, 0);
   }, [pathname]);
 
-  if (isDesktop) return <DesktopMessage />;
+  if (isDesktop && !everywhere.has(pathname)) return <DesktopMessage />;
   return (
     <ErrorBoundary path={pathname}>
       <Router />

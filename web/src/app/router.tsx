@@ -26,20 +26,31 @@ const hypeRoutes = Object.entries(pages).map(([path, load]) => {
   return <Route key={path} path={path} element={<Page />} />;
 });
 
-const Schedule = lazy(async () => ({ default: (await import('../screens/schedule/schedule.tsx')).Schedule }));
+/** Pages that need no game and no session: what to load for each path. */
+const open: Record<string, () => Promise<ComponentType>> = {
+  '/schedule': async () => (await import('../screens/schedule/schedule.tsx')).Schedule,
+  '/verifyEmail': async () => (await import('../screens/mailed/verify-email.tsx')).VerifyEmail,
+  '/resetPassword': async () => (await import('../screens/mailed/reset-password.tsx')).ResetPassword,
+};
+
+/** What a mail leads to works on whatever screen the mail is read. */
+export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword']);
+
+const openRoutes = Object.entries(open).map(([path, load]) => {
+  const Page = lazy(async () => ({ default: await load() }));
+  const element = (
+    <DefaultLayout>
+      <Page />
+    </DefaultLayout>
+  );
+  return <Route key={path} path={path} element={element} />;
+});
 
 export function Router() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/schedule" replace />} />
-      <Route
-        path="/schedule"
-        element={
-          <DefaultLayout>
-            <Schedule />
-          </DefaultLayout>
-        }
-      />
+      {openRoutes}
       <Route
         element={
           <Guard>

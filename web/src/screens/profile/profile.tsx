@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { request } from '../../app/api.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { fanQuery, queryClient } from '../../app/queries.ts';
+import { fanQuery, queryClient, sessionQuery } from '../../app/queries.ts';
 import { leave } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +40,28 @@ const isDate = (text: string) => {
     /^\d{2}\/\d{2}\/\d{4}$/.test(text) && date.getMonth() === month - 1 && date.getDate() === day && date < new Date()
   );
 };
+
+/** An e-mail that nobody has verified yet: what that means, and the way to the link (RULES E7). */
+function Unverified() {
+  const { data } = useQuery({ ...sessionQuery, staleTime: 0 });
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => request('sendVerification', {}),
+    onError: (error) => toast({ severity: 'error', summary: 'No mail was sent', detail: wordsFor(error) }),
+  });
+  if (data?.session.emailVerified !== false) return null;
+  return (
+    <p className={styles.unverified}>
+      {isSuccess
+        ? 'A link is on its way to you.'
+        : 'Not verified: without that you have no place in official standings.'}
+      {!isSuccess && (
+        <Button tone="quiet" loading={isPending} onClick={() => mutate()}>
+          Mail me the link
+        </Button>
+      )}
+    </p>
+  );
+}
 
 function Form({ fan }: { fan: Fan }) {
   const [busy, setBusy] = useState<'saving' | 'leaving' | undefined>(undefined);
@@ -81,6 +103,7 @@ function Form({ fan }: { fan: Fan }) {
         <div>
           <h1>{fan.username}</h1>
           <p>{fan.email}</p>
+          <Unverified />
         </div>
       </header>
       <Field

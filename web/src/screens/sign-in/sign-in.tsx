@@ -4,8 +4,8 @@ import { wordsFor } from '../../app/fault-words.ts';
 import { enter } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { missingIn, PasswordField } from '../../ui/password-field.tsx';
+import { Forgot } from './forgot.tsx';
 import styles from './sign-in.module.css';
 
 type Mode = 'up' | 'in';
@@ -25,6 +25,7 @@ export function SignIn({ mode, onMode }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
+  const [forgot, setForgot] = useState(false);
 
   const turn = (to: Mode) => {
     setErrors({});
@@ -50,6 +51,7 @@ export function SignIn({ mode, onMode }: Props) {
     }
   };
 
+  if (forgot) return <Forgot back={() => setForgot(false)} />;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>
@@ -68,7 +70,7 @@ export function SignIn({ mode, onMode }: Props) {
       {mode === 'up' && (
         <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
       )}
-      <PasswordField mode={mode} value={password} onChange={setPassword} error={errors.password} />
+      <PasswordField chosen={mode === 'up'} value={password} onChange={setPassword} error={errors.password} />
       {errors.form && (
         <p className={styles.error} role="alert">
           {errors.form}
@@ -77,6 +79,13 @@ export function SignIn({ mode, onMode }: Props) {
       <Button type="submit" wide loading={busy}>
         {mode === 'up' ? 'Create account' : 'Sign in'}
       </Button>
+      {mode === 'in' && (
+        <p className={styles.turn}>
+          <button type="button" onClick={() => setForgot(true)}>
+            Forgot your password or username?
+          </button>
+        </p>
+      )}
       <p className={styles.turn}>
         {mode === 'up' ? 'Been here before?' : 'New here?'}{' '}
         <button type="button" onClick={() => turn(mode === 'up' ? 'in' : 'up')}>
@@ -87,54 +96,14 @@ export function SignIn({ mode, onMode }: Props) {
   );
 }
 
-/** What the schema asks of a password: 8 characters, a lower-case letter, a digit. */
-const parts: { label: string; test: RegExp }[] = [
-  { label: '8 characters', test: /.{8}/ },
-  { label: 'a small letter', test: /[a-z]/ },
-  { label: 'a digit', test: /\d/ },
-];
-
-type PasswordProps = { mode: Mode; value: string; onChange(value: string): void; error: string | undefined };
-
-function PasswordField({ mode, value, onChange, error }: PasswordProps) {
-  const [shown, setShown] = useState(false);
-  const hint = (
-    <span className={styles.parts}>
-      <StrengthMeter password={value} />
-      {parts.map(({ label, test }) => (
-        <span key={label} className={test.test(value) ? styles.met : undefined}>
-          <Icon name="check" size={14} /> {label}
-        </span>
-      ))}
-    </span>
-  );
-  return (
-    <Field
-      label="Password"
-      name="password"
-      type={shown ? 'text' : 'password'}
-      autoComplete={mode === 'up' ? 'new-password' : 'current-password'}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={error}
-      hint={mode === 'up' ? hint : undefined}
-      end={
-        <button type="button" aria-pressed={shown} aria-label="Show what I type" onClick={() => setShown(!shown)}>
-          <Icon name="eye" size={22} />
-        </button>
-      }
-    />
-  );
-}
-
 type Given = Record<FieldName, string>;
 
 function checkSignUp({ username, email, password }: Given): Errors {
   const errors: Errors = {};
   if (!/^[\w-]{3,20}$/.test(username)) errors.username = 'Use 3 to 20 letters, digits, _ or -.';
   if (!/^\S+@\S+\.\S+$/.test(email)) errors.email = 'This does not look like an e-mail address.';
-  const missing = parts.filter(({ test }) => !test.test(password)).map(({ label }) => label);
-  if (missing.length > 0) errors.password = `It still needs ${missing.join(' and ')}.`;
+  const missing = missingIn(password);
+  if (missing) errors.password = missing;
   return errors;
 }
 

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPhone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { signUpAndChoose } from './path.ts';
+
+const soon = { timeout: 30_000 };
+
+let cloud: RunningCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league'), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+/** The newest link to a page that was mailed; the local outbox prints it. */
+async function mailed(page: string): Promise<string> {
+  const links = () => cloud.output().match(new RegExp(`http://\\S+/${page}#\\S+`, 'g')) ?? [];
+  await expect.poll(() => links().length, soon).toBeGreaterThan(0);
+  return links().at(-1) as string;
+}
+
+it('verifies an e-mail by its link, and gives a forgotten name and password back', async () => {
+  const { page, problems, close } = await openPhone(browser);
+  await signUpAndChoose(page, cloud.url, 'mailed_fan');
+  await page.getByRole('link', { name: 'Profile' }).tap();
+  await page.getByRole('button', { name: 'Mail me the link' }).waitFor();
+
+  await page.goto(await mailed('verifyEmail'));
+  await page.getByRole('heading', { name: 'E-mail verified' }).waitFor();
+  // The code is gone from the address.
+  expect(page.url()).toBe(`${cloud.url}/verifyEmail`);
+  await page.goto(`${cloud.url}/profile`);
+  await page.getByRole('heading', { name: 'mailed_fan' }).waitFor();
+  await expect.poll(() => page.getByText('Not verified').count(), soon).toBe(0);
+
+  await page.getByRole('button', { name: 'Log out' }).tap();
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Forgot your password or username?' }).tap();
+  await sheet.getByLabel('E-mail').fill('mailed_fan@example.com');
+  await sheet.getByRole('button', { name: 'Mail me my username' }).tap();
+  await sheet.getByText('your username is on its way').waitFor();
+  await sheet.getByRole('button', { name: 'Mail me a link for a new password' }).tap();
+  await sheet.getByText('a link for a new password is on its way').waitFor();
+
+  const link = await mailed('resetPassword');
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Set password' }).tap();
+  await page.getByText('It still needs 8 characters and a digit.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('second-half-24');
+  await page.getByRole('button', { name: 'Set password' }).tap();
+  await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
+
+  await page.getByRole('link', { name: 'To today’s games' }).tap();
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await sheet.getByLabel('Username or e-mail').fill('mailed_fan@example.com');
+  await sheet.getByLabel('Password', { exact: true }).fill('second-half-24');
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await page.getByText('mailed_fan').first().waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('says so where a link has ended', async () => {
+  const { page, problems, close } = await openPhone(browser, [/410/]);
+  await page.goto(`${cloud.url}/verifyEmail#nobody.nothing`);
+  await page.getByRole('heading', { name: 'Not verified' }).waitFor();
+  await page.goto(`${cloud.url}/resetPassword`);
+  await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
