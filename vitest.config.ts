@@ -4,6 +4,8 @@ export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
+    // A condition that comes true late on a busy machine has still come true.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

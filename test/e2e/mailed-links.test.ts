@@ -67,7 +67,7 @@ it('verifies an e-mail by its link, and gives a forgotten name and password back
 });
 
 it('says so where a link has ended', async () => {
-  const { page, problems, close } = await openPhone(browser, [/410/]);
+  const { page, problems, close } = await openPhone(browser, [/status of 400/]);
   await page.goto(`${cloud.url}/verifyEmail#nobody.nothing`);
   await page.getByRole('heading', { name: 'Not verified' }).waitFor();
   await page.goto(`${cloud.url}/resetPassword`);

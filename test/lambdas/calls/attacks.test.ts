@@ -139,8 +139,7 @@ describe('an offer', () => {
     const eventId = await newEvent();
     const ann = someone();
     const offer = taken(await offerOf(hypeGame, eventId, ann));
-    const [one] = Array.isArray(offer.items) ? offer.items : [{ homeTeamScore: 0, awayTeamScore: 0 }];
-    const million = Array.from({ length: 1_000_000 }, () => one);
+    const million = Array.from({ length: 1_000_000 }, () => 0);
     for (const items of [million, { selections: million }, { teamId: million }]) {
       expect(await refusal('create', { ...offer, items }, ann)).toBe('TooLarge');
     }

@@ -23,7 +23,10 @@ describe('who may call', () => {
     [asked, answer] = [[], loggedOut];
     expect((await gateway.asGuest(session)).body).toEqual({ data: { session: { session: { isLoggedIn: false } } } });
     expect(asked).toEqual([
-      { field: 'session', arguments: {}, identity: null, forwardedFor: expect.stringMatching(/^\S+, 127\.0\.0\.1$/) },
+      {
+        ...{ field: 'session', arguments: {}, identity: null, trace: null },
+        forwardedFor: expect.stringMatching(/^\S+, 127\.0\.0\.1$/),
+      },
     ]);
   });
 

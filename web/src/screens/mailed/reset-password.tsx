@@ -6,13 +6,12 @@ import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
-import { useCode } from './code.ts';
+import { mailedCode as code } from './code.ts';
 import styles from './mailed.module.css';
 
 /** What the link of a forgotten password opens: a new one, once; every session ends with it. */
 export function ResetPassword() {
   useTitle('A new password');
-  const code = useCode();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);

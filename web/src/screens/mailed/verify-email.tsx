@@ -6,13 +6,12 @@ import { wordsFor } from '../../app/fault-words.ts';
 import { queryClient, sessionQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { Notice, Skeleton } from '../../ui/panel.tsx';
-import { useCode } from './code.ts';
+import { mailedCode as code } from './code.ts';
 import styles from './mailed.module.css';
 
 /** What the link of a verification mail opens. The same link again does no harm. */
 export function VerifyEmail() {
   useTitle('Verify your e-mail');
-  const code = useCode();
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: () => request('verifyEmail', { code }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
