@@ -7,7 +7,7 @@ import { joinBingo, signInAndChoose, signUpAndChoose, squares } from './path.ts'
 let cloud: RunningCloud;
 let browser: Browser;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '60', '--no-league'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '80', '--no-league'), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -53,7 +53,7 @@ it('shows two fans the same play at once, and brings back one whose network was 
   expect(apart.length).toBeGreaterThan(8);
   expect(most).toBeLessThan(500);
 
-  // The first fan's second phone loses its network for 30 seconds of play.
+  // The first fan's second phone loses its network for many minutes of play, and longer than the first attempt to reconnect waits.
   const again = await openPhone(browser, [/ERR_INTERNET_DISCONNECTED/]);
   await signInAndChoose(again.page, cloud.url, 'fan_one');
   await again.page.getByRole('link', { name: /^Bingo, / }).tap();
@@ -61,7 +61,7 @@ it('shows two fans the same play at once, and brings back one whose network was 
   await again.context.setOffline(true);
   const score = () => one.page.getByRole('banner').textContent();
   const [before, from] = [await score(), Date.now()];
-  await expect.poll(() => Date.now() - from, { timeout: 40_000, interval: 500 }).toBeGreaterThan(30_000);
+  await expect.poll(() => Date.now() - from, { interval: 500 }).toBeGreaterThan(12_000);
   expect(await score()).not.toBe(before);
   await again.context.setOffline(false);
 
