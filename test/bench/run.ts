@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { bingo } from '../../games/bingo/bingo.ts';
@@ -119,7 +121,8 @@ for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: import in a fresh Node`, ms, 'ms', { below: 100 });
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
-reportAll(await ranked());
+// In a process of its own: the client of the stores stays with the first database that it met.
+execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), 'ranking'], { stdio: 'inherit' });
 
 const entries = bingoEntries(ENTRIES);
 const settled = full();
