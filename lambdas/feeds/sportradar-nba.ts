@@ -1,22 +1,8 @@
 import * as v from 'valibot';
 import { basketball } from '../../games/sports/basketball.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Feed } from './feed.ts';
-import {
-  clock,
-  date,
-  gameIn,
-  isAlive,
-  maybe,
-  moment,
-  name,
-  readMessages,
-  type Statistic,
-  statisticsIn,
-  text,
-  truth,
-} from './sportradar.ts';
-import { type Line, retold, type Telling } from './tellings.ts';
+import { clock, date, maybe, moment, name, pushFeed, type Statistic, statisticsIn, text, truth } from './sportradar.ts';
+import type { Line, Telling } from './tellings.ts';
 
 /** What we read of one message. Running totals and fantasy points beside the event are not read. */
 const Message = v.object({
@@ -63,18 +49,7 @@ const Rebound = v.object({ rebound_type: text });
  * list of them. Quarters have names and no numbers. A statistic is a play for itself, `<event>/<player>/<kind>`; the place of a
  * field goal is `<event>/shot`. Rebounds, turnovers and steals without a player are the team's.
  */
-export const sportradarNba: Feed = {
-  key: 'sportradar-nba',
-  owns: () => false,
-  eventIdOf: gameIn,
-  isHeartbeat: isAlive,
-  read: (body, event, _, known) =>
-    readMessages(
-      body,
-      (message, passOver) => tellingIn(message, event, passOver),
-      (tellings) => retold(tellings, event, known),
-    ),
-};
+export const sportradarNba = pushFeed('sportradar-nba', tellingIn);
 
 function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) => void): Telling | undefined | string {
   const read = v.safeParse(Message, message);

@@ -1,26 +1,23 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Feed } from './feed.ts';
 import { zoneOf } from './nfl-field.ts';
 import { sameTeam } from './nfl-game.ts';
 import { both, lineOf } from './nfl-line.ts';
 import {
   clock,
   count,
-  gameIn,
-  isAlive,
   maybe,
   moment,
   name,
   object,
-  readMessages,
+  pushFeed,
   type Statistic,
   statisticsIn,
   text,
   truth,
 } from './sportradar.ts';
 import { attemptOf, type Credit, creditsOf, type Snap } from './sportradar-nfl-stats.ts';
-import { type Line, retold, type Telling } from './tellings.ts';
+import type { Line, Telling } from './tellings.ts';
 
 const Team = v.object({ alias: text });
 const Way = v.object({ side: text, distance: text });
@@ -56,18 +53,7 @@ const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
  * one is a list of them. A play gives what NFL gamecenter's row gives: one play for each player and kind of thing he did,
  * `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`. What a penalty nullified is not told.
  */
-export const sportradarNfl: Feed = {
-  key: 'sportradar-nfl',
-  owns: () => false,
-  eventIdOf: gameIn,
-  isHeartbeat: isAlive,
-  read: (body, event, _, known) =>
-    readMessages(
-      body,
-      (message, passOver) => tellingIn(message, event, passOver),
-      (tellings) => retold(tellings, event, known),
-    ),
-};
+export const sportradarNfl = pushFeed('sportradar-nfl', tellingIn);
 
 function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) => void): Telling | string {
   const read = v.safeParse(Message, message);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { type Delivery, type Draft, Tally, type Unreadable } from './feed.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { type Feed, Tally, type Unreadable } from './feed.ts';
+import { retold, type Telling } from './tellings.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],
@@ -71,7 +73,7 @@ export function statisticsIn(list: unknown, passOver: (why: string) => void): St
 const Named = v.object({ pbp: v.object({ game__id: maybe(name), srid_game: maybe(name) }) });
 
 /** The game of a delivery; undefined where its messages name none, or several. */
-export function gameIn(body: unknown): string | undefined {
+function gameIn(body: unknown): string | undefined {
   const messages = messagesIn(body);
   if ('unreadable' in messages) return undefined;
   const ids = messages.flatMap((message) => {
@@ -83,7 +85,7 @@ export function gameIn(body: unknown): string | undefined {
 }
 
 /** Whether a delivery says no more than that the provider is alive. */
-export function isAlive(body: unknown): boolean {
+function isAlive(body: unknown): boolean {
   const messages = messagesIn(body);
   return !('unreadable' in messages) && messages.length > 0 && messages.every(isHeartbeat);
 }
@@ -101,23 +103,27 @@ export function messagesIn(body: unknown): unknown[] | Unreadable {
 }
 
 /**
- * Reads the messages of a delivery; heartbeats say nothing.
+ * One of the provider's push feeds: heartbeats say nothing, the rest tells events of a game again and again.
  * @param tell the telling in a message, undefined where it says nothing that we keep, or why it is passed over
- * @param draw what the tellings come to
  */
-export function readMessages<T>(
-  body: unknown,
-  tell: (message: unknown, passOver: (why: string) => void) => T | undefined | string,
-  draw: (tellings: T[]) => Draft[],
-): Delivery | Unreadable {
-  const messages = messagesIn(body);
-  if ('unreadable' in messages) return messages;
-  const ignored = new Tally();
-  const tellings = messages.flatMap((message) => {
-    if (isHeartbeat(message)) return [];
-    const told = tell(message, (why) => ignored.add(why));
-    if (typeof told === 'string') ignored.add(told);
-    return told === undefined || typeof told === 'string' ? [] : [told];
-  });
-  return { plays: draw(tellings), ignored: ignored.list() };
-}
+export const pushFeed = (
+  key: string,
+  tell: (message: unknown, event: GameEvent, passOver: (why: string) => void) => Telling | undefined | string,
+): Feed => ({
+  key,
+  owns: () => false,
+  eventIdOf: gameIn,
+  isHeartbeat: isAlive,
+  read(body, event, _, known) {
+    const messages = messagesIn(body);
+    if ('unreadable' in messages) return messages;
+    const ignored = new Tally();
+    const tellings = messages.flatMap((message) => {
+      if (isHeartbeat(message)) return [];
+      const told = tell(message, event, (why) => ignored.add(why));
+      if (typeof told === 'string') ignored.add(told);
+      return told === undefined || typeof told === 'string' ? [] : [told];
+    });
+    return { plays: retold(tellings, event, known), ignored: ignored.list() };
+  },
+});
