@@ -16,16 +16,18 @@ export function Prize() {
   const slot = `prize ${event.id} ${status}`;
   const due = snapshot.ready && isPrizeMoment(status) && !timeline.ended;
   const [open, setOpen] = useState(false);
+  // The game goes on while the pop-up is read.
+  const [half, setHalf] = useState(false);
 
   useEffect(() => {
     if (!due || sessionStorage.getItem(slot)) return;
     sessionStorage.setItem(slot, 'shown');
+    setHalf(status === 'START_SECOND_HALF');
     setOpen(true);
-  }, [due, slot]);
+  }, [due, slot, status]);
 
-  const header = status === 'START_SECOND_HALF' ? 'Second half' : 'Fourth quarter';
   return (
-    <Drawer open={open} onClose={() => setOpen(false)} header={header}>
+    <Drawer open={open} onClose={() => setOpen(false)} header={half ? 'Second half' : 'Fourth quarter'}>
       <div className={styles.prize}>
         <span className={styles.icon}>
           <Icon name="prize" size={44} />
