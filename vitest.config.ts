@@ -4,6 +4,9 @@ export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    // What a test that passes prints is of no interest.
+    silent: 'passed-only',
     // A condition that comes true late on a busy machine has still come true.
     expect: { poll: { timeout: 20_000 } },
     projects: [

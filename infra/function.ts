@@ -52,7 +52,7 @@ export class HypeFunction extends LambdaFunction {
 
   /** The rights to a table and the variable that names it, together: one without the other is of no use. */
   bind(table: HypeTable, ...access: Access[]): this {
-    table.grant(this, ...access.map((one) => actions[one]));
+    table.grant(this, ...access.flatMap((one) => actions[one]));
     return this.set(table.variable, table.tableName);
   }
 

@@ -28,7 +28,7 @@ export class Polling extends Construct {
     });
 
     const due = new HypeFunction(this, 'Due', { door: 'due', description: 'Which events are polled this minute' })
-      .bind(tables.Events, 'query', 'batchGet')
+      .bind(tables.Events, 'query', 'get')
       .set('pollQueueUrl', queue.queueUrl)
       .allow(queue.queueArn, 'sqs:SendMessage');
     new Rule(this, 'EveryMinute', {

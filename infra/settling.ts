@@ -28,8 +28,8 @@ export class Settling extends Construct {
       .bind(tables.Log, 'query')
       .bind(tables.Events, 'get')
       .bind(tables.Entries, 'get', 'query', 'update')
-      .bind(tables.Standings, 'get', 'batchGet', 'update')
-      .bind(tables.Fans, 'batchGet')
+      .bind(tables.Standings, 'get', 'update')
+      .bind(tables.Fans, 'get')
       .set('settleQueueUrl', this.queue.queueUrl)
       .allow(this.queue.queueArn, 'sqs:SendMessage');
     settle.addEventSource(

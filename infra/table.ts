@@ -4,16 +4,16 @@ import type { Variable } from '../lambdas/environment.ts';
 import { type Table, type TableName, tables } from '../lambdas/stores/tables.ts';
 import { isProd, removalPolicy } from './stage.ts';
 
-/** What a function may do to a table, one right each; nobody scans, nobody administers. */
+/** What a function may do to a table; nobody scans, nobody administers. */
 export const actions = {
-  get: 'dynamodb:GetItem',
-  batchGet: 'dynamodb:BatchGetItem',
-  query: 'dynamodb:Query',
-  put: 'dynamodb:PutItem',
-  update: 'dynamodb:UpdateItem',
-  delete: 'dynamodb:DeleteItem',
+  /** Items that are asked for together travel in a batch. */
+  get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
+  query: ['dynamodb:Query'],
+  put: ['dynamodb:PutItem'],
+  update: ['dynamodb:UpdateItem'],
+  delete: ['dynamodb:DeleteItem'],
   /** A condition of a transaction on an item that it does not write. */
-  conditionCheck: 'dynamodb:ConditionCheckItem',
+  conditionCheck: ['dynamodb:ConditionCheckItem'],
 } as const;
 
 export type Access = keyof typeof actions;

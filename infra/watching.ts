@@ -20,7 +20,7 @@ export class Watching extends Construct {
       description: 'Tells the fans of a game whether its feed is delayed',
       timeout: Duration.seconds(80),
     })
-      .bind(tables.Events, 'get', 'batchGet', 'query', 'update')
+      .bind(tables.Events, 'get', 'query', 'update')
       .bind(tables.Log, 'query')
       .set('graphqlUrl', api.graphql.graphqlUrl);
     api.graphql.grantMutation(watch, 'publish');

@@ -55,7 +55,7 @@ export class ApiStack extends Stack {
     const fan = new HypeFunction(this, 'Fan', { door: 'fan', description: 'Profile, active games, leaderboard' })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
-      .bind(tables.Standings, 'get', 'batchGet', 'query')
+      .bind(tables.Standings, 'get', 'query')
       .bind(tables.Events, 'get')
       .bind(tables.SignOuts, 'get');
     const event = new HypeFunction(this, 'Event', {

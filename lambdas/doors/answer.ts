@@ -1,18 +1,27 @@
-import { type CallName, calls } from '../../graphql/calls.ts';
+import { type Call, type CallName, calls } from '../../graphql/calls.ts';
 import type { Answer, Data, Identity, Implementation, Origin } from '../calls/call.ts';
 import { refuse } from '../calls/fault.ts';
 import { faultOf } from './outage.ts';
+import type { Session } from './session.ts';
 
-/** The one path behind both doors: authorise, read the input, run, name the fault. Never throws. */
+/**
+ * The one path behind both doors: authorise, read the input, run, name the fault. Never throws. A call that changes nothing runs while
+ * it is looked up whether the session was ended, so that both are read in one breath; what it found is given to nobody if it was.
+ */
 export async function answer(
   { name, answer: run }: Implementation,
   args: unknown,
-  identity: Identity | null,
+  session: Session | null,
   origin: Origin,
 ): Promise<Answer<Data<CallName>>> {
-  if (calls[name].who === 'fan' && !identity) return refuse('Unauthorized');
+  const { who, changes }: Call = calls[name];
+  const answerTo = async (identity: Identity | null) =>
+    who === 'fan' && !identity ? refuse('Unauthorized') : run(args, identity as Identity, origin);
   try {
-    return await run(args, identity as Identity, origin);
+    if (!session) return await answerTo(null);
+    if (changes) return await answerTo((await session.stands) ? session.identity : null);
+    const [answered, stands] = await Promise.all([answerTo(session.identity), session.stands]);
+    return stands ? answered : await answerTo(null);
   } catch (error) {
     return faultOf(error, name);
   }

@@ -7,7 +7,7 @@ import { forwardedAddress } from './address.ts';
 import { answer } from './answer.ts';
 import { measured } from './measured.ts';
 import { faultOf } from './outage.ts';
-import type { Sessions } from './session.ts';
+import type { Session, Sessions } from './session.ts';
 
 /** What our resolver sends: AppSync has checked the token, if there was one. */
 export type Field = {
@@ -57,16 +57,16 @@ function fits(args: Record<string, unknown>): boolean {
 async function run(found: Implementation, request: Field, sessions: Sessions): Promise<Answer<unknown>> {
   const origin = { address: async () => forwardedAddress(request.forwardedFor) };
   try {
-    return await answer(found, request.arguments, await callerOf(found, request, sessions), origin);
+    return await answer(found, request.arguments, sessionOf(found, request, sessions), origin);
   } catch (error) {
     return faultOf(error, found.name);
   }
 }
 
-/** The token's fan, where the call asks for one and the session has not been ended since: AppSync looks at the token alone. */
-async function callerOf({ name }: Implementation, { identity }: Field, sessions: Sessions): Promise<Identity | null> {
+/** The session of the token, where the call asks for one: AppSync does not know whether it has been ended. */
+function sessionOf({ name }: Implementation, { identity }: Field, sessions: Sessions): Session | null {
   const row: Call = calls[name];
   if (!identity || !(row.who === 'fan' || row.personal)) return null;
   const { sub, username, began } = identity;
-  return (await sessions.stands(sub, began)) ? { sub, username } : null;
+  return sessions.of({ sub, username }, began);
 }

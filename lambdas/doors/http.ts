@@ -41,12 +41,14 @@ async function serve(
   if (args instanceof Fault) return { answer: args };
   try {
     const isPersonal = row.who === 'fan' || row.personal;
-    const session = isPersonal
+    const read = isPersonal
       ? await sessions.read(readCookies(request.cookies, siteOf(request).protocol))
-      : { identity: null };
-    if (session instanceof Fault) return { answer: session };
-    const result = await answer(found, args, session.identity, origin);
-    return { answer: result, tokens: result instanceof Signed ? result.tokens : session.tokens };
+      : { session: null };
+    if (read instanceof Fault) return { answer: read };
+    const { session, tokens } = read;
+    const result = await answer(found, args, session, origin);
+    if (result instanceof Signed) return { answer: result, tokens: result.tokens };
+    return { answer: result, tokens: session && !(await session.stands) ? null : tokens };
   } catch (error) {
     return { answer: faultOf(error, found.name) };
   }

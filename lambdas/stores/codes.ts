@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
+import { getItem } from './item.ts';
 
 /** What the code of a mailed link is good for. */
 export type Purpose = 'verifyEmail' | 'resetPassword';
@@ -32,10 +33,7 @@ export async function makeCode(purpose: Purpose, holder: Holder, until: number):
 /** Whom a code was mailed to; undefined for one that has expired, was spent, or never was. */
 export async function holderOf(purpose: Purpose, code: string, now: number): Promise<Kept | undefined> {
   const fanId = fanOfCode(code);
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Codes'), Key: { owner: ownerOf(purpose, fanId) }, ConsistentRead: true }),
-  );
-  const kept = Item as Kept | undefined;
+  const kept = await getItem<Kept>('Codes', { owner: ownerOf(purpose, fanId) });
   const isGood = kept && kept.expiresAt > now / 1000 && same(kept.digest, digestOf(code.slice(fanId.length + 1)));
   return isGood ? kept : undefined;
 }

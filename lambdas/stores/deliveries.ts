@@ -1,12 +1,10 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName, unlessRefused } from './database.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { tableName, unlessRefused } from './database.ts';
+import { getItem } from './item.ts';
 
 /** Whether a delivery of this digest was taken. */
 export async function wasTaken(digest: string): Promise<boolean> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Deliveries'), Key: { digest }, ConsistentRead: true }),
-  );
-  return Item !== undefined;
+  return (await getItem('Deliveries', { digest })) !== undefined;
 }
 
 /**

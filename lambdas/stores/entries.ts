@@ -1,7 +1,8 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entry, HypeGame } from '../../games/side-game.ts';
 import { isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
+import { getItem } from './item.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 
 /** Whose entry it is, in what. A fan has at most one of each. */
@@ -28,10 +29,8 @@ export const entryKey = ({ eventId, hypeGame, fanId }: EntryName) => ({
 });
 
 export async function entry(name: EntryName): Promise<Joined | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Entries'), Key: entryKey(name), ConsistentRead: true }),
-  );
-  return Item && fromItem(Item);
+  const item = await getItem('Entries', entryKey(name));
+  return item && fromItem(item);
 }
 
 /** All entries of a fan in one event. */

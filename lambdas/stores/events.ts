@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Match } from '../../games/match.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import { database, tableName, unlessRefused } from './database.ts';
+import { getItem } from './item.ts';
 
 /** What ingest folds from the feed into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
@@ -60,10 +61,7 @@ export async function scheduleEvent({
 }
 
 export async function event(eventId: string): Promise<GameEvent | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Events'), Key: eventKey(eventId), ConsistentRead: true }),
-  );
-  return Item?.event;
+  return (await getItem('Events', eventKey(eventId)))?.event;
 }
 
 /**
@@ -146,10 +144,7 @@ async function startingOn(day: string, from: number, to: number): Promise<GameEv
 
 /** The frozen facts behind the offers of an event, once somebody needed them. */
 export async function match(eventId: string): Promise<Match | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Events'), Key: matchKey(eventId), ConsistentRead: true }),
-  );
-  return Item?.match;
+  return (await getItem('Events', matchKey(eventId)))?.match;
 }
 
 /** Freezes a match unless one is frozen already; the one that stands comes back (RULES B3). */

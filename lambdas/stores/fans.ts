@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { BatchGetCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName, unlessRefused } from './database.ts';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { tableName, unlessRefused } from './database.ts';
+import { getItem, getItemSoon } from './item.ts';
 
 /** What a fan may change. A field that was never filled in is absent. */
 export type Profile = {
@@ -15,10 +16,7 @@ export type Profile = {
 export type FanRecord = Profile & { fanId: string; username: string; email: string; emailVerified?: true };
 
 export async function fan(fanId: string): Promise<FanRecord | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Fans'), Key: { fanId }, ConsistentRead: true }),
-  );
-  return Item as FanRecord | undefined;
+  return getItem('Fans', { fanId });
 }
 
 /** Makes a fan unless there is one; the one that stands comes back. */
@@ -86,32 +84,16 @@ export const markVerified = (fanId: string): Promise<boolean> =>
     }),
   );
 
-/** Keys that DynamoDB takes in one batch. */
-const BATCH = 100;
-
 /** Those of many fans whose e-mail is verified. */
 export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<string>> {
-  const table = tableName('Fans');
-  const verified = new Set<string>();
-  let keys: Record<string, unknown>[] = fanIds.map((fanId) => ({ fanId }));
-  while (keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await database.send(
-      new BatchGetCommand({
-        RequestItems: { [table]: { Keys: keys.slice(0, BATCH), ProjectionExpression: 'fanId, emailVerified' } },
-      }),
-    );
-    for (const { fanId, emailVerified } of Responses?.[table] ?? []) if (emailVerified) verified.add(fanId);
-    keys = [...(UnprocessedKeys?.[table]?.Keys ?? []), ...keys.slice(BATCH)];
-  }
-  return verified;
+  const fans = await Promise.all(fanIds.map((fanId) => getItemSoon<FanRecord>('Fans', { fanId })));
+  return new Set(fans.flatMap((one) => (one?.emailVerified ? [one.fanId] : [])));
 }
 
 /** The username that an e-mail signs in as, and whether its holder has proved it. */
 export async function ownerOf(email: string): Promise<{ username: string; verified: boolean } | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Fans'), Key: { fanId: emailKey(email) }, ConsistentRead: true }),
-  );
-  return Item && { username: Item.username, verified: Item.verified === true };
+  const owner = await getItem('Fans', { fanId: emailKey(email) });
+  return owner && { username: owner.username, verified: owner.verified === true };
 }
 
 const putNew = (Item: Record<string, unknown>): Promise<boolean> =>

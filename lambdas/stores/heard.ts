@@ -1,5 +1,6 @@
-import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
+import { getItemSoon } from './item.ts';
 
 /** An event's pushes, or a provider's heartbeats, which name no event. */
 export type Heard = { provider: string; at: number };
@@ -26,7 +27,7 @@ async function note(key: Key, heard: Heard): Promise<void> {
   noted.set(key.eventId, heard.at);
 }
 
-/** The last push of each of some events, at most a hundred, that have one; eventually consistent. */
+/** The last push of each of some events that have one; eventually consistent. */
 export async function pushes(eventIds: readonly string[]): Promise<Map<string, Heard>> {
   return lookUp(eventIds.map(pushKey));
 }
@@ -38,14 +39,6 @@ export async function heartbeats(providers: readonly string[]): Promise<Map<stri
 }
 
 async function lookUp(wanted: Key[]): Promise<Map<string, Heard>> {
-  const table = tableName('Events');
-  const found = new Map<string, Heard>();
-  for (let keys: Record<string, unknown>[] = wanted; keys.length > 0; ) {
-    const { Responses, UnprocessedKeys } = await database.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: keys } } }),
-    );
-    for (const { eventId, provider, at } of Responses?.[table] ?? []) found.set(eventId, { provider, at });
-    keys = UnprocessedKeys?.[table]?.Keys ?? [];
-  }
-  return found;
+  const items = await Promise.all(wanted.map((key) => getItemSoon<Key & Heard>('Events', key)));
+  return new Map(items.flatMap((item) => (item ? [[item.eventId, { provider: item.provider, at: item.at }]] : [])));
 }

@@ -1,6 +1,7 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HypeGame } from '../../games/side-game.ts';
-import { database, tableName } from './database.ts';
+import { tableName, unlessRefused } from './database.ts';
 import { type EntryName, entry, entryKey, type Joined } from './entries.ts';
 import { recount } from './histogram.ts';
 import { shardOfFan } from './shards.ts';
@@ -27,11 +28,21 @@ export async function move(name: EntryName, points: number, seq: number, read?: 
     if (!was) return undefined;
     if (seq < was.seq) return was.points;
     if (seq === was.seq && points === was.points) return points;
-    const total = points === was.points ? undefined : await standing(name.eventId, name.fanId);
-    return (await transact(writes([{ was, points }], new Map(total && [[name.fanId, total]]), seq)))
-      ? conflict
-      : points;
+    const one = { was, points };
+    if (points === was.points) return (await noteSeq(one, seq)) ? points : conflict;
+    const total = await standing(name.eventId, name.fanId);
+    return (await transact(writes([one], new Map(total && [[name.fanId, total]]), seq))) ? conflict : points;
   });
+}
+
+/** The newer seq of an entry whose points stay: nothing moves with it, so a plain write will do, for half the price of a transaction. */
+async function noteSeq(one: Scored, seq: number): Promise<boolean> {
+  try {
+    return await unlessRefused(new UpdateCommand(setEntry(one, seq).Update));
+  } catch (error) {
+    if (error instanceof TransactionConflictException) return false;
+    throw error;
+  }
 }
 
 /**
@@ -51,18 +62,8 @@ export async function moveAll(scored: readonly Scored[], seq: number): Promise<n
 
 /** Totals of the fans whose entries these are, by fan. */
 async function totalsOf(scored: readonly Scored[]): Promise<Map<string, StandingRecord>> {
-  const table = tableName('Standings');
-  const names = new Map(scored.map(({ was: { eventId, fanId } }) => [fanId, standingKey(eventId, fanId)]));
-  const totals = new Map<string, StandingRecord>();
-  let keys: Record<string, unknown>[] = [...names.values()];
-  while (keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await database.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
-    );
-    for (const item of Responses?.[table] ?? []) totals.set(item.key.slice('fan#'.length), item as StandingRecord);
-    keys = UnprocessedKeys?.[table]?.Keys ?? [];
-  }
-  return totals;
+  const found = await Promise.all(scored.map(({ was: { eventId, fanId } }) => standing(eventId, fanId)));
+  return new Map(found.flatMap((total, index) => (total ? [[(scored[index] as Scored).was.fanId, total]] : [])));
 }
 
 /** All writes that bring entries of one shard, their fans' totals and its histogram to what was scored. */

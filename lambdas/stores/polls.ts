@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
+import { getItem, getItemSoon } from './item.ts';
 
 /** Where the feed of an event is fetched. */
 export type Source = {
@@ -35,7 +36,7 @@ export type PollState = {
 
 export type Poll = Source & { state: PollState };
 
-const BATCH = 100;
+const _BATCH = 100;
 const FIRST: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
 
@@ -69,10 +70,8 @@ export async function removeSource(eventId: string): Promise<void> {
 }
 
 export async function poll(eventId: string): Promise<Poll | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Events'), Key: pollKey(eventId), ConsistentRead: true }),
-  );
-  return Item && fromItem(Item);
+  const item = await getItem('Events', pollKey(eventId));
+  return item && fromItem(item);
 }
 
 /** How the polls of an event go; undefined where it is not polled. */
@@ -82,20 +81,11 @@ export async function feedHealth(eventId: string): Promise<FeedHealth | undefine
 
 /** The polls of those events that have a source, by event; eventually consistent. */
 export async function polls(eventIds: readonly string[]): Promise<Map<string, Poll>> {
-  const table = tableName('Events');
+  const items = await Promise.all(eventIds.map((eventId) => getItemSoon('Events', pollKey(eventId))));
   const found = new Map<string, Poll>();
-  for (let from = 0; from < eventIds.length; from += BATCH) {
-    let keys: Record<string, unknown>[] = eventIds.slice(from, from + BATCH).map(pollKey);
-    while (keys.length > 0) {
-      const { Responses, UnprocessedKeys } = await database.send(
-        new BatchGetCommand({ RequestItems: { [table]: { Keys: keys } } }),
-      );
-      for (const item of Responses?.[table] ?? []) {
-        const known = fromItem(item);
-        if (known) found.set(item.eventId, known);
-      }
-      keys = UnprocessedKeys?.[table]?.Keys ?? [];
-    }
+  for (const item of items) {
+    const known = item && fromItem(item);
+    if (known) found.set(item.eventId, known);
   }
   return found;
 }

@@ -1,6 +1,5 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { database, tableName } from './database.ts';
 import { bucketsOf, histogramKey } from './histogram.ts';
+import { getItem } from './item.ts';
 import { SHARDS, shardKey } from './shards.ts';
 import { type StandingRecord, standing } from './standings.ts';
 import { conflict, untilSettled } from './transaction.ts';
@@ -14,23 +13,14 @@ export type Counted = { fans: Histogram; versions: Versions };
 
 /** Totals of all fans of an event, in 16 reads. */
 export async function histogram(eventId: string): Promise<Counted> {
-  const table = tableName('Standings');
-  const fans = new Map<number, number>();
-  const versions = new Map<string, number>();
-  let keys: Record<string, unknown>[] = Array.from({ length: SHARDS }, (_, shard) =>
-    histogramKey(shardKey(eventId, shard)),
+  const shards = await Promise.all(
+    Array.from({ length: SHARDS }, (_, shard) => getItem('Standings', histogramKey(shardKey(eventId, shard)))),
   );
-  while (keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await database.send(
-      new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
-    );
-    for (const item of Responses?.[table] ?? []) {
-      versions.set(item.shard, item.version ?? 0);
-      for (const [points, count] of bucketsOf(item)) fans.set(points, (fans.get(points) ?? 0) + count);
-    }
-    keys = UnprocessedKeys?.[table]?.Keys ?? [];
+  const fans = new Map<number, number>();
+  for (const shard of shards) {
+    for (const [points, count] of bucketsOf(shard ?? {})) fans.set(points, (fans.get(points) ?? 0) + count);
   }
-  return { fans, versions: Array.from({ length: SHARDS }, (_, shard) => versions.get(shardKey(eventId, shard)) ?? 0) };
+  return { fans, versions: shards.map((shard) => shard?.version ?? 0) };
 }
 
 /** Fans with more than so many points; all of them without a number. */

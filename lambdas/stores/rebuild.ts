@@ -1,6 +1,7 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
 import { bucket, bucketsOf, histogramKey } from './histogram.ts';
+import { getItem } from './item.ts';
 import { shardKey } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
@@ -30,12 +31,7 @@ export function compareShard(eventId: string, shard: number, repair: boolean): P
 
 type Key = ReturnType<typeof histogramKey>;
 
-async function histogramItem(key: Key): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Standings'), Key: key, ConsistentRead: true }),
-  );
-  return Item;
-}
+const histogramItem = (key: Key) => getItem<Record<string, unknown>>('Standings', key);
 
 /** Fans of a shard by total, from their standings. */
 async function countStandings(shard: string): Promise<Map<number, number>> {

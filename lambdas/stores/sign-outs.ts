@@ -1,5 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
+import { getItem } from './item.ts';
 
 /** Longer than any access token lives, seconds; after that a sign-out is of no interest. */
 const REMEMBERED = 2 * 3600;
@@ -16,8 +17,6 @@ export async function noteSignOut(fanId: string, now: number): Promise<void> {
  * @param began epoch seconds, as tokens have it; one that began in the second of a sign-out counts as begun after it
  */
 export async function stands(fanId: string, began: number): Promise<boolean> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('SignOuts'), Key: { fanId }, ConsistentRead: true }),
-  );
-  return Item === undefined || began >= Item.at;
+  const signedOut = await getItem('SignOuts', { fanId });
+  return signedOut === undefined || began >= signedOut.at;
 }

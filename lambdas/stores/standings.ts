@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { HypeGame } from '../../games/side-game.ts';
-import { database, tableName } from './database.ts';
+import { tableName } from './database.ts';
 import { type Joined, toItem } from './entries.ts';
 import { recount } from './histogram.ts';
+import { getItem } from './item.ts';
 import { shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
@@ -15,14 +15,7 @@ export const standingKey = (eventId: string, fanId: string) => ({
 });
 
 export async function standing(eventId: string, fanId: string): Promise<StandingRecord | undefined> {
-  const { Item } = await database.send(
-    new GetCommand({
-      TableName: tableName('Standings'),
-      Key: standingKey(eventId, fanId),
-      ConsistentRead: true,
-    }),
-  );
-  return Item as StandingRecord | undefined;
+  return getItem('Standings', standingKey(eventId, fanId));
 }
 
 const unlessThere = {

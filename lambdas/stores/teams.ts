@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
 import type { Player } from '../../graphql/types.generated.ts';
 import { database, tableName, unlessRefused } from './database.ts';
+import { getItem } from './item.ts';
 
 /** A team with its players; a player's `stats` and `games_played` are his season totals, absent without a season line. */
 export type Roster = TeamFace & { sport: Sport; players: Player[] };
@@ -34,10 +35,8 @@ export async function putTeam(roster: Roster): Promise<void> {
  * @returns false where a later roster is known; nothing changed then
  */
 export async function updateTeam(roster: Roster, asOf: number): Promise<boolean> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Teams'), Key: rosterKey(roster.id), ConsistentRead: true }),
-  );
-  const known = new Map(((Item?.roster as Roster | undefined)?.players ?? []).map((player) => [player.id, player]));
+  const stored = await getItem('Teams', rosterKey(roster.id));
+  const known = new Map(((stored?.roster as Roster | undefined)?.players ?? []).map((player) => [player.id, player]));
   const players = roster.players.map((player) => ({
     ...player,
     position: player.position || (known.get(player.id)?.position ?? ''),
@@ -77,10 +76,7 @@ export async function putLine({ tid, eventId, at, players }: TeamLine): Promise<
 
 /** Whether there is a line of a team's game. */
 export async function hasLine(tid: string, eventId: string): Promise<boolean> {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName('Teams'), Key: lineKey(tid, eventId), ProjectionExpression: 'tid' }),
-  );
-  return Item !== undefined;
+  return (await getItem('Teams', lineKey(tid, eventId))) !== undefined;
 }
 
 /** All lines of a team; a consistent read. */

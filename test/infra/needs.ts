@@ -79,6 +79,10 @@ export function needsOf(door: string): Needs {
           if (actionOf[operation]) needs.rights.add(`${table} ${actionOf[operation]}`);
         }
       }
+      for (const table of matches(text, /\bgetItem(?:Soon)?\d*\("(\w+)"/g)) {
+        needs.tables.add(table as TableName);
+        for (const action of ['GetItem', 'BatchGetItem']) needs.rights.add(`${table} ${action}`);
+      }
     }
   }
   return needs;

@@ -37,13 +37,12 @@ export class HttpApi {
     const route = this.match(request.method, request.path);
     if (!route) return json(404, { message: 'Not Found' });
     const { integration } = route;
-    const over = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
-      const timer = setTimeout(() => resolve('late'), integration.timeoutMs);
-      over.signal.addEventListener('abort', () => clearTimeout(timer));
+      timer = setTimeout(resolve, integration.timeoutMs, 'late');
     });
     const outcome = await Promise.race([integration.function.invoke(gatewayEvent(request, this.facts, route)), late]);
-    over.abort();
+    clearTimeout(timer);
     return outcome === 'late' ? json(503, { message: 'Service Unavailable' }) : gatewayReply(outcome);
   }
 }

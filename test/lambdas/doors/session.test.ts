@@ -15,7 +15,7 @@ import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp, type Reply } from '../doors.ts';
 import { withPool } from '../pool.ts';
-import { fresh, newFan } from '../world.ts';
+import { fresh, newEvent, newFan } from '../world.ts';
 
 embeddedDatabase();
 const { lines, text } = logged();
@@ -129,6 +129,16 @@ describe('a session', () => {
 
     const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
     expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+
+    // What changes something waits for the sign-out to be looked up; what everyone may read, the holder of a dead token may.
+    const change = { favoriteTeam: 'Voles' };
+    expect((await overHttp('updateUserData', change, { cookies })).status).toBe(401);
+    expect(await overAppSync('updateUserData', change, { sub, username }, { began })).toMatchObject(overGraphql);
+    const { body } = await overHttp('userData', {}, { cookies: jar(again.cookies) });
+    expect(body.data).toMatchObject({ favoriteTeam: null });
+    const eventId = await newEvent();
+    const board = await overHttp('leaderboard', { eventId }, { cookies });
+    expect([board.status, board.body.me, board.cookies]).toEqual([200, null, ended]);
   });
 
   it('that is renewed began when its fan signed in, so that a sign-out ends it too', async () => {

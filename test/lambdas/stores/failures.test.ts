@@ -87,6 +87,27 @@ describe.each(failures)('where %s', (_name, fates) => {
   });
 });
 
+const plainly: [string, Fate][] = [
+  ['the answer is lost after the write', 'answer lost'],
+  ['a transaction holds the entry', { refusal: 'TransactionConflictException' }],
+  ['the database throttles', throttled],
+];
+
+it.each(plainly)('a save that only brings a newer seq stands where %s', async (_name, fate) => {
+  const own = joined({ eventId: fresh('seq'), fanId: 'ann' });
+  await join(own, 'Ann');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  let writes = 0;
+  interfere((operation) => {
+    if (operation !== 'UpdateItem') return 'arrives';
+    writes += 1;
+    return writes === 1 ? fate : 'arrives';
+  });
+  expect(await move(own, 0, 7)).toBe(0);
+  expect(writes).toBeGreaterThan(1);
+  expect(await entry(own)).toMatchObject({ points: 0, seq: 7 });
+});
+
 describe('a save that never hears back', () => {
   it('throws, whether it was stored or not; said again it stands once', async () => {
     const own = joined({ eventId: fresh('silence'), fanId: 'ann' });

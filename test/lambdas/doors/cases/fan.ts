@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { asGuest, type Cases, idOf, join, oddEvent, profileOf, unknownEvent } from './case.ts';
+
+export const fan: Cases<'fan'> = {
+  userData: [
+    { it: 'fan', args: () => ({}), data: ({ fan }) => profileOf(fan) },
+    {
+      it: 'after an update',
+      before: () => [['updateUserData', { favoriteTeam: 'Voles', displayedGames: ['mvp', 'bingo'] }]],
+      args: () => ({}),
+      data: ({ fan }) => ({ ...profileOf(fan), favoriteTeam: 'Voles', displayedGames: ['mvp', 'bingo'] }),
+    },
+    asGuest('Unauthorized'),
+  ],
+  updateUserData: [
+    {
+      it: 'whole profile',
+      args: ({ fan }) => ({ ...profileOf(fan), username: 'other', email: 'other@example.org', firstName: 'Ada' }),
+      data: () => true,
+    },
+    { it: 'too long', args: () => ({ firstName: 'a'.repeat(61) }), fault: 'InvalidInput' },
+    { it: 'unknown side game', args: () => ({ displayedGames: ['chess'] }), fault: 'InvalidInput' },
+    { it: 'side game twice', args: () => ({ displayedGames: ['bingo', 'bingo'] }), fault: 'InvalidInput' },
+    asGuest('Unauthorized', () => ({ firstName: 'Ada' })),
+  ],
+  activeGames: [
+    {
+      it: 'none',
+      args: ({ eventId }) => ({ eventId }),
+      data: () => ({ squares: null, bingo: null, overUnder: null, ticTacToe: null, mvp: null, parlay: null }),
+    },
+    {
+      it: 'joined',
+      before: (world) => [join(world)],
+      args: ({ eventId }) => ({ eventId }),
+      data: (world) => expect.objectContaining({ bingo: idOf(world), mvp: null }),
+    },
+    oddEvent,
+    asGuest('Unauthorized', ({ eventId }) => ({ eventId })),
+  ],
+  leaderboard: [
+    {
+      it: 'nobody has points',
+      before: (world) => [join(world)],
+      args: ({ eventId }) => ({ eventId }),
+      data: ({ fan }) => ({
+        data: [],
+        next: null,
+        me: { username: fan.username, points: 0, rank: null, above: null, below: null },
+        players: 1,
+        baseRank: 1,
+        official: false,
+      }),
+    },
+    {
+      it: 'guest',
+      guest: true,
+      args: ({ eventId }) => ({ eventId, limit: 5 }),
+      data: () => ({ data: [], next: null, me: null, players: 0, baseRank: 1, official: false }),
+    },
+    { it: 'too many', args: ({ eventId }) => ({ eventId, limit: 101 }), fault: 'InvalidInput' },
+    { it: 'forged cursor', args: ({ eventId }) => ({ eventId, after: 'MTAuOTkuZmFuIzE' }), fault: 'InvalidInput' },
+    unknownEvent,
+    oddEvent,
+  ],
+};

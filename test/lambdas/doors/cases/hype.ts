@@ -1,0 +1,140 @@
+import type { BingoCard } from '../../../../games/bingo/card.ts';
+import { entryId } from '../../../../lambdas/stores/entries.ts';
+import { asGuest, type Case, type Cases, gameOf, idOf, join, unknownGame, type World } from './case.ts';
+
+export const hype: Cases<'hype'> = {
+  offer: [
+    { it: 'bingo', args: ({ eventId }) => ({ hypeGame: 'bingo', eventId }), data: ({ offered }) => offered },
+    {
+      it: 'a game not built yet or unknown, by its other name',
+      args: ({ eventId }) => ({ game: 'overUnderX', eventId }),
+      fault: 'UnknownHypeGame',
+    },
+    ...unknownGame(({ eventId }) => ({ eventId })),
+    { it: 'board 4', args: ({ eventId }) => ({ hypeGame: 'bingo', eventId, board: 4 }), fault: 'InvalidInput' },
+    { it: 'unknown event', args: () => ({ hypeGame: 'bingo', eventId: 'nothing' }), fault: 'EventNotFound' },
+    {
+      it: 'a team without players',
+      args: () => ({ hypeGame: 'bingo', eventId: 'unmanned' }),
+      fault: 'RosterIncomplete',
+    },
+    asGuest('Unauthorized', ({ eventId }) => ({ hypeGame: 'bingo', eventId })),
+  ],
+  create: [
+    { it: 'as offered', args: (world) => join(world)[1], data: gameOf },
+    {
+      it: 'as offered, without version, position and board',
+      args: ({ eventId, offered }) => ({ hypeGame: 'bingo', eventId, items: offered.items }),
+      data: gameOf,
+    },
+    { it: 'again', before: (world) => [join(world)], args: (world) => join(world)[1], fault: 'AlreadyJoined' },
+    {
+      it: 'with a forged threshold',
+      args: (world) => {
+        const card = structuredClone(world.offered.items) as BingoCard;
+        for (const square of card) square.threshold += 1;
+        return { ...join(world)[1], items: card };
+      },
+      fault: 'NotAsOffered',
+    },
+    {
+      it: 'with the card of another board',
+      args: (world) => ({ ...join(world)[1], board: 2 }),
+      fault: 'NotAsOffered',
+    },
+    { it: 'with four picks', args: (world) => ({ ...join(world)[1], items: picked(world, 4) }), fault: 'InvalidInput' },
+    { it: 'without items', args: (world) => ({ ...join(world)[1], items: null }), fault: 'InvalidInput' },
+    {
+      it: 'of other facts',
+      args: (world) => ({ ...join(world)[1], version: 'older' }),
+      fault: 'NotAsOffered',
+    },
+    { it: 'of a share that never was', args: (world) => ({ ...join(world)[1], position: 0.5 }), fault: 'OfferExpired' },
+    { it: 'of no share at all', args: (world) => ({ ...join(world)[1], position: 7 }), fault: 'InvalidInput' },
+    {
+      it: 'of an ended event',
+      args: (world) => ({ ...join(world)[1], eventId: 'over' }),
+      fault: 'JoiningClosed',
+    },
+    {
+      it: 'against a team without players',
+      args: ({ offered }) => ({ hypeGame: 'bingo', eventId: 'unmanned', items: offered.items }),
+      fault: 'RosterIncomplete',
+    },
+    ...unknownGame((world) => join(world)[1]),
+    asGuest('Unauthorized', (world) => join(world)[1]),
+  ],
+  get: [
+    {
+      it: 'own',
+      before: (world) => [join(world)],
+      args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }),
+      data: gameOf,
+    },
+    {
+      it: 'own by the other names',
+      before: (world) => [join(world)],
+      args: (world) => ({ game: 'bingo', hypeGameId: idOf(world) }),
+      data: gameOf,
+    },
+    {
+      it: "another fan's",
+      before: (world) => [join(world)],
+      args: ({ eventId }) => ({ hypeGame: 'bingo', gameId: entryId({ eventId, hypeGame: 'bingo', fanId: 'other' }) }),
+      fault: 'GameNotFound',
+    },
+    { it: 'not joined', args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }), fault: 'GameNotFound' },
+    { it: 'odd id', args: () => ({ hypeGame: 'bingo', gameId: 'a/b' }), fault: 'InvalidInput' },
+    ...unknownGame((world) => ({ gameId: idOf(world) })),
+    asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
+  ],
+  getPoints: [
+    {
+      it: 'joined',
+      before: (world) => [join(world)],
+      args: ({ eventId }) => ({ eventId, hypeGame: 'bingo' }),
+      data: () => 0,
+    },
+    { it: 'not joined', args: ({ eventId }) => ({ eventId, hypeGame: 'bingo' }), fault: 'GameNotFound' },
+    ...unknownGame(({ eventId }) => ({ eventId })),
+    asGuest('Unauthorized', ({ eventId }) => ({ eventId, hypeGame: 'bingo' })),
+  ],
+  savePoints: [
+    {
+      it: 'what the feed supports',
+      before: (world) => [join(world)],
+      args: (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 }),
+      data: () => true,
+    },
+    {
+      it: 'by the other names',
+      before: (world) => [join(world)],
+      args: (world) => ({ game: 'bingo', gameId: idOf(world), points: 0 }),
+      data: () => true,
+    },
+    {
+      it: 'a forged claim',
+      before: (world) => [join(world)],
+      args: (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 10 }),
+      fault: 'PointsNotSupported',
+    },
+    {
+      it: 'not joined',
+      args: (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 }),
+      fault: 'GameNotFound',
+    },
+    ...[-10, 1.5, 'ten', null].map(
+      (points): Case => ({
+        it: `claim ${points}`,
+        args: (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points }),
+        fault: 'InvalidInput',
+      }),
+    ),
+    ...unknownGame((world) => ({ hypeGameId: idOf(world), points: 0 })),
+    asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 })),
+  ],
+};
+
+function picked({ offered }: World, picks: number): BingoCard {
+  return (offered.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < picks }));
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { database } from '../../../lambdas/stores/database.ts';
+import { entry } from '../../../lambdas/stores/entries.ts';
+import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
+import { getItem, getItemSoon } from '../../../lambdas/stores/item.ts';
+import { join, standing } from '../../../lambdas/stores/standings.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { joined } from '../joined.ts';
+import { fresh } from '../world.ts';
+
+embeddedDatabase();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What is sent from here on, by the names of the commands. */
+function sent(): () => string[] {
+  const send = vi.spyOn(database, 'send');
+  return () => send.mock.calls.map(([command]) => command.constructor.name);
+}
+
+it('reads what is asked for in one breath in one batch, of whatever table', async () => {
+  const own = joined({ eventId: fresh('breath'), fanId: fresh('ann') });
+  const record = await makeFan({ fanId: own.fanId, username: 'Ann', email: 'ann@example.com' });
+  await join(own, 'Ann');
+  const commands = sent();
+  const all = await Promise.all([
+    fan(own.fanId),
+    entry(own),
+    standing(own.eventId, own.fanId),
+    entry(own),
+    fan('nobody'),
+  ]);
+  expect(all).toMatchObject([record, own, { username: 'Ann', points: 0 }, own, undefined]);
+  expect(commands()).toEqual(['BatchGetCommand']);
+});
+
+it('reads one alone without a batch, as often as it is asked for', async () => {
+  const commands = sent();
+  await Promise.all([fan('nobody'), fan('nobody')]);
+  await fan('nobody');
+  expect(commands()).toEqual(['GetCommand', 'GetCommand']);
+});
+
+it('keeps what must be as it is now apart from what need not, and batches to a hundred', async () => {
+  const commands = sent();
+  const keys = Array.from({ length: 230 }, (_, index) => ({ fanId: `nobody-${index}` }));
+  await Promise.all([...keys.map((key) => getItemSoon('Fans', key)), getItem('Fans', { fanId: 'nobody' })]);
+  expect(commands().toSorted()).toEqual(['BatchGetCommand', 'BatchGetCommand', 'BatchGetCommand', 'GetCommand']);
+});
