@@ -17,7 +17,10 @@ export type Part = {
   del(key: string, callback: Callback): void;
   batch(operations: Operation[], callback: Callback): void;
   createKeyStream(options?: object): Readable;
+  createValueStream(range: Range): Readable;
 };
+
+export type Range = { gt?: string; gte?: string; lt?: string; lte?: string; reverse?: boolean; limit?: number };
 
 export type Operation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 
@@ -32,6 +35,7 @@ export type Level = {
   batch(operations: Operation[]): Promise<void>;
   clear(range: { gte: string; lt: string }): Promise<void>;
   keys(range: { gte: string; lt: string }): AsyncIterable<string>;
+  values(range: Range): { nextv(size: number): Promise<unknown[]>; close(): Promise<void> };
   createKeyStream(range: { gte: string; lt: string }): Readable;
 };
 

@@ -1,21 +1,20 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checked, type Request, run, type Store } from './dynalite.ts';
 import { type Fault, fault, isFault } from './fault.ts';
 import { Tokens } from './idempotency.ts';
-import { recording } from './recording.ts';
+import { reading } from './reading.ts';
 import { openStore } from './recovery.ts';
 import { transactGetItems } from './transact-get.ts';
 import { transactWriteItems } from './transact-write.ts';
 import { write, writes } from './write.ts';
 
 const maxBytes = 16 * 1024 * 1024;
-const reads = new Set(['GetItem', 'BatchGetItem']);
-/** What dynalite runs itself; writes and transactions take the ways of this folder. */
+const reads = new Set(['GetItem', 'BatchGetItem', 'Query']);
+/** What dynalite runs itself; reads, writes and transactions take the ways of this folder. */
 const plain = new Set(
   ['CreateTable', 'DeleteTable', 'DescribeTable', 'DescribeTimeToLive', 'ListTables'].concat([
-    'Query',
     'Scan',
     'TagResource',
     'UntagResource',
@@ -29,7 +28,7 @@ async function answer(store: Store, tokens: Tokens, operation: string, request: 
   if (operation === 'TransactGetItems') return transactGetItems(store, request);
   const onFailure = request.ReturnValuesOnConditionCheckFailure;
   if (writes.has(operation)) return write(store, operation, checked(store, operation, request), onFailure);
-  if (reads.has(operation)) return run(recording(store).store, operation, checked(store, operation, request));
+  if (reads.has(operation)) return run(reading(store), operation, checked(store, operation, request));
   if (plain.has(operation)) return run(store, operation, checked(store, operation, request));
   throw fault('coral', 'UnknownOperationException', '');
 }
@@ -65,7 +64,7 @@ function send(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, {
     'content-type': 'application/x-amz-json-1.0',
     'content-length': text.length,
-    'x-amzn-requestid': randomBytes(20).toString('hex').toUpperCase(),
+    'x-amzn-requestid': randomUUID(),
   });
   response.end(text);
 }
