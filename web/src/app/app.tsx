@@ -19,10 +19,7 @@ export function App() {
   const isDesktop = useSyncExternalStore(subscribe, () => desktop.matches);
   const { pathname } = useLocation();
 
-  useEffect(() => {
-    takeNewerBuild(pathname);
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  useEffect(() => takeNewerBuild(pathname), [pathname]);
 
   if (isDesktop && !everywhere.has(pathname)) return <DesktopMessage />;
   return (

@@ -34,8 +34,15 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Answers that are one fan's alone. */
+const own = { personal: true };
+
+/** Drops what was answered to a fan. */
+export const forgetFan = (): void => queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
+
 export const fanQuery = queryOptions({
   queryKey: ['fan'],
+  meta: own,
   queryFn: ({ signal }) => request('userData', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -64,6 +71,7 @@ export const teamQuery = (tid: string, source: string) =>
 export const activeGamesQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['activeGames', eventId],
+    meta: own,
     queryFn: ({ signal }) => request('activeGames', { eventId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -71,6 +79,7 @@ export const activeGamesQuery = (eventId: string) =>
 export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
   queryOptions({
     queryKey: ['entry', hypeGame, gameId],
+    meta: own,
     queryFn: ({ signal }) => request('get', { hypeGame, gameId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -81,9 +90,9 @@ export const offersKey = (hypeGame: HypeGame, eventId: string) => ['offer', hype
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
   queryOptions({
     queryKey: [...offersKey(hypeGame, eventId), board],
+    meta: own,
     queryFn: ({ signal }) => request('offer', { hypeGame, eventId, board }, signal),
     refetchInterval: OFFER_REFRESH,
-    gcTime: 0,
   });
 
 const TOP = 5;
@@ -94,6 +103,7 @@ export const leaderboardKey = (eventId: string) => ['leaderboard', eventId];
 export const topQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...leaderboardKey(eventId), 'top'],
+    meta: own,
     queryFn: ({ signal }) => request('leaderboard', { eventId, limit: TOP }, signal),
     refetchInterval: LEADERBOARD_REFRESH,
   });
@@ -104,6 +114,7 @@ const PAGE = 50;
 export const leaderboardQuery = (eventId: string) =>
   infiniteQueryOptions({
     queryKey: [...leaderboardKey(eventId), 'whole'],
+    meta: own,
     queryFn: ({ pageParam, signal }) =>
       request('leaderboard', { eventId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: '',

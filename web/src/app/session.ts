@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Fan } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
 import { request, sessionEnd } from './api.ts';
-import { fanQuery, queryClient, sessionQuery } from './queries.ts';
+import { fanQuery, forgetFan, queryClient, sessionQuery } from './queries.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
 
@@ -16,11 +18,27 @@ function set(isLoggedIn: boolean): void {
   queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn } });
 }
 
-/** The fan has just signed up or in. */
-export function enter(): void {
+const changes = new EventTarget();
+let fans = 0;
+
+/** The fan has just signed up or in. Who comes back finds everything as it was; of another fan nothing is kept. */
+export function enter(fan: Fan): void {
+  if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
+    forgetFan();
+    fans += 1;
+    changes.dispatchEvent(new Event('change'));
+  }
+  queryClient.setQueryData(fanQuery.queryKey, fan);
   set(true);
-  queryClient.removeQueries({ queryKey: fanQuery.queryKey });
 }
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
+
+/** How many fans have entered in this document: what was kept under another number is not this fan's. */
+export const useFans = (): number => useSyncExternalStore(subscribe, () => fans);
 
 /** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
 export async function leave(): Promise<void> {
