@@ -3,6 +3,7 @@ import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { request } from './api.ts';
+import { fetchSettings } from './settings.ts';
 
 /** Retrying is the call's own business (api.ts). */
 export const queryClient = new QueryClient({
@@ -27,6 +28,12 @@ export function localDay(now = new Date()): { from: number; to: number } {
   const to = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - 1;
   return { from, to };
 }
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => fetchSettings(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -18,7 +18,8 @@ const pages: Record<string, () => Promise<ComponentType>> = {
   '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };
-preloadThrough((path) => void pages[path]?.());
+// A page that does not come ahead of its visit is asked for again by the visit.
+preloadThrough((path) => void pages[path]?.().catch(() => {}));
 
 const hypePages = Object.fromEntries(
   Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),

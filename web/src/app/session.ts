@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Fan } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
 import { request, sessionEnd } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery } from './queries.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
@@ -25,6 +26,7 @@ let fans = 0;
 export function enter(fan: Fan): void {
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
     forgetFan();
+    forgetDrafts();
     fans += 1;
     changes.dispatchEvent(new Event('change'));
   }
