@@ -30,18 +30,19 @@ const way = (name: string) => page.getByRole('link', { name, exact: true }).tap(
 const picked = () => page.getByRole('grid', { name: 'Choose five squares' }).getByRole('button', { pressed: true });
 
 /** Holds back what the page sends to this call, until it is let go. */
-async function hold(call: string): Promise<{ reached: Promise<void>; letGo(): Promise<void> }> {
-  const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
-  const { promise: gone, resolve: go } = Promise.withResolvers<void>();
+async function hold(call: string): Promise<{ reached: Promise<unknown>; letGo(): Promise<void> }> {
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
   await page.route(`**${call}*`, async (route) => {
-    reach();
     await gone;
     await route.continue();
   });
   return {
-    reached,
+    reached: page.waitForRequest(`**${call}*`),
     letGo: async () => {
-      const answered = page.waitForResponse((response) => response.url().includes(call));
+      const answered = page.waitForResponse(`**${call}*`);
       go();
       await answered;
       await page.unroute(`**${call}*`);
@@ -120,7 +121,7 @@ it('makes one entry of a double tap', async () => {
 });
 
 it('joins all the same where the fan goes back in the middle, and does not call him from where he is', async () => {
-  await way('Hub');
+  await page.goto(`${cloud.url}/home`);
   await readRules(page, 'Parlay');
   await page.waitForURL('**/parlay');
   const parlay = await hold('/api/hype/create');
@@ -151,6 +152,7 @@ it('joins all the same where the fan goes back in the middle, and does not call 
 const endSession = () => page.context().clearCookies({ name: /hype-(access|refresh)/ });
 
 it('brings a fan whose session has ended back to the same page, with nothing lost', async () => {
+  await page.goto(`${cloud.url}/home`);
   await readRules(page, 'Over Under', 'How to play OverUnder');
   await page.waitForURL('**/overUnder');
   await page.getByRole('radio', { name: 'Under' }).nth(2).check();
@@ -167,13 +169,9 @@ it('brings a fan whose session has ended back to the same page, with nothing los
   await expect.poll(() => under.nth(2).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Play these five' }).tap();
   const cards = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
-  await expect.poll(async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0])).toEqual([
-    'Over',
-    'Over',
-    'Under',
-    'Over',
-    'Over',
-  ]);
+  await expect
+    .poll(async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0]))
+    .toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
   expect(phone.problems).toEqual([]);
 });
 
@@ -195,44 +193,51 @@ it('goes on after a minute in the background', async () => {
   // A connection that is not made anew within two seconds is said to be.
   await expect.poll(score).not.toEqual(before);
   expect(await page.getByText('Reconnecting').count()).toBe(0);
-  await page.reload();
   expect(phone.problems).toEqual([]);
 });
 
 it('deals again where the offer has expired, and says so', async () => {
-  await way('Hub');
+  await page.goto(`${cloud.url}/home`);
+  let stale = true;
   await page.route('**/api/hype/offer*', async (route) => {
+    if (!stale) return route.continue();
     const answer = await (await route.fetch()).json();
-    // As it was dealt before the start, long ago.
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, position: 1 } } });
+    // The share of the game that was left at another time than now.
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, position: 0.01 } } });
   });
   await readRules(page, 'Bingo');
   const join = page.getByRole('button', { name: /^Play this board/ });
-  const refused = page.waitForResponse((response) => response.url().includes('/api/hype/create'));
+  await expect.poll(() => join.isEnabled()).toBe(true);
+  stale = false;
+  const refused = page.waitForResponse('**/api/hype/create*');
   await join.tap();
   expect((await (await refused).json()).error.code).toBe('OfferExpired');
   await page.getByText('The game moved on while you chose').waitFor();
-  await page.unroute('**/api/hype/offer*');
-  // Dealt anew within half a minute, and when the page is looked at again.
-  await way('Hub');
-  await page.goBack();
   await join.tap();
   await board(page).waitFor();
+  await page.unroute('**/api/hype/offer*');
   expect(phone.problems).toEqual([]);
 });
 
 it('takes a newer build at the next page, with what is half made', async () => {
-  const other = await openPhone(browser);
-  await signUpAndChoose(other.page, cloud.url, 'upgrader');
-  await readRules(other.page, 'MVP');
-  const cheap = other.page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
+  await page.goto(`${cloud.url}/mvp`);
+  await page.route('**/builds/**', (route) => route.fulfill({ json: { id: 'newer' } }));
+  const announced = () => page.waitForResponse('**/builds/meta/newer.json');
+  await Promise.all([announced(), page.reload()]);
+  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
   await cheap.first().tap();
-  await other.page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await other.close();
+  await page.getByText('14 tokens left', { exact: true }).waitFor();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await Promise.all([announced(), way('Hub')]);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await Promise.all([page.waitForEvent('load'), readRules(page, 'MVP')]);
+  await page.getByText('14 tokens left', { exact: true }).waitFor();
+  await page.unroute('**/builds/**');
+  expect(phone.problems).toEqual([]);
 });
 
 it('keeps nothing of one fan for the next', async () => {
-  await way('Hub');
+  await page.goto(`${cloud.url}/home`);
   await page.getByRole('link', { name: /^Bingo, / }).waitFor();
   await endSession();
   await way('Profile');

@@ -5,10 +5,10 @@ const SLOT = 'drafts';
 let drafts: Map<string, unknown> | undefined;
 
 /** What is half made; at first what an earlier build in this tab handed over. */
-function known(): Map<string, unknown> {
+function known(storage = sessionStorage): Map<string, unknown> {
   if (!drafts) {
-    drafts = new Map(JSON.parse(sessionStorage.getItem(SLOT) ?? '[]') as [string, unknown][]);
-    sessionStorage.removeItem(SLOT);
+    drafts = new Map(JSON.parse(storage.getItem(SLOT) ?? '[]') as [string, unknown][]);
+    storage.removeItem(SLOT);
   }
   return drafts;
 }
@@ -23,6 +23,6 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
 }
 
 /** Hands what is half made over to the document that is loaded next in this tab. */
-export const carryOver = (storage: Storage): void => storage.setItem(SLOT, JSON.stringify([...(drafts ?? [])]));
+export const carryOver = (storage = sessionStorage): void => storage.setItem(SLOT, JSON.stringify([...known(storage)]));
 
 export const forgetDrafts = (): void => known().clear();

@@ -41,15 +41,14 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Answers that are one fan's alone. */
-const own = { personal: true };
+/** Where the keys of answers that are one fan's alone begin. */
+const own = 'own';
 
 /** Drops what was answered to a fan. */
-export const forgetFan = (): void => queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
+export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own] });
 
 export const fanQuery = queryOptions({
-  queryKey: ['fan'],
-  meta: own,
+  queryKey: [own, 'fan'],
   queryFn: ({ signal }) => request('userData', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -77,40 +76,37 @@ export const teamQuery = (tid: string, source: string) =>
 
 export const activeGamesQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['activeGames', eventId],
-    meta: own,
+    queryKey: [own, 'activeGames', eventId],
     queryFn: ({ signal }) => request('activeGames', { eventId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
   queryOptions({
-    queryKey: ['entry', hypeGame, gameId],
-    meta: own,
+    queryKey: [own, 'entry', hypeGame, gameId],
     queryFn: ({ signal }) => request('get', { hypeGame, gameId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const offersKey = (hypeGame: HypeGame, eventId: string) => ['offer', hypeGame, eventId];
+export const offersKey = (hypeGame: HypeGame, eventId: string) => [own, 'offer', hypeGame, eventId];
 
 /** Asked for again well within the 60 seconds for which an offer stands (RULES B1). */
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
   queryOptions({
     queryKey: [...offersKey(hypeGame, eventId), board],
-    meta: own,
     queryFn: ({ signal }) => request('offer', { hypeGame, eventId, board }, signal),
     refetchInterval: OFFER_REFRESH,
   });
 
 const TOP = 5;
 
-export const leaderboardKey = (eventId: string) => ['leaderboard', eventId];
+/** With the fan's own place in it. */
+export const leaderboardKey = (eventId: string) => [own, 'leaderboard', eventId];
 
 /** The short view: the top five and the fan's own line. */
 export const topQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...leaderboardKey(eventId), 'top'],
-    meta: own,
     queryFn: ({ signal }) => request('leaderboard', { eventId, limit: TOP }, signal),
     refetchInterval: LEADERBOARD_REFRESH,
   });
@@ -121,7 +117,6 @@ const PAGE = 50;
 export const leaderboardQuery = (eventId: string) =>
   infiniteQueryOptions({
     queryKey: [...leaderboardKey(eventId), 'whole'],
-    meta: own,
     queryFn: ({ pageParam, signal }) =>
       request('leaderboard', { eventId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: '',
