@@ -242,7 +242,8 @@ it('keeps nothing of one fan for the next', async () => {
   await endSession();
   await way('Profile');
   await page.waitForURL('**/schedule');
-  const sheet = page.getByRole('dialog', { name: 'Welcome back' });
+  await page.getByText('Your session has ended').waitFor();
+  const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Create an account' }).tap();
   await sheet.getByLabel('Username').fill('another');
   await sheet.getByLabel('E-mail').fill('another@example.com');
@@ -255,3 +256,38 @@ it('keeps nothing of one fan for the next', async () => {
   await page.getByRole('button', { name: 'Play Squares', exact: true }).waitFor();
   expect(phone.problems).toEqual([]);
 });
+
+it('shows the new day to a phone that was open at midnight, or slept over it', async () => {
+  const other = await openPhone(browser);
+  const clock = other.page.clock;
+  await clock.install({ time: new Date(2026, 2, 7, 23, 59, 30) });
+  await other.page.goto(cloud.url);
+  await other.page.getByText('Saturday, March 7').waitFor();
+  await clock.fastForward(60_000);
+  await other.page.getByText('Sunday, March 8').waitFor();
+  await clock.setSystemTime(new Date(2026, 2, 9, 7));
+  await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await other.page.getByText('Monday, March 9').waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
+it('says what is wrong where the site was deployed with settings that cannot be', async () => {
+  const other = await openPhone(browser, [/status of 404/]);
+  let answer: { status?: number; json?: unknown } = {};
+  await other.page.route('**/config.json', (route) => route.fulfill(answer));
+  for (const [given, said] of [
+    [{ status: 404 }, 'config.json is missing.'],
+    [{ json: { ...(await settings()), userPoolId: 'pool' } }, 'Invalid user pool id provided.'],
+    [{ json: { ...(await settings()), identityPoolId: 'pool' } }, 'Invalid identity pool id provided.'],
+  ] as const) {
+    answer = given;
+    await other.page.goto(cloud.url);
+    await other.page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+    await other.page.getByText(said).waitFor();
+  }
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
+const settings = async () => (await (await fetch(`${cloud.url}/config.json`)).json()) as object;

@@ -48,14 +48,17 @@ export async function leave(): Promise<void> {
   location.assign('/schedule');
 }
 
-/** A call that meets an ended session signs the fan out here too. */
+/** A call that meets an ended session signs the fan out here too; however it is noticed, the fan is told. */
 export function watchSession(): void {
-  sessionEnd.addEventListener('ended', () => {
-    if (!queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn) return;
-    set(false);
-    toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
-  });
+  const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
+  sessionEnd.addEventListener('ended', () => isIn() && set(false));
+  let wasIn = false;
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'session' && query.state.error) console.warn(query.state.error);
+    if (type !== 'updated' || query.queryKey[0] !== 'session') return;
+    if (query.state.error) console.warn(query.state.error);
+    if (wasIn && !isIn()) {
+      toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
+    }
+    wasIn = isIn();
   });
 }
