@@ -32,6 +32,17 @@ beforeEach(() => {
   queryClient.setQueryData(entry, { id: 'entry' } as Game);
 });
 
+it('a tab of another fan starts anew when somebody enters elsewhere, one of the same goes on', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  const elsewhere = new BroadcastChannel('fan');
+  elsewhere.postMessage('first');
+  elsewhere.postMessage('second');
+  await vi.waitUntil(() => assign.mock.calls.length > 0);
+  expect(assign.mock.calls).toEqual([['/schedule']]);
+  elsewhere.close();
+});
+
 it('a session that ends in play is over here too, and what the fan had stays', () => {
   sessionEnd.dispatchEvent(new Event('ended'));
   expect(isIn()).toBe(false);

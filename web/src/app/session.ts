@@ -21,6 +21,8 @@ function set(isLoggedIn: boolean): void {
 
 const changes = new EventTarget();
 let fans = 0;
+/** Tells the other tabs who has entered. */
+let tabs: BroadcastChannel | undefined;
 
 /** The fan has just signed up or in. Who comes back finds everything as it was; of another fan nothing is kept. */
 export function enter(fan: Fan): void {
@@ -32,6 +34,7 @@ export function enter(fan: Fan): void {
   }
   queryClient.setQueryData(fanQuery.queryKey, fan);
   set(true);
+  tabs?.postMessage(fan.username);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,6 +55,12 @@ export async function leave(): Promise<void> {
 export function watchSession(): void {
   const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
   sessionEnd.addEventListener('ended', () => isIn() && set(false));
+  tabs = new BroadcastChannel('fan');
+  tabs.onmessage = ({ data }) => {
+    // Tabs share the session: what this one shows would be another fan's.
+    const here = queryClient.getQueryData(fanQuery.queryKey);
+    if (here && here.username !== data) location.assign('/schedule');
+  };
   let wasIn = false;
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'session') return;
