@@ -159,8 +159,7 @@ it('brings a fan whose session has ended back to the same page, with nothing los
   await endSession();
   await page.getByRole('button', { name: 'Play these five' }).tap();
   await page.waitForURL('**/schedule');
-  await page.getByText('Your session has ended').waitFor();
-  const sheet = page.getByRole('dialog', { name: 'Welcome back' });
+  const sheet = page.getByRole('dialog', { name: 'Your session has ended' });
   await sheet.getByLabel('Username or e-mail').fill('keeper');
   await sheet.getByLabel('Password', { exact: true }).fill(password);
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
@@ -247,8 +246,8 @@ it('keeps nothing of one fan for the next', async () => {
   await endSession();
   await way('Profile');
   await page.waitForURL('**/schedule');
-  await page.getByText('Your session has ended').waitFor();
   const sheet = page.getByRole('dialog');
+  await sheet.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   await sheet.getByRole('button', { name: 'Create an account' }).tap();
   await sheet.getByLabel('Username').fill('another');
   await sheet.getByLabel('E-mail').fill('another@example.com');

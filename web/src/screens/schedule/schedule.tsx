@@ -78,7 +78,7 @@ export function Schedule() {
       <Drawer
         open={wish !== undefined && session === 'out'}
         onClose={() => setWish(undefined)}
-        header={wish?.mode === 'in' ? 'Welcome back' : 'You’re one step from the floor'}
+        header={headerOf(wish ?? signIn, sent)}
       >
         <Suspense fallback={<Skeleton height={320} label="Loading" />}>
           <SignIn mode={wish?.mode ?? 'up'} onMode={(mode) => setWish((known) => ({ ...known, mode }))} />
@@ -86,6 +86,11 @@ export function Schedule() {
       </Drawer>
     </div>
   );
+}
+
+function headerOf({ mode, to }: Wish, sent: SentAway): string {
+  if (mode === 'up') return 'You’re one step from the floor';
+  return to !== undefined && to === sent?.back ? 'Your session has ended' : 'Welcome back';
 }
 
 /** On, or about to be. */
