@@ -133,6 +133,7 @@ it('joins all the same where the fan goes back in the middle, and does not call 
   await page.getByRole('link', { name: /^Parlay, 0 points/ }).waitFor();
 
   await way('Leaderboard');
+  await page.getByRole('heading', { name: 'Leaderboard', exact: true }).waitFor();
   await way('Hub');
   await readRules(page, 'Tic-Tac-Toe');
   const sheet = page.getByRole('dialog', { name: 'Choose your team' });
