@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fault, request, sessionEnd } from '../../web/src/app/api.ts';
+import { Fault, LONGEST_PAUSE, request, sessionEnd } from '../../web/src/app/api.ts';
 
 type Seen = { method: string; url: string; body: string };
 
@@ -142,6 +142,68 @@ describe('a second try', () => {
     expect(await faultOf(request('schedule', { from: 0, to: 1 }))).toMatchObject({ status });
     expect(seen).toHaveLength(1);
   });
+
+  const busy = (retryAfter: string) => (response: ServerResponse) =>
+    response.writeHead(503, { 'retry-after': retryAfter }).end();
+
+  it.each([
+    ['seconds', () => '1'],
+    ['a date', () => new Date(Date.now() + 2_500).toUTCString()],
+  ])('waits as long as Retry-After says in %s', async (_how, header) => {
+    const plain = globalThis.setTimeout;
+    const waits: number[] = [];
+    const hurried = (act: () => void, ms: number) => {
+      const waited = ms >= 900 && ms <= 2_500;
+      if (waited) waits.push(ms);
+      return plain(act, waited ? 0 : ms);
+    };
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(hurried as unknown as typeof plain);
+    answers = [busy(header()), json(200, { status: 200, data: [] })];
+    expect(await request('schedule', { from: 0, to: 1 })).toEqual([]);
+    timers.mockRestore();
+    expect(waits).toHaveLength(1);
+  });
+
+  it.each([
+    ['longer than a fan would wait', String(LONGEST_PAUSE / 1000 + 1)],
+    ['until tomorrow', new Date(Date.now() + 864e5).toUTCString()],
+  ])('does not follow where Retry-After is %s', async (_how, header) => {
+    answers = [busy(header), json(200, { status: 200, data: [] })];
+    expect(await faultOf(request('schedule', { from: 0, to: 1 }))).toMatchObject({ status: 503 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('follows soon where Retry-After is past or makes no sense', async () => {
+    for (const header of ['Thu, 01 Jan 1970 00:00:00 GMT', 'soon']) {
+      answers = [busy(header), json(200, { status: 200, data: [] })];
+      expect(await request('schedule', { from: 0, to: 1 })).toEqual([]);
+    }
+  });
+
+  it('is not made for who has given up meanwhile', async () => {
+    const given = new AbortController();
+    answers = [
+      (response) => {
+        busy('4')(response);
+        setTimeout(() => given.abort(), 50);
+      },
+    ];
+    const gone = await request('schedule', { from: 0, to: 1 }, given.signal).catch((error: Error) => error.name);
+    expect(gone).toBe('AbortError');
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([409, 429, 503])(
+    'does not follow %i on a call with a body: it is a refusal, or may have been done',
+    async (status) => {
+      answers = [refusal(status, 'AlreadyJoined'), json(200, { status: 200, data: { id: 'e' } })];
+      expect(await faultOf(request('create', { hypeGame: 'bingo', eventId: 'x' }))).toMatchObject({ status });
+      answers = [refusal(status, 'PointsNotSupported'), (response) => response.writeHead(204).end()];
+      const claim = request('savePoints', { hypeGame: 'bingo', hypeGameId: 'e', points: 60 });
+      expect(await faultOf(claim)).toMatchObject({ status });
+      expect(seen.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+    },
+  );
 
   it('does not follow a call with a body, which may have been done', async () => {
     answers = [hangUp, json(200, { status: 200, data: { id: 'e' } })];

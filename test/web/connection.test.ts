@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ATTEMPT_TIMEOUT,
+  AWAY,
   Connection,
   type ConnectionState,
   RECONNECT_AGAIN,
@@ -153,6 +154,24 @@ describe('the page', () => {
     document.visibilityState = 'visible';
     document.dispatchEvent(new Event('visibilitychange'));
     expect(attempts).toHaveLength(2);
+  });
+
+  it.each([
+    ['is made anew after long, when the system may have let it die', AWAY + 1, 2],
+    ['is left alone after a glance elsewhere', AWAY, 1],
+  ])('coming into view: a connection that stands %s', (_what, away, expected) => {
+    const { connection, attempts, last } = setUp();
+    const { page, document } = aPage();
+    watchPage(connection, () => {}, page);
+    connection.open();
+    last().connected();
+    for (const state of ['hidden', 'visible', 'visible']) {
+      document.visibilityState = state;
+      document.dispatchEvent(new Event('visibilitychange'));
+      if (state === 'hidden') vi.advanceTimersByTime(away);
+    }
+    expect(attempts).toHaveLength(expected);
+    expect(attempts[0]?.closed).toBe(expected > 1);
   });
 
   it('leaves a connection that stands alone, but says that the page woke', () => {

@@ -11,6 +11,8 @@ import { watchVersion } from './app/version-watch.ts';
 
 watchSession();
 watchVersion();
+// Each page keeps its own place.
+history.scrollRestoration = 'manual';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

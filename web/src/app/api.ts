@@ -2,9 +2,11 @@ import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
 
-/** Answers worth a second try, for calls without a body (SPEC section 9). */
+/** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const RETRY_DELAY = 300;
+/** Where the server asks for a longer pause, the fan is told at once instead, ms. */
+export const LONGEST_PAUSE = 5_000;
 const TIMEOUT = 15_000;
 
 /** Why a call was refused. `Network` stands for an answer that never came. */
@@ -14,13 +16,16 @@ export class Fault extends Error {
   readonly status: number;
   /** What the client may adopt, such as the server's points. */
   readonly data: unknown;
+  /** How long the server asks to wait before the call is made again, ms; undefined where it does not say. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: FaultCode | 'Network', status: number, message: string, data?: unknown) {
+  constructor(code: FaultCode | 'Network', status: number, message: string, data?: unknown, retryAfter?: number) {
     super(message);
     this.name = 'Fault';
     this.code = code;
     this.status = status;
     this.data = data;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -37,10 +42,22 @@ export async function request<C extends CallName>(call: C, args: Args<C>, signal
   } catch (error) {
     const again = calls[call].method === 'GET' && isFault(error) && (error.status === 0 || retryable.has(error.status));
     if (!again || signal?.aborted) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    const { retryAfter = RETRY_DELAY } = error;
+    if (retryAfter > LONGEST_PAUSE) throw error;
+    await pause(retryAfter, signal);
     return await attempt(call, args, signal);
   }
 }
+
+/** Ends early where nobody waits for the answer any more. */
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
 async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   const { method, path, paged }: Call = calls[call];
@@ -56,7 +73,7 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   });
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
-  if (!response.ok) throw toFault(response.status, answer);
+  if (!response.ok) throw toFault(response, answer);
   return (paged ? answer : answer.data) as Result<C>;
 }
 
@@ -77,12 +94,22 @@ async function read(response: Response): Promise<Answer> {
   try {
     return JSON.parse(text) as Answer;
   } catch {
-    throw toFault(response.ok ? 502 : response.status, {});
+    throw toFault(response, {});
   }
 }
 
-function toFault(status: number, { error, data }: Answer): Fault {
+/** An answer of success that is not the API's own is a bad gateway. */
+function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
   const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
   if (code === 'Unauthorized') sessionEnd.dispatchEvent(new Event('ended'));
-  return new Fault(code, status, error?.message ?? faults[code].message, data);
+  const retryAfter = waitOf(headers.get('retry-after'));
+  return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
+}
+
+/** Retry-After is in seconds or a date (RFC 9110, 10.2.3); in ms, undefined where it is neither. */
+function waitOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Toasts } from '../ui/toast.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
-import { ErrorBoundary } from './error-page.tsx';
+import { ErrorBoundary, ErrorPage } from './error-page.tsx';
+import { settingsQuery } from './queries.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { everywhere, Router } from './router.tsx';
+import { Misconfigured } from './settings.ts';
 import { takeNewerBuild } from './version-watch.ts';
 
 /** SPEC section 1: the full app shows on small screens only. */
@@ -19,11 +22,10 @@ export function App() {
   const isDesktop = useSyncExternalStore(subscribe, () => desktop.matches);
   const { pathname } = useLocation();
 
-  useEffect(() => {
-    takeNewerBuild(pathname);
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  useEffect(() => takeNewerBuild(pathname), [pathname]);
 
+  const { error } = useQuery(settingsQuery);
+  if (error instanceof Misconfigured) return <ErrorPage status={500} why={error.message} />;
   if (isDesktop && !everywhere.has(pathname)) return <DesktopMessage />;
   return (
     <ErrorBoundary path={pathname}>

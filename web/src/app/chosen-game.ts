@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { cookieLine } from './cookie.ts';
 
-const YEAR = 365 * 24 * 60 * 60;
 const changes = new EventTarget();
 
 /** The event that the fan follows, kept in the cookie `gameId` (SPEC section 2). */
@@ -10,9 +10,8 @@ export function chosenGame(): string | undefined {
 }
 
 export function chooseGame(id: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http, nor in every browser
-  document.cookie = `gameId=${encodeURIComponent(id)}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
+  document.cookie = cookieLine('gameId', id, { sameSite: 'lax', secure: location.protocol === 'https:' });
   changes.dispatchEvent(new Event('change'));
 }
 

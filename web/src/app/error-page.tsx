@@ -4,7 +4,7 @@ import styles from './error-page.module.css';
 const words: Record<number, string> = { 404: 'Page Not Found' };
 
 /** SPEC section 2: 404 has its words, everything else the default. */
-export function ErrorPage({ status }: { status: number }) {
+export function ErrorPage({ status, why }: { status: number; why?: string }) {
   return (
     <main className={styles.page}>
       <p className={styles.status} aria-hidden="true">
@@ -12,7 +12,8 @@ export function ErrorPage({ status }: { status: number }) {
       </p>
       <h1>{words[status] ?? 'Internal Server Error'}</h1>
       <p className={styles.why}>
-        {status === 404 ? 'That play is not in the book.' : 'We dropped the ball. Your picks and points are safe.'}
+        {why ??
+          (status === 404 ? 'That play is not in the book.' : 'We dropped the ball. Your picks and points are safe.')}
       </p>
       {/* A full load, so that whatever broke starts fresh. */}
       <a className={styles.way} href="/schedule">

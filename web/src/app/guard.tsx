@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useChosenGame } from './chosen-game.ts';
 import { DefaultLayout } from './layouts/default.tsx';
 import { useSession } from './session.ts';
 
+/** What the schedule is told of a fan who was sent there: where to lead back to after the sign-in. */
+export type SentAway = { back: string } | null;
+
 /** Anyone not signed in, or with no stored game, is sent to the schedule (SPEC section 2). */
-export function Guard({ children }: { children: ReactNode }) {
+export function Guard() {
   const session = useSession();
   const gameId = useChosenGame();
+  const { pathname } = useLocation();
   if (session === 'checking') return <DefaultLayout />;
-  if (session === 'out' || !gameId) return <Navigate to="/schedule" replace />;
-  return children;
+  if (session === 'in' && gameId) return null;
+  const state: SentAway = gameId ? { back: pathname } : null;
+  return <Navigate to="/schedule" replace state={state} />;
 }

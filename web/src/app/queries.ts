@@ -3,6 +3,7 @@ import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { request } from './api.ts';
+import { fetchSettings } from './settings.ts';
 
 /** Retrying is the call's own business (api.ts). */
 export const queryClient = new QueryClient({
@@ -28,14 +29,26 @@ export function localDay(now = new Date()): { from: number; to: number } {
   return { from, to };
 }
 
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => fetchSettings(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => request('session', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Where the keys of answers that are one fan's alone begin. */
+const own = 'own';
+
+/** Drops what was answered to a fan. */
+export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own] });
+
 export const fanQuery = queryOptions({
-  queryKey: ['fan'],
+  queryKey: [own, 'fan'],
   queryFn: ({ signal }) => request('userData', {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -63,19 +76,19 @@ export const teamQuery = (tid: string, source: string) =>
 
 export const activeGamesQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['activeGames', eventId],
+    queryKey: [own, 'activeGames', eventId],
     queryFn: ({ signal }) => request('activeGames', { eventId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
   queryOptions({
-    queryKey: ['entry', hypeGame, gameId],
+    queryKey: [own, 'entry', hypeGame, gameId],
     queryFn: ({ signal }) => request('get', { hypeGame, gameId }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const offersKey = (hypeGame: HypeGame, eventId: string) => ['offer', hypeGame, eventId];
+export const offersKey = (hypeGame: HypeGame, eventId: string) => [own, 'offer', hypeGame, eventId];
 
 /** Asked for again well within the 60 seconds for which an offer stands (RULES B1). */
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
@@ -83,12 +96,12 @@ export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =
     queryKey: [...offersKey(hypeGame, eventId), board],
     queryFn: ({ signal }) => request('offer', { hypeGame, eventId, board }, signal),
     refetchInterval: OFFER_REFRESH,
-    gcTime: 0,
   });
 
 const TOP = 5;
 
-export const leaderboardKey = (eventId: string) => ['leaderboard', eventId];
+/** With the fan's own place in it. */
+export const leaderboardKey = (eventId: string) => [own, 'leaderboard', eventId];
 
 /** The short view: the top five and the fan's own line. */
 export const topQuery = (eventId: string) =>

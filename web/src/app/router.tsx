@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
+import { HypePages } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { preloadThrough } from './preload.ts';
-
-const HypeLayout = lazy(async () => ({ default: (await import('./layouts/hype.tsx')).HypeLayout }));
 
 /** Pages of the hype layout: what to load for each path. */
 const pages: Record<string, () => Promise<ComponentType>> = {
@@ -19,12 +18,13 @@ const pages: Record<string, () => Promise<ComponentType>> = {
   '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };
-preloadThrough((path) => void pages[path]?.());
+// A page that does not come ahead of its visit is asked for again by the visit.
+preloadThrough((path) => void pages[path]?.().catch(() => {}));
 
-const hypeRoutes = Object.entries(pages).map(([path, load]) => {
-  const Page = lazy(async () => ({ default: await load() }));
-  return <Route key={path} path={path} element={<Page />} />;
-});
+const hypePages = Object.fromEntries(
+  Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
+);
+const hypeRoutes = Object.keys(pages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
 /** Pages that need no game and no session: what to load for each path. */
 const open: Record<string, () => Promise<ComponentType>> = {
@@ -48,24 +48,17 @@ const openRoutes = Object.entries(open).map(([path, load]) => {
 
 export function Router() {
   return (
-    <Routes>
-      <Route path="/" element={<Navigate to="/schedule" replace />} />
-      {openRoutes}
-      <Route
-        element={
-          <Guard>
-            <Suspense fallback={<DefaultLayout />}>
-              <HypeLayout />
-            </Suspense>
-          </Guard>
-        }
-      >
+    <>
+      <Routes>
+        <Route path="/" element={<Navigate to="/schedule" replace />} />
+        {openRoutes}
         {hypeRoutes}
-      </Route>
-      <Route path="/404" element={<ErrorPage status={404} />} />
-      <Route path="/500" element={<ErrorPage status={500} />} />
-      <Route path="*" element={<Unmatched />} />
-    </Routes>
+        <Route path="/404" element={<ErrorPage status={404} />} />
+        <Route path="/500" element={<ErrorPage status={500} />} />
+        <Route path="*" element={<Unmatched />} />
+      </Routes>
+      <HypePages pages={hypePages} />
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Fan } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
 import { request, sessionEnd } from './api.ts';
-import { fanQuery, queryClient, sessionQuery } from './queries.ts';
+import { forgetDrafts } from './drafts.ts';
+import { fanQuery, forgetFan, queryClient, sessionQuery } from './queries.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
 
@@ -16,11 +19,31 @@ function set(isLoggedIn: boolean): void {
   queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn } });
 }
 
-/** The fan has just signed up or in. */
-export function enter(): void {
+const changes = new EventTarget();
+let fans = 0;
+/** Tells the other tabs who has entered. */
+let tabs: BroadcastChannel | undefined;
+
+/** The fan has just signed up or in. Who comes back finds everything as it was; of another fan nothing is kept. */
+export function enter(fan: Fan): void {
+  if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
+    forgetFan();
+    forgetDrafts();
+    fans += 1;
+    changes.dispatchEvent(new Event('change'));
+  }
+  queryClient.setQueryData(fanQuery.queryKey, fan);
   set(true);
-  queryClient.removeQueries({ queryKey: fanQuery.queryKey });
+  tabs?.postMessage(fan.username);
 }
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
+
+/** How many fans have entered in this document: what was kept under another number is not this fan's. */
+export const useFans = (): number => useSyncExternalStore(subscribe, () => fans);
 
 /** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
 export async function leave(): Promise<void> {
@@ -28,14 +51,23 @@ export async function leave(): Promise<void> {
   location.assign('/schedule');
 }
 
-/** A call that meets an ended session signs the fan out here too. */
+/** A call that meets an ended session signs the fan out here too; however it is noticed, the fan is told. */
 export function watchSession(): void {
-  sessionEnd.addEventListener('ended', () => {
-    if (!queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn) return;
-    set(false);
-    toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
-  });
+  const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
+  sessionEnd.addEventListener('ended', () => isIn() && set(false));
+  tabs = new BroadcastChannel('fan');
+  tabs.onmessage = ({ data }) => {
+    // Tabs share the session: what this one shows would be another fan's.
+    const here = queryClient.getQueryData(fanQuery.queryKey);
+    if (here && here.username !== data) location.assign('/schedule');
+  };
+  let wasIn = false;
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'session' && query.state.error) console.warn(query.state.error);
+    if (type !== 'updated' || query.queryKey[0] !== 'session') return;
+    if (query.state.error) console.warn(query.state.error);
+    if (wasIn && !isIn()) {
+      toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
+    }
+    wasIn = isIn();
   });
 }

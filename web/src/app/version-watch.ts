@@ -1,3 +1,5 @@
+import { carryOver } from './drafts.ts';
+
 /** RULES E10, and SPEC section 9: the first look one second after idle, one reload per path in ten seconds. */
 const POLL = 60_000;
 const FIRST = 1_000;
@@ -6,35 +8,47 @@ const RELOAD_GUARD = 10_000;
 let newer = false;
 
 /** Asks now and then whether another build has been deployed, and recovers from a chunk that is gone. */
-export function watchVersion(): void {
-  const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, FIRST));
-  idle(() => setTimeout(check, FIRST));
-  setInterval(check, POLL);
-  window.addEventListener('vite:preloadError', () => reload(location.pathname));
+export function watchVersion(page: Window = window): void {
+  const idle = page.requestIdleCallback?.bind(page) ?? ((callback: () => void) => callback());
+  idle(() => setTimeout(check, FIRST, page));
+  setInterval(check, POLL, page);
+  page.addEventListener('vite:preloadError', () => {
+    // Without a network there is nothing to reload; the next visit tries again.
+    if (page.navigator.onLine) reload(page.location.pathname, page);
+  });
 }
 
 /** To be called with every change of route: takes the newer build at the new address. */
-export function takeNewerBuild(path: string): void {
-  if (newer) reload(path);
+export function takeNewerBuild(path: string, page: Window = window): void {
+  if (newer) reload(path, page);
 }
 
-async function check(): Promise<void> {
-  if (newer || document.visibilityState === 'hidden') return;
+type Manifest = { id?: string };
+
+async function check(page: Window): Promise<void> {
+  if (newer || page.document.visibilityState === 'hidden') return;
   try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' });
-    const { id } = (await response.json()) as { id?: string };
-    newer = id !== undefined && id !== __BUILD_ID__;
+    const { id } = await manifest(`latest.json?${Date.now()}`);
+    if (id === undefined || id === __BUILD_ID__) return;
+    // Its own manifest says that it is there whole, not only announced.
+    newer = (await manifest(`meta/${id}.json`)).id === id;
   } catch (error) {
     console.warn('The latest build could not be read:', error);
   }
 }
 
-/** Reloads unless that was just done for this path. What the fan sees is on the server or in the address, so it stays. */
-function reload(path: string): boolean {
+async function manifest(name: string): Promise<Manifest> {
+  const response = await fetch(`/builds/${name}`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`builds/${name} answered ${response.status}`);
+  return (await response.json()) as Manifest;
+}
+
+/** Reloads unless that was just done for this path. What the fan sees is on the server, in the address, or carried over. */
+function reload(path: string, page: Window): void {
   const slot = `reloaded${path}`;
-  const last = Number(sessionStorage.getItem(slot) ?? 0);
-  if (Date.now() - last < RELOAD_GUARD) return false;
-  sessionStorage.setItem(slot, String(Date.now()));
-  location.assign(path);
-  return true;
+  const last = Number(page.sessionStorage.getItem(slot) ?? 0);
+  if (Date.now() - last < RELOAD_GUARD) return;
+  page.sessionStorage.setItem(slot, String(Date.now()));
+  carryOver(page.sessionStorage);
+  page.location.assign(path);
 }

@@ -1,10 +1,8 @@
 import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
 import { Hub } from 'aws-amplify/utils';
+import type { Settings } from '../app/settings.ts';
 import type { Transport } from './connection.ts';
-
-/** The runtime settings that the stacks write beside the site. */
-export type Settings = { region: string; graphqlUrl: string; apiKey: string };
 
 const SUBSCRIBE = /* GraphQL */ `
   subscription Subscribe($name: String!) {

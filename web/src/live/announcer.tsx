@@ -3,13 +3,14 @@ import type { HypeGame } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Seen, whatHappened } from './celebrations.ts';
+import { chanceNotes } from './chance-note.ts';
 import { useLive } from './live-context.ts';
 import { ScoringLog } from './scoring-log.ts';
 import { remember } from './takebacks.ts';
 
-/** Says what has been won, wherever the fan is, keeps what has been taken back and logs what was skipped. Shows nothing itself. */
+/** Says what has been won, wherever the fan is, keeps what has been taken back and logs what was skipped or drawn by chance. Shows nothing itself. */
 export function Announcer() {
-  const { joined, snapshot, timeline } = useLive();
+  const { joined, snapshot, teams, timeline } = useLive();
   const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
   const log = useRef(new ScoringLog());
 
@@ -29,6 +30,11 @@ export function Announcer() {
       }
     }
   }, [joined, snapshot.ready, timeline]);
+
+  const { home, away } = teams;
+  useEffect(() => {
+    for (const note of chanceNotes([home, away])) console.info(note);
+  }, [home, away]);
 
   return null;
 }

@@ -54,6 +54,13 @@ export class Connection {
     this.#connect();
   }
 
+  /** A connection that may have died without a word is made anew, whatever it says of itself. */
+  renew(): void {
+    if (this.#state === 'Disconnected') return;
+    this.#retries = 0;
+    this.#connect();
+  }
+
   /** The phone has lost its network; what is open cannot be trusted any more. */
   lose(): void {
     if (this.#state !== 'Disconnected') this.#disrupted();
@@ -103,20 +110,33 @@ export class Connection {
   }
 }
 
+/** Out of view for longer, ms, the system may have let the socket die. */
+export const AWAY = 30_000;
+
 /** Tells the connection when the phone goes off or on line and when the page comes back into view. */
 export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
+  let hiddenAt = Number.POSITIVE_INFINITY;
   const wake = () => {
     if (page.document.visibilityState === 'hidden') return;
     connection.wake();
     woken();
   };
+  const look = () => {
+    if (page.document.visibilityState === 'hidden') {
+      hiddenAt = Date.now();
+      return;
+    }
+    if (Date.now() - hiddenAt > AWAY) connection.renew();
+    hiddenAt = Number.POSITIVE_INFINITY;
+    wake();
+  };
   const lose = () => connection.lose();
   page.addEventListener('online', wake);
   page.addEventListener('offline', lose);
-  page.document.addEventListener('visibilitychange', wake);
+  page.document.addEventListener('visibilitychange', look);
   return () => {
     page.removeEventListener('online', wake);
     page.removeEventListener('offline', lose);
-    page.document.removeEventListener('visibilitychange', wake);
+    page.document.removeEventListener('visibilitychange', look);
   };
 }

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { request } from '../app/api.ts';
-import type { Settings } from './amplify.ts';
+import { queryClient, settingsQuery } from '../app/queries.ts';
 import type { Transport } from './connection.ts';
 import { LiveGame } from './live-game.ts';
 
@@ -19,12 +19,9 @@ export function follow(event: GameEvent): LiveGame {
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
 
 async function loadTransport(): Promise<Transport> {
-  const [{ amplifyTransport }, settings] = await Promise.all([import('./amplify.ts'), fetchSettings()]);
+  const [{ amplifyTransport }, settings] = await Promise.all([
+    import('./amplify.ts'),
+    queryClient.fetchQuery(settingsQuery),
+  ]);
   return amplifyTransport(settings);
-}
-
-async function fetchSettings(): Promise<Settings> {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  return (await response.json()) as Settings;
 }

@@ -12,8 +12,11 @@ import { toast } from '../ui/toast.tsx';
  */
 export type Choice = ({ items: unknown } | { teamId: string }) & Partial<Pick<Offer, 'version' | 'position' | 'board'>>;
 
-const notJoined = (error: unknown) =>
+function notJoined(error: unknown): void {
+  // That the session has ended is said where it is noticed.
+  if (isFault(error, 'Unauthorized')) return;
   toast({ severity: 'error', summary: 'You have not joined yet', detail: wordsFor(error) });
+}
 
 /**
  * Joins a side game. A second tap while the first is under way does nothing; an offer that no longer stands is dealt anew, and said so.

@@ -76,6 +76,8 @@ export function Drawer({
       style={height === undefined ? undefined : { height: `max(${height}dvh, 21rem)` }}
       aria-labelledby={headerId}
       onClick={onMask}
+      // Also where it was not closed by us: by the system, or because its page went out of sight.
+      onClose={() => open && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         if (dismissable) onClose();

@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Skeleton } from '../../ui/panel.tsx';
 import styles from './default.module.css';
 
 /** The ground without a game: the schedule stands on it, and so does whatever is still loading. */
 export function DefaultLayout({ children }: { children?: ReactNode }) {
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className={styles.layout}>
       <Suspense fallback={<Loading />}>{children ?? <Loading />}</Suspense>

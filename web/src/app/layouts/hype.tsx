@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Announcer } from '../../live/announcer.tsx';
 import { follow } from '../../live/follow.ts';
@@ -8,7 +8,6 @@ import { useJoined } from '../../live/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../live/live-context.ts';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { isFault } from '../api.ts';
-import { useChosenGame } from '../chosen-game.ts';
 import { wordsFor } from '../fault-words.ts';
 import { eventQuery, teamQuery } from '../queries.ts';
 import { teamStyle } from '../team-style.ts';
@@ -18,10 +17,9 @@ import { Prize } from './prize.tsx';
 import { ScoreHeader } from './score-header.tsx';
 
 /** Every screen of a chosen game: the score above, the ways around below, the live connection over all of it. */
-export function HypeLayout() {
-  const gameId = useChosenGame() ?? '';
+export function HypeLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
   const { data: event, error, refetch, isFetching } = useQuery({ ...eventQuery(gameId), refetchInterval: 60_000 });
-  if (event) return <Followed key={event.id} event={event} />;
+  if (event) return <Followed event={event}>{children}</Followed>;
   return (
     <div className={styles.layout}>
       <main className={styles.page}>
@@ -40,7 +38,7 @@ export function HypeLayout() {
   );
 }
 
-function Followed({ event }: { event: GameEvent }) {
+function Followed({ event, children }: { event: GameEvent; children: ReactNode }) {
   const game = follow(event);
   const snapshot = useSnapshot(game);
   useEffect(() => game.refresh(event), [game, event]);
@@ -60,9 +58,7 @@ function Followed({ event }: { event: GameEvent }) {
       <div className={styles.layout} style={teamStyle(event)}>
         <ScoreHeader />
         <main className={styles.page}>
-          <Suspense fallback={<Waiting label="Loading" />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Waiting label="Loading" />}>{children}</Suspense>
         </main>
         <Nav />
       </div>

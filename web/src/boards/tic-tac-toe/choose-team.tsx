@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLive } from '../../live/live-context.ts';
 import { useJoin } from '../../live/use-join.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,15 +21,22 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const [side, setSide] = useState<Side | undefined>(undefined);
   // SPEC section 8: a warning, and nothing to read.
   const { join, joining } = useJoin('ticTacToe', event.id, (error) => console.warn('Team selection failed:', error));
+  // Whoever has gone elsewhere meanwhile is not called back.
+  const left = useRef(false);
+  const close = () => {
+    left.current = true;
+    onClose();
+  };
   const go = async () => {
     if (!side) return;
+    left.current = false;
     onGo?.();
-    if (await join({ teamId: event[side].id })) onJoined();
+    if ((await join({ teamId: event[side].id })) && !left.current) onJoined();
   };
   return (
     <Drawer
       open={open}
-      onClose={onClose}
+      onClose={close}
       header="Choose your team"
       height={50}
       footer={

@@ -20,7 +20,7 @@ export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
   const { event, players } = useLive();
   const { data, error, refetch, isFetching } = useQuery({ ...offerQuery('bingo', event.id, number), enabled: wanted });
   const card = readCard(data);
-  if (error) {
+  if (error && !card) {
     return (
       <Failure title="This board did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
     );

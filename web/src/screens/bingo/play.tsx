@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { BingoBoard, BingoSquare } from '../../../../games/bingo/rules.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
@@ -53,10 +53,11 @@ export function Play({ joined, info }: PlayProps<BingoBoard>) {
   );
 }
 
-/** Confetti for every Bingo that is won while the fan looks on. */
+/** Confetti for every Bingo that is won while the fan looks on; once, also where he leaves the page and comes back. */
 function Burst({ count }: { count: number }) {
-  const [first] = useState(count);
-  return count > first ? <Confetti key={count} /> : null;
+  const [seen, setSeen] = useState(count);
+  useEffect(() => () => setSeen(count), [count]);
+  return count > seen ? <Confetti key={count} /> : null;
 }
 
 function figuresOf(board: BingoBoard): Figure[] {

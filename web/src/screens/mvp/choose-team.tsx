@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as drafts from '../../../../games/mvp/draft.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/mvp/player.ts';
+import { useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { offerQuery } from '../../app/queries.ts';
 import { draftStatus } from '../../boards/mvp/insight.ts';
@@ -19,7 +20,7 @@ export function ChooseTeam({ info }: ChooseProps) {
   const { event } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('mvp', event.id, 1));
   const offered = offer?.items as MvpPlayers | undefined;
-  const [draft, setDraft] = useState(drafts.emptyDraft);
+  const [draft, setDraft] = useDraft(`mvp ${event.id}`, drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);
   const { join, joining, news } = useJoin('mvp', event.id);
   const counts = useCounts();

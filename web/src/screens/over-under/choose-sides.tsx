@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { OverUnderCard, Prediction } from '../../../../games/over-under/card.ts';
 import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import { useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { offerQuery } from '../../app/queries.ts';
 import cards from '../../boards/over-under/card.module.css';
@@ -22,7 +22,7 @@ export function ChooseSides({ info }: ChooseProps) {
   const table = sports[event.type];
   const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('overUnder', event.id, 1));
   // By player: dealt anew for what is left of the game, the card has the same ones and other lines.
-  const [chosen, setChosen] = useState<Record<string, Prediction>>({});
+  const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`overUnder ${event.id}`, {});
   const card = (offer?.items as OverUnderCard | undefined)?.map((item) => ({
     ...item,
     prediction: chosen[item.id] ?? item.prediction,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ParlayCard } from '../../../../games/parlay/card.ts';
+import { useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { offerQuery } from '../../app/queries.ts';
 import { PickCard } from '../../boards/parlay/pick-card.tsx';
@@ -15,7 +15,7 @@ import type { ChooseProps } from '../side-game/side-game.tsx';
 export function ChooseWinners({ info }: ChooseProps) {
   const { event } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('parlay', event.id, 1));
-  const [chosen, setChosen] = useState<ParlayCard | undefined>(undefined);
+  const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`parlay ${event.id}`, undefined);
   const card = chosen ?? (offer?.items as ParlayCard | undefined);
   const { join, joining, news } = useJoin('parlay', event.id);
   const counts = useCounts();

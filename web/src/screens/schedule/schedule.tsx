@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { chooseGame } from '../../app/chosen-game.ts';
 import { wordsFor } from '../../app/fault-words.ts';
+import type { SentAway } from '../../app/guard.tsx';
 import { preload } from '../../app/preload.ts';
-import { fanQuery, localDay, scheduleQuery } from '../../app/queries.ts';
+import { fanQuery, scheduleQuery } from '../../app/queries.ts';
 import { useSession } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,32 +16,36 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { FeaturedGame, GameRow } from './game-card.tsx';
 import styles from './schedule.module.css';
+import { useToday } from './today.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 
-/** Why the sheet is open: for a game that was chosen, or by itself. */
-type Wish = { game?: GameEvent; mode: 'up' | 'in' };
+/** What the sheet asks for, and where the fan wants to go once he is in. */
+type Wish = { mode: 'up' | 'in'; to?: string };
 
 /** Today's games; the one that is chosen is followed from here on. */
 export function Schedule() {
   useTitle('Today’s games');
   const navigate = useNavigate();
   const session = useSession();
-  const [wish, setWish] = useState<Wish | undefined>(undefined);
-  const [day] = useState(() => localDay());
+  const sent = useLocation().state as SentAway;
+  // Sent here because the session has ended: signed in again, the fan is led back.
+  const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
+  const [wish, setWish] = useState<Wish | undefined>(() => (signIn.to ? signIn : undefined));
+  const day = useToday();
   const { data: games, error, refetch, isFetching } = useQuery(scheduleQuery(day));
 
   // Signed in, now or just before: the wish comes true.
   useEffect(() => {
     if (!wish || session !== 'in') return;
     setWish(undefined);
-    if (wish.game) void navigate('/home');
+    if (wish.to) void navigate(wish.to);
   }, [wish, session, navigate]);
 
   const choose = (game: GameEvent) => {
     chooseGame(game.id);
     preload('/home');
-    setWish({ game, mode: 'up' });
+    setWish({ mode: 'up', to: '/home' });
   };
 
   return (
@@ -48,7 +53,7 @@ export function Schedule() {
       <header className={styles.top}>
         <span className={styles.mark}>HYPE</span>
         {session === 'out' && (
-          <Button tone="quiet" onClick={() => setWish({ mode: 'in' })}>
+          <Button tone="quiet" onClick={() => setWish(signIn)}>
             Sign in
           </Button>
         )}
@@ -73,7 +78,7 @@ export function Schedule() {
       <Drawer
         open={wish !== undefined && session === 'out'}
         onClose={() => setWish(undefined)}
-        header={wish?.mode === 'in' ? 'Welcome back' : 'You’re one step from the floor'}
+        header={headerOf(wish ?? signIn, sent)}
       >
         <Suspense fallback={<Skeleton height={320} label="Loading" />}>
           <SignIn mode={wish?.mode ?? 'up'} onMode={(mode) => setWish((known) => ({ ...known, mode }))} />
@@ -81,6 +86,11 @@ export function Schedule() {
       </Drawer>
     </div>
   );
+}
+
+function headerOf({ mode, to }: Wish, sent: SentAway): string {
+  if (mode === 'up') return 'You’re one step from the floor';
+  return to !== undefined && to === sent?.back ? 'Your session has ended' : 'Welcome back';
 }
 
 /** On, or about to be. */

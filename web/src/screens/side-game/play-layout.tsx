@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { sports } from '../../../../games/sports/sports.ts';
 import { feedOf } from '../../boards/feed/feed.ts';
 import { FeedList } from '../../boards/feed/feed-list.tsx';
@@ -35,8 +35,6 @@ export function PlayLayout(props: Props) {
   const { title, info, joined, figures, children, details, detailsId, insight, more, empty } = props;
   const { event, timeline } = useLive();
   const { entry, standing, points } = joined;
-  // The choice may have been scrolled; the board is shown from its top.
-  useEffect(() => window.scrollTo(0, 0), []);
   const feed = feedOf(standing, useTakebacks(entry.id), timeline);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { SideGame } from '../../../../games/side-game.ts';
@@ -33,6 +33,7 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
   const known = joined !== undefined && snapshot.ready;
   const open = joiningIsOpen(key, timeline);
   const closed = closedWords(timeline);
+  useTopOnJoin(known ? mine !== undefined : undefined);
   const info = (
     <button type="button" className={styles.info} onClick={() => setRules(true)} aria-label={words.howTo}>
       <Icon name="info" size={22} />
@@ -56,4 +57,13 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
       />
     </>
   );
+}
+
+/** The choice may have been scrolled; the board is shown from its top. @param joined undefined while it is not known */
+function useTopOnJoin(joined: boolean | undefined): void {
+  const before = useRef(joined);
+  useEffect(() => {
+    if (before.current === false && joined) window.scrollTo(0, 0);
+    if (joined !== undefined) before.current = joined;
+  }, [joined]);
 }

@@ -41,9 +41,11 @@ export function SignIn({ mode, onMode }: Props) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      if (mode === 'up') await request('signUp', given);
-      else await request('signIn', { username: given.username, password });
-      enter();
+      enter(
+        mode === 'up'
+          ? await request('signUp', given)
+          : await request('signIn', { username: given.username, password }),
+      );
     } catch (error) {
       const field = isFault(error) ? fieldOf[error.code] : undefined;
       setErrors({ [field ?? 'form']: wordsFor(error) });

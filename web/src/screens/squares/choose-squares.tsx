@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { PICKS, type Square } from '../../../../games/squares/grid.ts';
+import { useDraft } from '../../app/drafts.ts';
 import { pickStatus } from '../../boards/squares/insight.ts';
 import { PickGrid } from '../../boards/squares/pick-grid.tsx';
 import { useLive } from '../../live/live-context.ts';
@@ -11,7 +11,7 @@ import type { ChooseProps } from '../side-game/side-game.tsx';
 /** Five squares of the open grid. */
 export function ChooseSquares({ info }: ChooseProps) {
   const { event } = useLive();
-  const [selections, setSelections] = useState<Square[]>([]);
+  const [selections, setSelections] = useDraft<Square[]>(`squares ${event.id}`, []);
   const { join, joining, news } = useJoin('squares', event.id);
   const counts = useCounts();
   const clear = { label: 'Clear', onClick: () => setSelections([]) };

@@ -1,0 +1,298 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { board, password, readRules, signUpAndChoose } from './path.ts';
+
+let cloud: RunningCloud;
+let browser: Browser;
+let phone: Phone;
+let page: Page;
+beforeAll(async () => {
+  // No side game closes while the tests run, and there is always a play to wait for.
+  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '12', '--no-league'), launchBrowser()]);
+  // The sessions that the tests end are refused.
+  phone = await openPhone(browser, [/status of 401/, /status of 409/]);
+  page = phone.page;
+  await signUpAndChoose(page, cloud.url, 'keeper');
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+const title = () => page.title();
+const top = () => page.evaluate(() => Math.round(window.scrollY));
+/** The page itself as it is now, to be told from one that is made anew. */
+const mark = () => page.locator('h1:visible').evaluate((heading) => heading.setAttribute('data-marked', ''));
+const isMarked = () => page.locator('h1:visible').evaluate((heading) => heading.hasAttribute('data-marked'));
+const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
+const picked = () => page.getByRole('grid', { name: 'Choose five squares' }).getByRole('button', { pressed: true });
+
+/** Holds back what the page sends to this call, until it is let go. */
+async function hold(call: string): Promise<{ reached: Promise<unknown>; letGo(): Promise<void> }> {
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(`**${call}*`, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return {
+    reached: page.waitForRequest(`**${call}*`),
+    letGo: async () => {
+      const answered = page.waitForResponse(`**${call}*`);
+      go();
+      await answered;
+      await page.unroute(`**${call}*`);
+    },
+  };
+}
+
+it('keeps a half-made team and the scroll of its page, and makes the leaderboard anew', async () => {
+  await readRules(page, 'MVP');
+  await page.waitForURL('**/mvp');
+  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
+  for (const place of [0, 1, 2]) await cheap.nth(place).tap();
+  await page.getByText('12 tokens left', { exact: true }).waitFor();
+  await mark();
+  const [scrolled, told] = [await top(), await title()];
+  expect(scrolled).toBeGreaterThan(0);
+
+  await way('Leaderboard');
+  await expect.poll(title).toContain('Leaderboard');
+  expect(await top()).toBe(0);
+  await page.getByRole('status').filter({ hasText: 'Leaderboard · Hype' }).waitFor({ state: 'attached' });
+  await mark();
+
+  await page.goBack();
+  await page.getByText('12 tokens left', { exact: true }).waitFor();
+  expect([await top(), await isMarked()]).toEqual([scrolled, true]);
+  await expect.poll(title).toBe(told);
+
+  await way('Leaderboard');
+  await expect.poll(title).toContain('Leaderboard');
+  expect(await isMarked()).toBe(false);
+
+  // The schedule lies outside, yet whoever comes back to the same game finds the team.
+  await way('Schedule');
+  await page.getByRole('button', { name: /^Play Golden State Warriors at Brooklyn Nets/ }).tap();
+  await page.waitForURL('**/home');
+  await readRules(page, 'MVP');
+  await page.getByText('12 tokens left', { exact: true }).waitFor();
+  expect(await isMarked()).toBe(true);
+  expect(phone.problems).toEqual([]);
+});
+
+it('keeps three of five squares, and no sheet over the next page', async () => {
+  await page.goto(`${cloud.url}/home`);
+  await readRules(page, 'Squares');
+  await page.waitForURL('**/squares');
+  const cells = page.getByRole('grid', { name: 'Choose five squares' }).getByRole('gridcell').getByRole('button');
+  for (const place of [11, 22, 33]) await cells.nth(place).tap();
+  await page.getByRole('button', { name: 'How to play Squares' }).tap();
+  await page.getByRole('dialog', { name: 'How to play Squares' }).waitFor();
+
+  await page.goBack();
+  await page.waitForURL('**/home');
+  expect(await page.locator('dialog:modal').count()).toBe(0);
+  await page.getByRole('button', { name: 'Play Parlay' }).waitFor();
+  await page.goForward();
+  await expect.poll(() => picked().count()).toBe(3);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(phone.problems).toEqual([]);
+});
+
+it('makes one entry of a double tap', async () => {
+  const cells = page.getByRole('grid', { name: 'Choose five squares' }).getByRole('gridcell').getByRole('button');
+  for (const place of [44, 55]) await cells.nth(place).tap();
+  const created: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/hype/create') && created.push(request.url()));
+  await page.getByRole('button', { name: 'Play these squares' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await page.getByRole('grid', { name: 'Your squares' }).waitFor();
+  expect(created).toHaveLength(1);
+  // The choice was scrolled; the board is shown from its top.
+  expect(await top()).toBe(0);
+  expect(phone.problems).toEqual([]);
+});
+
+it('joins all the same where the fan goes back in the middle, and does not call him from where he is', async () => {
+  await page.goto(`${cloud.url}/home`);
+  await readRules(page, 'Parlay');
+  await page.waitForURL('**/parlay');
+  const parlay = await hold('/api/hype/create');
+  await page.getByRole('button', { name: 'Play these predictions' }).tap();
+  await parlay.reached;
+  await page.goBack();
+  await page.waitForURL('**/home');
+  await parlay.letGo();
+  await page.getByRole('link', { name: /^Parlay, 0 points/ }).waitFor();
+
+  await way('Leaderboard');
+  await page.getByRole('heading', { name: 'Leaderboard', exact: true }).waitFor();
+  await way('Hub');
+  await readRules(page, 'Tic-Tac-Toe');
+  const sheet = page.getByRole('dialog', { name: 'Choose your team' });
+  await sheet.getByRole('radio', { name: 'Brooklyn Nets' }).check();
+  const court = await hold('/api/hype/create');
+  await sheet.getByRole('button', { name: 'Let’s go' }).tap();
+  await court.reached;
+  await page.goBack();
+  await page.waitForURL('**/leaderboard');
+  await court.letGo();
+  await way('Hub');
+  await page.getByRole('link', { name: /^Tic-Tac-Toe, / }).waitFor();
+  expect(page.url()).toBe(`${cloud.url}/home`);
+  expect(phone.problems).toEqual([]);
+});
+
+const endSession = () => page.context().clearCookies({ name: /hype-(access|refresh)/ });
+
+it('brings a fan whose session has ended back to the same page, with nothing lost', async () => {
+  await page.goto(`${cloud.url}/home`);
+  await readRules(page, 'Over Under', 'How to play OverUnder');
+  await page.waitForURL('**/overUnder');
+  await page.getByRole('radio', { name: 'Under' }).nth(2).check();
+  await endSession();
+  await page.getByRole('button', { name: 'Play these five' }).tap();
+  await page.waitForURL('**/schedule');
+  const sheet = page.getByRole('dialog', { name: 'Your session has ended' });
+  await sheet.getByLabel('Username or e-mail').fill('keeper');
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await page.waitForURL('**/overUnder');
+  const under = page.getByRole('radio', { name: 'Under' });
+  await expect.poll(() => under.nth(2).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Play these five' }).tap();
+  const cards = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
+  await expect
+    .poll(async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0]))
+    .toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
+  expect(phone.problems).toEqual([]);
+});
+
+it('goes on after a minute in the background', async () => {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void heard.push(JSON.parse(payload.toString()).type));
+  });
+  await page.goto(`${cloud.url}/home`);
+  await expect.poll(() => heard.join()).toMatch(/start_ack,(ka,)*data/);
+  const turn = (state: 'hidden' | 'visible', later: number) =>
+    page.evaluate(
+      ([visibility, ms]) => {
+        const now = Date.now;
+        Date.now = () => now() + ms;
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      [state, later] as const,
+    );
+  await turn('hidden', 0);
+  heard.length = 0;
+  await turn('visible', 60_000);
+  // Subscribed anew, and plays come in again.
+  await expect.poll(() => heard.join()).toMatch(/start_ack.*data/);
+  expect(await page.getByText('Reconnecting').count()).toBe(0);
+  expect(phone.problems).toEqual([]);
+});
+
+it('deals again where the offer has expired, and says so', async () => {
+  await page.goto(`${cloud.url}/home`);
+  let stale = true;
+  await page.route('**/api/hype/offer*', async (route) => {
+    if (!stale) return route.continue();
+    const answer = await (await route.fetch()).json();
+    // The share of the game that was left at another time than now.
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, position: 0.01 } } });
+  });
+  await readRules(page, 'Bingo');
+  const join = page.getByRole('button', { name: /^Play this board/ });
+  await expect.poll(() => join.isEnabled()).toBe(true);
+  stale = false;
+  const refused = page.waitForResponse('**/api/hype/create*');
+  await join.tap();
+  expect((await (await refused).json()).error.code).toBe('OfferExpired');
+  await page.getByText('The game moved on while you chose').waitFor();
+  await join.tap();
+  await board(page).waitFor();
+  await page.unroute('**/api/hype/offer*');
+  expect(phone.problems).toEqual([]);
+});
+
+it('takes a newer build at the next page, with what is half made', async () => {
+  await page.goto(`${cloud.url}/mvp`);
+  await page.route('**/builds/**', (route) => route.fulfill({ json: { id: 'newer' } }));
+  const announced = () => page.waitForResponse('**/builds/meta/newer.json');
+  await Promise.all([announced(), page.reload()]);
+  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
+  await cheap.first().tap();
+  await page.getByText('14 tokens left', { exact: true }).waitFor();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await Promise.all([announced(), way('Hub')]);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await Promise.all([page.waitForEvent('load'), readRules(page, 'MVP')]);
+  await page.getByText('14 tokens left', { exact: true }).waitFor();
+  await page.unroute('**/builds/**');
+  expect(phone.problems).toEqual([]);
+});
+
+it('keeps nothing of one fan for the next', async () => {
+  await page.goto(`${cloud.url}/home`);
+  await page.getByRole('link', { name: /^Bingo, / }).waitFor();
+  await endSession();
+  await way('Profile');
+  await page.waitForURL('**/schedule');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+  await sheet.getByRole('button', { name: 'Create an account' }).tap();
+  await sheet.getByLabel('Username').fill('another');
+  await sheet.getByLabel('E-mail').fill('another@example.com');
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.waitForURL('**/profile');
+  await page.getByRole('heading', { name: 'another' }).waitFor();
+  await way('Hub');
+  await page.getByRole('button', { name: 'Play Bingo', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Play Squares', exact: true }).waitFor();
+  expect(phone.problems).toEqual([]);
+});
+
+it('shows the new day to a phone that was open at midnight, or slept over it', async () => {
+  const other = await openPhone(browser);
+  const clock = other.page.clock;
+  await clock.install({ time: new Date(2026, 2, 7, 23, 59, 30) });
+  await other.page.goto(cloud.url);
+  await other.page.getByText('Saturday, March 7').waitFor();
+  await clock.fastForward(60_000);
+  await other.page.getByText('Sunday, March 8').waitFor();
+  await clock.setSystemTime(new Date(2026, 2, 9, 7));
+  await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await other.page.getByText('Monday, March 9').waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
+it('says what is wrong where the site was deployed with settings that cannot be', async () => {
+  const other = await openPhone(browser, [/status of 404/]);
+  let answer: { status?: number; json?: unknown } = {};
+  await other.page.route('**/config.json', (route) => route.fulfill(answer));
+  for (const [given, said] of [
+    [{ status: 404 }, 'config.json is missing.'],
+    [{ json: { ...(await settings()), userPoolId: 'pool' } }, 'Invalid user pool id provided.'],
+    [{ json: { ...(await settings()), identityPoolId: 'pool' } }, 'Invalid identity pool id provided.'],
+  ] as const) {
+    answer = given;
+    await other.page.goto(cloud.url);
+    await other.page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+    await other.page.getByText(said).waitFor();
+  }
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
+const settings = async () => (await (await fetch(`${cloud.url}/config.json`)).json()) as object;

@@ -1,0 +1,18 @@
+const DAY = 24 * 60 * 60;
+const sameSites: ReadonlySet<string> = new Set(['lax', 'strict', 'none']);
+
+type Options = {
+  sameSite: 'lax' | 'strict' | 'none';
+  /** Sent over https only. */
+  secure: boolean;
+  /** How long it is kept; 365 by default (SPEC section 9). */
+  days?: number;
+};
+
+/** A cookie of the whole site, as `document.cookie` takes it. @throws Error where a browser would drop it without a word (SPEC section 5) */
+export function cookieLine(name: string, value: string, { sameSite, secure, days = 365 }: Options): string {
+  if (!sameSites.has(sameSite)) throw new Error(`sameSite is lax, strict or none, not ${sameSite}.`);
+  if (sameSite === 'none' && !secure) throw new Error('sameSite none requires secure.');
+  const line = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY}; SameSite=${sameSite}`;
+  return secure ? `${line}; Secure` : line;
+}

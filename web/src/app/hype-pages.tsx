@@ -1,0 +1,35 @@
+import { Activity, type ComponentType, lazy, Suspense } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { useChosenGame } from './chosen-game.ts';
+import { KeepAlive, useLast } from './keep-alive.tsx';
+import { DefaultLayout } from './layouts/default.tsx';
+import { useFans, useSession } from './session.ts';
+
+const HypeLayout = lazy(async () => ({ default: (await import('./layouts/hype.tsx')).HypeLayout }));
+
+/** Made anew with every visit (SPEC section 2). */
+const fresh: ReadonlySet<string> = new Set(['/leaderboard']);
+
+/**
+ * Every page of the chosen game. While the fan is at the schedule, or has to sign in again, they wait out of sight; those of
+ * another game or another fan are gone.
+ */
+export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentType>> }) {
+  const location = useLocation();
+  const session = useSession();
+  const gameId = useChosenGame();
+  const owner = `${useFans()} ${gameId}`;
+  const path = Object.keys(pages).find((known) => matchPath(known, location.pathname));
+  const shown = path !== undefined && gameId !== undefined && session === 'in';
+  const lastOwner = useLast(shown ? owner : undefined);
+  if (!gameId || owner !== lastOwner) return null;
+  return (
+    <Suspense fallback={<DefaultLayout />}>
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <HypeLayout key={owner} gameId={gameId}>
+          <KeepAlive pages={pages} fresh={fresh} path={shown ? path : undefined} location={location} />
+        </HypeLayout>
+      </Activity>
+    </Suspense>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Team } from '../../../graphql/types.generated.ts';
+
+/** What is noted of teams whose players have no season stats: offers fall back to chance there (SPEC section 8). */
+export function chanceNotes(teams: readonly (Team | undefined)[]): string[] {
+  return teams.flatMap((team) =>
+    team && team.players.length > 0 && team.players.every(({ stats }) => !stats)
+      ? [`No season stats of ${team.name}: Bingo, MVP tiers and Over/Under are drawn by chance.`]
+      : [],
+  );
+}
