@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDesktop } from '../ui/desktop.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary } from './error-page.tsx';
@@ -7,16 +8,8 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { everywhere, Router } from './router.tsx';
 import { takeNewerBuild } from './version-watch.ts';
 
-/** SPEC section 1: the full app shows on small screens only. */
-const desktop = matchMedia('(min-width: 1024px)');
-
-function subscribe(listener: () => void): () => void {
-  desktop.addEventListener('change', listener);
-  return () => desktop.removeEventListener('change', listener);
-}
-
 export function App() {
-  const isDesktop = useSyncExternalStore(subscribe, () => desktop.matches);
+  const isDesktop = useDesktop();
   const { pathname } = useLocation();
 
   useEffect(() => {

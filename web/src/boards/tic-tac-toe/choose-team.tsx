@@ -28,6 +28,7 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   };
   return (
     <Drawer
+      side="bottom"
       open={open}
       onClose={onClose}
       header="Choose your team"

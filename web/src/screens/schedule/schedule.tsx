@@ -71,6 +71,7 @@ export function Schedule() {
         )}
       </main>
       <Drawer
+        side="bottom"
         open={wish !== undefined && session === 'out'}
         onClose={() => setWish(undefined)}
         header={wish?.mode === 'in' ? 'Welcome back' : 'You’re one step from the floor'}
