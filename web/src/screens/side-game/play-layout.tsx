@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { feedOf } from '../../boards/feed/feed.ts';
 import { FeedList } from '../../boards/feed/feed-list.tsx';
@@ -6,6 +7,7 @@ import { countsFrom, phaseOf } from '../../live/clock.ts';
 import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useTakebacks } from '../../live/takebacks.ts';
+import { Decided, type Verdict } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
@@ -19,6 +21,8 @@ type Props = {
   figures: readonly Figure[];
   /** The board itself. */
   children: ReactNode;
+  /** What the board has come to before the game has; at the end every board says what it came to. */
+  verdict?: Verdict | undefined;
   /** What was asked about: stands in the insight's place. */
   details?: ReactNode;
   detailsId?: string;
@@ -32,7 +36,7 @@ type Props = {
 
 /** After joining: the points, the board, what to watch for, and why each point came or went. */
 export function PlayLayout(props: Props) {
-  const { title, info, joined, figures, children, details, detailsId, insight, more, empty } = props;
+  const { title, info, joined, figures, children, verdict, details, detailsId, insight, more, empty } = props;
   const { event, timeline } = useLive();
   const { entry, standing, points } = joined;
   // The choice may have been scrolled; the board is shown from its top.
@@ -40,6 +44,9 @@ export function PlayLayout(props: Props) {
   const feed = feedOf(standing, useTakebacks(entry.id), timeline);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
+  const end: Verdict | undefined = timeline.ended
+    ? { key: entry.id, text: sideGames[entry.hypeGame].endText(points), won: points > 0, points }
+    : undefined;
   return (
     <div className={styles.play}>
       <section className={styles.boardSide}>
@@ -47,7 +54,9 @@ export function PlayLayout(props: Props) {
           <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
         <Tally points={points} figures={figures} />
-        <div className={styles.arena}>{children}</div>
+        <div className={styles.arena}>
+          <Decided verdict={end ?? verdict}>{children}</Decided>
+        </div>
       </section>
       <section className={styles.feedSide}>
         <div className={styles.insight} id={detailsId} role="status">
