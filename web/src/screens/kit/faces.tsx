@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { teamStyle } from '../../app/team-style.ts';
 import { PlayerIcon } from '../../boards/mvp/player-icon.tsx';
@@ -34,11 +34,11 @@ export function Faces() {
           <Team team={pair.away} side="away" />
           <Team team={pair.home} side="home" />
           <div className={styles.players}>
-            <PlayerIcon player={player('Curry')} side="away" points="5 tokens" cost={5} />
-            <PlayerIcon player={player('Alexander-Walker')} side="home" points="41" />
-            <PlayerIcon player={player('Dimmed')} side="away" points="3 tokens" cost={3} dimmed />
-            <PlayerIcon player={player('Picked')} side="home" points="2 tokens" picked />
-            <PlayerIcon player={player('Both')} side={undefined} points="−4" picked dimmed />
+            <Player name="Curry" side="away" points="5 tokens" cost={5} />
+            <Player name="Alexander-Walker" side="home" points="41" />
+            <Player name="Dimmed" side="away" points="3 tokens" cost={3} dimmed />
+            <Player name="Picked" side="home" points="2 tokens" picked />
+            <Player name="Both" side={undefined} points="−4" picked dimmed />
           </div>
           <Board />
         </div>
@@ -54,7 +54,15 @@ export function Faces() {
   );
 }
 
-const player = (last_name: string) => ({ last_name, position: 'PG' });
+/** As the tier list has one: who is dimmed cannot be picked. */
+function Player({ name, ...shown }: { name: string } & Omit<ComponentProps<typeof PlayerIcon>, 'player'>) {
+  return (
+    <button type="button" className={styles.player} disabled={shown.dimmed && !shown.picked}>
+      <span className="unseen">{name}</span>
+      <PlayerIcon player={{ last_name: name, position: 'PG' }} {...shown} />
+    </button>
+  );
+}
 
 function Team({ team, side }: { team: TeamFace; side: Side }) {
   return (
