@@ -5,7 +5,6 @@ import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { moved, toggled } from './displayed.ts';
 import styles from './edit-games.module.css';
 import { saveDisplayed } from './save-displayed.ts';
@@ -84,9 +83,10 @@ function Choice({ draft, onChange }: ChoiceProps) {
   const name = (game: HypeGame) => (
     <span className={styles.name}>
       <Icon name={game} size={26} />
-      <strong>{sideGames[game].words.title}</strong>
-      {game === draft[0] && <Tag>Main</Tag>}
-      {joined?.[game] && <Tag>Joined</Tag>}
+      <span>
+        <strong>{sideGames[game].words.title}</strong>
+        <small>{[game === draft[0] && 'Main game', joined?.[game] && 'Joined'].filter(Boolean).join(' · ')}</small>
+      </span>
     </span>
   );
   return (
