@@ -159,6 +159,22 @@ describe('messages', () => {
     await gone('Bottom, full');
   });
 
+  it('wait while they are pointed at', async () => {
+    const slow = await openPhone(browser);
+    await slow.page.clock.install();
+    await slow.page.goto(page.url());
+    await slow.page.getByRole('button', { name: 'Not closable' }).tap();
+    const message = slow.page.getByRole('region', { name: 'Messages' }).getByText('Gone after two seconds');
+    await message.hover();
+    await slow.page.clock.fastForward(10_000);
+    expect(await message.isVisible()).toBe(true);
+    await slow.page.mouse.move(10, 400);
+    await slow.page.clock.fastForward(2_000);
+    await message.waitFor({ state: 'detached' });
+    expect(slow.problems).toEqual([]);
+    await slow.close();
+  });
+
   it('are as many as fit into the upper half, the newest of them', async () => {
     const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
     for (let said = 0; said < 8; said += 1) await stays.tap();
@@ -168,6 +184,16 @@ describe('messages', () => {
     expect(await dismiss.count()).toBeGreaterThan(2);
     while ((await dismiss.count()) > 0) await dismiss.first().tap();
   });
+});
+
+it('throws confetti, but not for who wants no motion', async () => {
+  await page.getByRole('button', { name: 'Confetti' }).tap();
+  const confetti = page.locator('[class*="burst"]');
+  await confetti.waitFor({ state: 'attached' });
+  expect(await confetti.isVisible()).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => confetti.locator('i').first().isVisible()).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 it('has nothing serious for axe, and complains of nothing', async () => {

@@ -87,7 +87,10 @@ function Form({ fan }: { fan: Fan }) {
     const typed = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').trim()]));
     const birthdate = typed.birthdate && dateOf(typed.birthdate, new Date());
     setBirthdateError(birthdate === undefined ? 'Use a day of the past, as mm/dd/yyyy.' : undefined);
-    if (birthdate === undefined) return;
+    if (birthdate === undefined) {
+      event.currentTarget.querySelector<HTMLElement>('[name=birthdate]')?.focus();
+      return;
+    }
     const sent = { ...typed, birthdate };
     await during('saving', async () => {
       await request('updateUserData', sent);

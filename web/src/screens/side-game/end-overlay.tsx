@@ -2,36 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isEmptyProfile } from '../../../../games/profile.ts';
-import type { Text } from '../../../../games/side-game.ts';
 import { fanQuery } from '../../app/queries.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Points } from '../../ui/points.tsx';
 import styles from './end-overlay.module.css';
-
-/** What a board came to. */
-export type Verdict = {
-  /** Names it among all verdicts: once it has been closed it does not come back. */
-  key: string;
-  text: Text;
-  won: boolean;
-  points: number;
-};
+import { isAside, putAside, type Verdict } from './verdict.ts';
 
 /** A board, and over it what it came to, until the fan wants to see the board (SPEC section 2). */
 export function Decided({ verdict, children }: { verdict: Verdict | undefined; children: ReactNode }) {
-  const [closed, setClosed] = useState<string | undefined>(undefined);
-  const slot = `decided ${verdict?.key}`;
-  const covered = verdict !== undefined && closed !== slot && !localStorage.getItem(slot);
+  const [aside, setAside] = useState<string | undefined>(undefined);
+  const shown = verdict && aside !== verdict.key && !isAside(verdict) ? verdict : undefined;
   const close = () => {
-    localStorage.setItem(slot, 'closed');
-    setClosed(slot);
+    if (!verdict) return;
+    putAside(verdict);
+    setAside(verdict.key);
   };
   return (
     <>
-      <div inert={covered}>{children}</div>
-      {covered && <EndOverlay key={slot} verdict={verdict} onClose={close} />}
+      <div inert={shown !== undefined}>{children}</div>
+      {shown && <EndOverlay key={shown.key} verdict={shown} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { feedOf } from '../../boards/feed/feed.ts';
 import { FeedList } from '../../boards/feed/feed-list.tsx';
@@ -7,11 +6,12 @@ import { countsFrom, phaseOf } from '../../live/clock.ts';
 import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useTakebacks } from '../../live/takebacks.ts';
-import { Decided, type Verdict } from './end-overlay.tsx';
+import { Decided } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 import { type Figure, Tally } from './tally.tsx';
+import { endOf, type Verdict } from './verdict.ts';
 
 type Props = {
   title: string;
@@ -44,9 +44,6 @@ export function PlayLayout(props: Props) {
   const feed = feedOf(standing, useTakebacks(entry.id), timeline);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
-  const end: Verdict | undefined = timeline.ended
-    ? { key: entry.id, text: sideGames[entry.hypeGame].endText(points), won: points > 0, points }
-    : undefined;
   return (
     <div className={styles.play}>
       <section className={styles.boardSide}>
@@ -55,7 +52,7 @@ export function PlayLayout(props: Props) {
         </Head>
         <Tally points={points} figures={figures} />
         <div className={styles.arena}>
-          <Decided verdict={end ?? verdict}>{children}</Decided>
+          <Decided verdict={endOf(joined, timeline) ?? verdict}>{children}</Decided>
         </div>
       </section>
       <section className={styles.feedSide}>
