@@ -45,6 +45,9 @@ export const isRefusal = (value: unknown): value is Refusal =>
  */
 export type Words = { title: string; description: string; howTo: string; rules: string[] };
 
+/** What an overlay says. */
+export type Text = { title: string; message: string };
+
 /** One side game: the same pure functions on the phone, on the server and in settlement. */
 export interface SideGame<Items, Board> {
   key: HypeGame;
@@ -66,6 +69,8 @@ export interface SideGame<Items, Board> {
   score(entry: Entry<Items>, timeline: Timeline): Standing<Board>;
   /** What `after` has won that `before` had not. */
   celebrations(before: Standing<Board>, after: Standing<Board>): Celebration[];
+  /** What the fan reads over the board once the event has ended. */
+  endText(points: number): Text;
 }
 
 /** The seed of one offer (RULES B2). */

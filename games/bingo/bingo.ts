@@ -3,7 +3,7 @@ import type { BingoCard } from './card.ts';
 import { accept, deal } from './deal.ts';
 import { bind, points } from './points.ts';
 import { type BingoBoard, celebrations, score } from './rules.ts';
-import { words } from './words.ts';
+import { endText, words } from './words.ts';
 
 export const bingo: SideGame<BingoCard, BingoBoard> = {
   key: 'bingo',
@@ -15,4 +15,5 @@ export const bingo: SideGame<BingoCard, BingoBoard> = {
   bind,
   score,
   celebrations,
+  endText,
 };

@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue.ts';
-import type { Words } from '../side-game.ts';
+import type { Text, Words } from '../side-game.ts';
 import type { Line, LineKind } from './card.ts';
 
 /** What the fan reads (SPEC sections 1, 2 and 4). */
@@ -12,6 +12,12 @@ export const words: Words = {
     "You'll win 250 pts for completing the Pick 5 bonus (all 5 square-spaces must be guessed).",
   ],
 };
+
+/** What the fan reads once the game has ended. */
+export const endText = (points: number): Text =>
+  points > 0
+    ? { title: 'Winner!', message: `Your card earned ${points} points!` }
+    : { title: 'Good Try!', message: 'Sorry no square-space of your card was achieved.' };
 
 const wins: Readonly<Record<LineKind, string>> = {
   row: 'a Bingo',

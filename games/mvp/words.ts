@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue.ts';
-import type { Words } from '../side-game.ts';
+import type { Text, Words } from '../side-game.ts';
 import { sports } from '../sports/sports.ts';
 import type { Sport } from '../timeline/event.ts';
 import type { MvpPlayer } from './player.ts';
@@ -15,6 +15,12 @@ export const words: Words = {
     'When the score falls below a threshold, its points go too, but you never have less than 0.',
   ],
 };
+
+/** What the fan reads once the game has ended. */
+export const endText = (points: number): Text =>
+  points > 0
+    ? { title: 'Winner!', message: `Your team earned ${points} points!` }
+    : { title: 'Good Try!', message: 'Sorry your team did not reach its first threshold.' };
 
 /** A table of the rules panel: "3-pointer: 5". */
 export type ScoringTable = { category: string; rows: { label: string; points: number }[] };

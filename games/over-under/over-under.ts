@@ -3,7 +3,7 @@ import type { OverUnderCard } from './card.ts';
 import { accept, deal } from './deal.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type OverUnderBoard, score } from './rules.ts';
-import { words } from './words.ts';
+import { endText, words } from './words.ts';
 
 export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   key: 'overUnder',
@@ -15,4 +15,5 @@ export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   bind,
   score,
   celebrations,
+  endText,
 };

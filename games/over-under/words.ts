@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue.ts';
-import type { Words } from '../side-game.ts';
+import type { Text, Words } from '../side-game.ts';
 import type { OverUnderItem } from './card.ts';
 
 /** What the fan reads (SPEC sections 1, 2, 4 and 9, RULES B5). */
@@ -13,6 +13,12 @@ export const words: Words = {
     'The more you get right, the more you earn: 1 win 20 pts, 2 wins 50, 3 wins 90, 4 wins 140, all 5 200.',
   ],
 };
+
+/** What the fan reads once the game has ended. */
+export const endText = (points: number): Text =>
+  points > 0
+    ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
+    : { title: 'Good Try!', message: 'Sorry none of your predictions won.' };
 
 /** The wins-to-points list of the rules. */
 export const earning: readonly { what: string; points: number }[] = [

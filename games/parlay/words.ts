@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue.ts';
-import type { Words } from '../side-game.ts';
+import type { Text, Words } from '../side-game.ts';
 import type { Category } from '../sports/sport.ts';
 import type { ParlayTeam } from './card.ts';
 
@@ -14,6 +14,12 @@ export const words: Words = {
     'If you join late, a category in which nothing happens after that does not count.',
   ],
 };
+
+/** What the fan reads once the game has ended. */
+export const endText = (points: number): Text =>
+  points > 0
+    ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
+    : { title: 'Good Try!', message: 'Sorry none of your predictions was correct.' };
 
 /** The earning-points list of the rules. */
 export const earning: readonly { what: string; points: number }[] = [

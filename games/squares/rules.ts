@@ -1,10 +1,10 @@
-import type { Award, Celebration, Entry, Standing } from '../side-game.ts';
+import type { Award, Celebration, Entry, Standing, Text } from '../side-game.ts';
 import type { KeyMoment } from '../timeline/moments.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { indexOf, type Square, type SquaresItems, squareAt } from './grid.ts';
 import { drawn, latestJoin, SQUARE_POINTS } from './points.ts';
-import { endText, momentName, reason, type Text, winMessage } from './words.ts';
+import { endText, momentName, reason, winMessage } from './words.ts';
 
 /** A pick as it now stands. */
 export type Pick = Square & {

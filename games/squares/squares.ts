@@ -3,7 +3,7 @@ import { accept, deal } from './deal.ts';
 import type { SquaresItems } from './grid.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type SquaresBoard, score } from './rules.ts';
-import { words } from './words.ts';
+import { endText, words } from './words.ts';
 
 export const squares: SideGame<SquaresItems, SquaresBoard> = {
   key: 'squares',
@@ -15,4 +15,5 @@ export const squares: SideGame<SquaresItems, SquaresBoard> = {
   bind,
   score,
   celebrations,
+  endText,
 };

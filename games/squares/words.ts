@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue.ts';
-import type { Words } from '../side-game.ts';
+import type { Text, Words } from '../side-game.ts';
 import type { Regulation } from '../timeline/event.ts';
 import type { KeyMoment } from '../timeline/moments.ts';
 import { periodLabel } from '../timeline/periods.ts';
@@ -15,9 +15,6 @@ export const words: Words = {
     'A check counts if its period starts after you join. The score is always the one on the scoreboard.',
   ],
 };
-
-/** What an overlay says. */
-export type Text = { title: string; message: string };
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>

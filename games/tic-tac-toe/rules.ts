@@ -1,11 +1,11 @@
-import type { Award, Celebration, Entry, Standing } from '../side-game.ts';
+import type { Award, Celebration, Entry, Standing, Text } from '../side-game.ts';
 import { spotOf } from '../timeline/court.ts';
 import type { ShotPlay } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { TicTacToeItems } from './deal.ts';
 import { bit, lineOf, ZONES } from './lines.ts';
 import { WIN_POINTS } from './points.ts';
-import { lossText, reason, type Text, winText } from './words.ts';
+import { lossText, reason, winText } from './words.ts';
 
 /** A make that holds a zone, or held it. */
 export type Holder = {

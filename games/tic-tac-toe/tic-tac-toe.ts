@@ -2,7 +2,7 @@ import type { SideGame } from '../side-game.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';
 import { bind, points } from './points.ts';
 import { celebrations, score, type TicTacToeBoard } from './rules.ts';
-import { words } from './words.ts';
+import { endText, words } from './words.ts';
 
 export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
   key: 'ticTacToe',
@@ -14,4 +14,5 @@ export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
   bind,
   score,
   celebrations,
+  endText,
 };

@@ -1,5 +1,5 @@
 import { catalogue } from '../catalogue.ts';
-import type { Words } from '../side-game.ts';
+import type { Text, Words } from '../side-game.ts';
 
 /** What the fan reads (SPEC sections 1, 2 and 4). */
 export const words: Words = {
@@ -12,14 +12,18 @@ export const words: Words = {
 };
 
 /** What the board says when it is decided. */
-export type Text = { title: string; message: string };
-
 export const winText = (points: number): Text => ({
   title: 'Winner',
   message: `Congratulations! You've won ${points} pts, let's play again!`,
 });
 
 export const lossText: Text = { title: 'Good try!', message: 'You were close! Keep playing to win points.' };
+
+/** What the fan reads once the game has ended; nothing is left to be kept playing for. */
+export const endText = (points: number): Text =>
+  points > 0
+    ? { title: 'Winner', message: `Congratulations! You've won ${points} pts!` }
+    : { title: 'Good try!', message: 'Sorry you did not get three zones in a row.' };
 
 /** Why the win pays: "Three in a row: zones 1, 5 and 9". */
 export const reason = (line: readonly number[]): string =>

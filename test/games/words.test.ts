@@ -67,6 +67,25 @@ describe('the rules that a fan reads', () => {
   });
 });
 
+it.each([
+  ['bingo', 'Winner! Your card earned 60 points!', 'Good Try! Sorry no square-space of your card was achieved.'],
+  ['mvp', 'Winner! Your team earned 60 points!', 'Good Try! Sorry your team did not reach its first threshold.'],
+  ['parlay', 'Winner! Your predictions earned 60 points!', 'Good Try! Sorry none of your predictions was correct.'],
+  ['overUnder', 'Winner! Your predictions earned 60 points!', 'Good Try! Sorry none of your predictions won.'],
+  [
+    'squares',
+    'Winner! Multiple of your predictions were correct and earned 60 points!',
+    'Good Try! Sorry you did not win any squares.',
+  ],
+  ['ticTacToe', "Winner Congratulations! You've won 60 pts!", 'Good try! Sorry you did not get three zones in a row.'],
+] as const)('%s says at the end what it came to', (key, won, lost) => {
+  const told = (points: number) => {
+    const { title, message } = sideGames[key].endText(points);
+    return `${title} ${message}`;
+  };
+  expect([told(60), told(0)]).toEqual([won, lost]);
+});
+
 it('Parlay earns 20, 10, 50 and 100', () => {
   expect(parlayEarning).toEqual([
     { what: 'Correct selection', points: 20 },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useDesktop } from '../ui/desktop.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary, ErrorPage } from './error-page.tsx';
@@ -10,16 +11,8 @@ import { everywhere, Router } from './router.tsx';
 import { Misconfigured } from './settings.ts';
 import { takeNewerBuild } from './version-watch.ts';
 
-/** SPEC section 1: the full app shows on small screens only. */
-const desktop = matchMedia('(min-width: 1024px)');
-
-function subscribe(listener: () => void): () => void {
-  desktop.addEventListener('change', listener);
-  return () => desktop.removeEventListener('change', listener);
-}
-
 export function App() {
-  const isDesktop = useSyncExternalStore(subscribe, () => desktop.matches);
+  const isDesktop = useDesktop();
   const { pathname } = useLocation();
 
   useEffect(() => takeNewerBuild(pathname), [pathname]);

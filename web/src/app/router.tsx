@@ -26,15 +26,20 @@ const hypePages = Object.fromEntries(
 );
 const hypeRoutes = Object.keys(pages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
+/** The kit is for whoever builds: in the development server and in `vite build --mode kit`, never in what is deployed. */
+const kit: Record<string, () => Promise<ComponentType>> =
+  import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../screens/kit/kit.tsx')).Kit };
+
 /** Pages that need no game and no session: what to load for each path. */
 const open: Record<string, () => Promise<ComponentType>> = {
   '/schedule': async () => (await import('../screens/schedule/schedule.tsx')).Schedule,
   '/verifyEmail': async () => (await import('../screens/mailed/verify-email.tsx')).VerifyEmail,
   '/resetPassword': async () => (await import('../screens/mailed/reset-password.tsx')).ResetPassword,
+  ...kit,
 };
 
 /** What a mail leads to works on whatever screen the mail is read. */
-export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword']);
+export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
 const openRoutes = Object.entries(open).map(([path, load]) => {
   const Page = lazy(async () => ({ default: await load() }));

@@ -25,6 +25,7 @@ type Props = HowToProps & {
 export function HowTo({ open, onClose, onJoin, words, height, children, tables }: Props) {
   return (
     <Drawer
+      side="bottom"
       open={open}
       onClose={onClose}
       header={words.howTo}

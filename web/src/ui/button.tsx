@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes, PointerEvent } from 'react';
 import styles from './button.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  tone?: 'primary' | 'quiet' | 'plain';
+  /** `text` is underlined and stands within a line of words. */
+  tone?: 'primary' | 'quiet' | 'text';
   /** Shows that it is under way and takes no second press. */
   loading?: boolean;
   wide?: boolean;

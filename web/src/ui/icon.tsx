@@ -1,5 +1,5 @@
 /** Stroke paths on a 24 grid, drawn by the project. */
-const paths = {
+export const paths = {
   hub: 'M4 11.5 12 4l8 7.5V19a1 1 0 0 1-1 1h-4v-5.5H9V20H5a1 1 0 0 1-1-1z',
   leaderboard: 'M4 20v-7h4.5v7zM9.75 20V5h4.5v15zM15.5 20v-10H20v10z',
   schedule: 'M4 6.5h16V20H4zM4 10.5h16M8.5 4v4M15.5 4v4',
@@ -7,6 +7,8 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
   check: 'M5 12.5 10 17.5 19 7',
   chevron: 'M9 5l7 7-7 7',
+  up: 'M12 19.5v-15M5.5 11 12 4.5l6.5 6.5',
+  down: 'M12 4.5v15M5.5 13l6.5 6.5 6.5-6.5',
   star: 'M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6-4.5-4.2 6.1-.7z',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.6v.1',
   warn: 'M12 4 21.5 20H2.5zM12 10v4.5M12 17.2v.1',

@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './toast.module.css';
+import { useTopModal } from './top-modal.ts';
 
 /** SPEC section 2. */
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
@@ -9,7 +11,7 @@ export type Message = {
   severity: Severity;
   summary: string;
   detail?: string;
-  /** How long it stays, ms. */
+  /** How long it stays, ms, not counted while it is pointed at or has the focus. Infinity: until it is dismissed. */
   life?: number;
   closable?: boolean;
   icon?: IconName;
@@ -18,7 +20,8 @@ export type Message = {
 type Shown = Message & { id: number };
 
 const LIFE = 5_000;
-const MOST = 3;
+/** Share of the window's height that messages may reach down to; beyond it the oldest goes. */
+const MOST = 0.5;
 const icons: Record<Severity, IconName> = {
   info: 'info',
   success: 'check',
@@ -40,7 +43,7 @@ function show(next: readonly Shown[]): void {
 /** Says something at the top right, under the score. */
 export function toast(message: Message): void {
   lastId += 1;
-  show([...shown, { ...message, id: lastId }].slice(-MOST));
+  show([...shown, { ...message, id: lastId }]);
 }
 
 const dismiss = (id: number) => show(shown.filter((message) => message.id !== id));
@@ -50,23 +53,61 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** All messages, above everything: in the browser's top layer, and inside a modal drawer while one is open, where they can be read and closed. */
 export function Toasts() {
   const messages = useSyncExternalStore(subscribe, () => shown);
-  return (
-    <section className={styles.toasts} aria-label="Messages" aria-live="polite">
+  const host = useTopModal() ?? document.body;
+  const stack = useRef<HTMLElement>(null);
+  const [held, setHeld] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another host it is another element
+  useLayoutEffect(() => stack.current?.showPopover?.(), [host]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every message may be one too many
+  useLayoutEffect(() => {
+    const { bottom = 0 } = stack.current?.getBoundingClientRect() ?? {};
+    if (shown.length > 1 && bottom > window.innerHeight * MOST) show(shown.slice(1));
+  }, [messages]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  const close = (id: number) => {
+    dismiss(id);
+    release();
+  };
+  return createPortal(
+    <section
+      ref={stack}
+      popover="manual"
+      className={styles.toasts}
+      aria-label="Messages"
+      aria-live="polite"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       {messages.map((message) => (
-        <Toast key={message.id} message={message} />
+        <Toast key={message.id} message={message} held={held} onClose={() => close(message.id)} />
       ))}
-    </section>
+    </section>,
+    host,
   );
 }
 
-function Toast({ message }: { message: Shown }) {
+type ToastProps = { message: Shown; held: boolean; onClose(): void };
+
+function Toast({ message, held, onClose }: ToastProps) {
   const { id, severity, summary, detail, life = LIFE, closable = true, icon } = message;
+  const left = useRef(life);
   useEffect(() => {
-    const timer = setTimeout(dismiss, life, id);
-    return () => clearTimeout(timer);
-  }, [id, life]);
+    if (held || left.current === Number.POSITIVE_INFINITY) return;
+    const from = performance.now();
+    const timer = setTimeout(dismiss, left.current, id);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - from;
+    };
+  }, [id, held]);
   return (
     <div className={`${styles.toast} ${styles[severity]}`}>
       <span className={styles.icon}>
@@ -77,7 +118,7 @@ function Toast({ message }: { message: Shown }) {
         {detail && <span>{detail}</span>}
       </p>
       {closable && (
-        <button type="button" className={styles.close} onClick={() => dismiss(id)} aria-label="Dismiss">
+        <button type="button" className={styles.close} onClick={onClose} aria-label="Dismiss">
           <Icon name="close" size={16} />
         </button>
       )}

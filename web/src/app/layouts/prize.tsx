@@ -27,7 +27,7 @@ export function Prize() {
   }, [due, slot, status]);
 
   return (
-    <Drawer open={open} onClose={() => setOpen(false)} header={half ? 'Second half' : 'Fourth quarter'}>
+    <Drawer side="bottom" open={open} onClose={() => setOpen(false)} header={half ? 'Second half' : 'Fourth quarter'}>
       <div className={styles.prize}>
         <span className={styles.icon}>
           <Icon name="prize" size={44} />

@@ -1,6 +1,7 @@
 import { budgetLeft, type Draft } from '../../../../games/mvp/draft.ts';
 import { BUDGET } from '../../../../games/mvp/player.ts';
 import { useLive } from '../../live/live-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sideOf } from '../side-of.ts';
 import { tokens } from './insight.ts';
@@ -63,9 +64,9 @@ export function Slots({ draft, slot, onSlot, onClear }: Props) {
       {chosen && slot !== undefined && (
         <p className={styles.swap} role="status">
           Tap a player to swap for {chosen.last_name}, or
-          <button type="button" onClick={() => onClear(slot)}>
+          <Button tone="text" onClick={() => onClear(slot)}>
             Clear the slot
-          </button>
+          </Button>
         </p>
       )}
     </section>

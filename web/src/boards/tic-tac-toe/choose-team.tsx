@@ -35,6 +35,7 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   };
   return (
     <Drawer
+      side="bottom"
       open={open}
       onClose={close}
       header="Choose your team"

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery, topQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { phaseOf, startTime } from '../../live/clock.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { displayed, isAlone } from './displayed.ts';
+import { chosenGames, displayed, isAlone } from './displayed.ts';
+import { EditGames } from './edit-games.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './home.module.css';
 import { Jerseys } from './jerseys.tsx';
@@ -20,6 +23,7 @@ export function Home() {
   useTitle('Hub');
   const live = useLive();
   const { data: fan } = useQuery(fanQuery);
+  const [editing, setEditing] = useState(false);
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
   const shown = displayed(fan?.displayedGames, live.joined);
@@ -27,7 +31,14 @@ export function Home() {
   return (
     <div className={styles.hub}>
       <section className={styles.games}>
-        <h1 className={styles.title}>{phase === 'over' ? 'Full time' : 'Your games'}</h1>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{phase === 'over' ? 'Full time' : 'Your games'}</h1>
+          {fan && ready && (
+            <Button tone="text" aria-label="Edit your games" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+        </header>
         {phase === 'before' && (
           <p className={styles.start}>
             <strong>{sports[live.event.type].gameStart}</strong> {startTime(live.event)}.
@@ -62,6 +73,7 @@ export function Home() {
         )}
       </section>
       <TopFive eventId={live.event.id} />
+      <EditGames open={editing} onClose={() => setEditing(false)} chosen={chosenGames(fan?.displayedGames)} />
     </div>
   );
 }

@@ -7,8 +7,11 @@ import { fanQuery, queryClient, sessionQuery } from '../../app/queries.ts';
 import { leave } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
+import { dateOf } from '../../ui/date.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './profile.module.css';
@@ -32,14 +35,25 @@ export function Profile() {
   );
 }
 
-const editable = ['firstName', 'lastName', 'birthdate', 'favoriteTeam'] as const;
-const isDate = (text: string) => {
-  const [month = 0, day = 0, year = 0] = text.split('/').map(Number);
-  const date = new Date(year, month - 1, day);
+const editable = {
+  firstName: 'first name',
+  lastName: 'last name',
+  birthdate: 'birthdate',
+  favoriteTeam: 'favorite team',
+} as const;
+const names = Object.keys(editable) as (keyof typeof editable)[];
+
+/** What is blank yet, so that a fan who came to complete the profile knows what to do. */
+function Missing({ fan }: { fan: Fan }) {
+  const blank = names.filter((name) => !fan[name]?.trim());
+  if (blank.length === 0) return null;
+  const list = new Intl.ListFormat('en-US').format(blank.map((name) => editable[name]));
   return (
-    /^\d{2}\/\d{2}\/\d{4}$/.test(text) && date.getMonth() === month - 1 && date.getDate() === day && date < new Date()
+    <p className={styles.missing}>
+      <Icon name="info" size={20} /> To complete your profile, add your {list}.
+    </p>
   );
-};
+}
 
 /** An e-mail that nobody has verified yet: what that means, and the way to the link (RULES E7). */
 function Unverified() {
@@ -70,10 +84,14 @@ function Form({ fan }: { fan: Fan }) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const sent = Object.fromEntries(editable.map((name) => [name, String(form.get(name) ?? '').trim()]));
-    const wrong = sent.birthdate && !isDate(sent.birthdate) ? 'Use a real date, as mm/dd/yyyy.' : undefined;
-    setBirthdateError(wrong);
-    if (wrong) return;
+    const typed = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').trim()]));
+    const birthdate = typed.birthdate && dateOf(typed.birthdate, new Date());
+    setBirthdateError(birthdate === undefined ? 'Use a day of the past, as mm/dd/yyyy.' : undefined);
+    if (birthdate === undefined) {
+      event.currentTarget.querySelector<HTMLElement>('[name=birthdate]')?.focus();
+      return;
+    }
+    const sent = { ...typed, birthdate };
     await during('saving', async () => {
       await request('updateUserData', sent);
       queryClient.setQueryData(fanQuery.queryKey, { ...fan, ...sent });
@@ -106,6 +124,7 @@ function Form({ fan }: { fan: Fan }) {
           <Unverified />
         </div>
       </header>
+      <Missing fan={fan} />
       <Field
         label="First name"
         name="firstName"
@@ -120,14 +139,11 @@ function Form({ fan }: { fan: Fan }) {
         maxLength={60}
         defaultValue={fan.lastName ?? ''}
       />
-      <Field
+      <DateField
         label="Birthdate"
         name="birthdate"
-        placeholder="mm/dd/yyyy"
-        inputMode="numeric"
         autoComplete="bday"
-        maxLength={10}
-        defaultValue={fan.birthdate ?? ''}
+        initial={fan.birthdate ?? ''}
         error={birthdateError}
       />
       <Field label="Favorite team" name="favoriteTeam" maxLength={60} defaultValue={fan.favoriteTeam ?? ''} />

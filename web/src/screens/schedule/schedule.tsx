@@ -76,6 +76,7 @@ export function Schedule() {
         )}
       </main>
       <Drawer
+        side="bottom"
         open={wish !== undefined && session === 'out'}
         onClose={() => setWish(undefined)}
         header={headerOf(wish ?? signIn, sent)}

@@ -53,9 +53,9 @@ function JoinBar({ status, actions = [], label, ready, joining, onJoin }: JoinBa
       <div className={styles.count}>
         <p role="status">{status}</p>
         {actions.map((action) => (
-          <button key={action.label} type="button" onClick={action.onClick}>
+          <Button key={action.label} tone="text" onClick={action.onClick}>
             {action.label}
-          </button>
+          </Button>
         ))}
       </div>
       <Button wide disabled={!ready} loading={joining} onClick={onJoin}>

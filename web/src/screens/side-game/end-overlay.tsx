@@ -1,33 +1,56 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isEmptyProfile } from '../../../../games/profile.ts';
 import { fanQuery } from '../../app/queries.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
+import { Points } from '../../ui/points.tsx';
 import styles from './end-overlay.module.css';
+import { isAside, putAside, type Verdict } from './verdict.ts';
 
-type Props = { title: string; message: string; won: boolean };
+/** A board, and over it what it came to, until the fan wants to see the board (SPEC section 2). */
+export function Decided({ verdict, children }: { verdict: Verdict | undefined; children: ReactNode }) {
+  const [aside, setAside] = useState<string | undefined>(undefined);
+  const shown = verdict && aside !== verdict.key && !isAside(verdict) ? verdict : undefined;
+  const close = () => {
+    if (!verdict) return;
+    putAside(verdict);
+    setAside(verdict.key);
+  };
+  return (
+    <>
+      <div inert={shown !== undefined}>{children}</div>
+      {shown && <EndOverlay key={shown.key} verdict={shown} onClose={close} />}
+    </>
+  );
+}
 
-/** Covers a board that is decided (SPEC section 2); it can still be looked at. After the game an empty profile is offered to be completed. */
-export function EndOverlay({ title, message, won }: Props) {
-  const [shown, setShown] = useState(true);
+function EndOverlay({ verdict, onClose }: { verdict: Verdict; onClose(): void }) {
   const navigate = useNavigate();
   const { timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
-  if (!shown) return null;
+  const { text, won, points } = verdict;
+  const incomplete = timeline.ended && fan !== undefined && isEmptyProfile(fan);
+  const complete = () => {
+    onClose();
+    void navigate('/profile');
+  };
   return (
-    <section className={styles.overlay} aria-label={title}>
-      {won && <Confetti />}
-      <h2 className={won ? styles.won : undefined}>{title}</h2>
-      <p>{message}</p>
-      {timeline.ended && fan && isEmptyProfile(fan) && (
-        <Button onClick={() => void navigate('/profile')}>Complete profile</Button>
-      )}
-      <Button tone="quiet" onClick={() => setShown(false)}>
-        See the board
-      </Button>
+    <section className={styles.overlay} aria-label={text.title}>
+      <div className={styles.verdict}>
+        {won && <Confetti />}
+        <h2 className={won ? styles.won : undefined}>{text.title}</h2>
+        <p>{text.message}</p>
+        <p className={styles.points}>
+          <Points value={points} /> <span aria-hidden="true">{points === 1 ? 'point' : 'points'}</span>
+        </p>
+        {incomplete && <Button onClick={complete}>Complete profile</Button>}
+        <Button tone="quiet" onClick={onClose}>
+          See the board
+        </Button>
+      </div>
     </section>
   );
 }

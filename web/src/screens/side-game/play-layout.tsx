@@ -6,10 +6,12 @@ import { countsFrom, phaseOf } from '../../live/clock.ts';
 import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useTakebacks } from '../../live/takebacks.ts';
+import { Decided } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 import { type Figure, Tally } from './tally.tsx';
+import { endOf, type Verdict } from './verdict.ts';
 
 type Props = {
   title: string;
@@ -19,6 +21,8 @@ type Props = {
   figures: readonly Figure[];
   /** The board itself. */
   children: ReactNode;
+  /** What the board has come to before the game has; at the end every board says what it came to. */
+  verdict?: Verdict | undefined;
   /** What was asked about: stands in the insight's place. */
   details?: ReactNode;
   detailsId?: string;
@@ -32,7 +36,7 @@ type Props = {
 
 /** After joining: the points, the board, what to watch for, and why each point came or went. */
 export function PlayLayout(props: Props) {
-  const { title, info, joined, figures, children, details, detailsId, insight, more, empty } = props;
+  const { title, info, joined, figures, children, verdict, details, detailsId, insight, more, empty } = props;
   const { event, timeline } = useLive();
   const { entry, standing, points } = joined;
   const feed = feedOf(standing, useTakebacks(entry.id), timeline);
@@ -45,7 +49,9 @@ export function PlayLayout(props: Props) {
           <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
         <Tally points={points} figures={figures} />
-        <div className={styles.arena}>{children}</div>
+        <div className={styles.arena}>
+          <Decided verdict={endOf(joined, timeline) ?? verdict}>{children}</Decided>
+        </div>
       </section>
       <section className={styles.feedSide}>
         <div className={styles.insight} id={detailsId} role="status">

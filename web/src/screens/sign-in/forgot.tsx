@@ -62,9 +62,9 @@ export function Forgot({ back }: { back(): void }) {
         Mail me my username
       </Button>
       <p className={styles.turn}>
-        <button type="button" onClick={back}>
+        <Button tone="text" onClick={back}>
           Back to sign in
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -83,16 +83,16 @@ export function SignIn({ mode, onMode }: Props) {
       </Button>
       {mode === 'in' && (
         <p className={styles.turn}>
-          <button type="button" onClick={() => setForgot(true)}>
+          <Button tone="text" onClick={() => setForgot(true)}>
             Forgot your password or username?
-          </button>
+          </Button>
         </p>
       )}
       <p className={styles.turn}>
         {mode === 'up' ? 'Been here before?' : 'New here?'}{' '}
-        <button type="button" onClick={() => turn(mode === 'up' ? 'in' : 'up')}>
+        <Button tone="text" onClick={() => turn(mode === 'up' ? 'in' : 'up')}>
           {mode === 'up' ? 'Sign in instead' : 'Create an account'}
-        </button>
+        </Button>
       </p>
     </form>
   );

@@ -4,7 +4,6 @@ import { insightOf, nameOf } from '../../boards/squares/insight.ts';
 import { LiveGrid } from '../../boards/squares/live-grid.tsx';
 import { Moments } from '../../boards/squares/moments.tsx';
 import { useLive } from '../../live/live-context.ts';
-import { EndOverlay } from '../side-game/end-overlay.tsx';
 import { PlayLayout } from '../side-game/play-layout.tsx';
 import type { PlayProps } from '../side-game/side-game.tsx';
 
@@ -27,7 +26,6 @@ export function Play({ joined, info }: PlayProps<SquaresBoard>) {
       empty={{ live: 'The first of your squares that comes up will show here.', over: 'No square came up this time.' }}
     >
       <LiveGrid board={board} name="Your squares" />
-      {board.endText && <EndOverlay {...board.endText} won={joined.points > 0} />}
     </PlayLayout>
   );
 }

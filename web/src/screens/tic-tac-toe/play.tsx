@@ -4,7 +4,6 @@ import { sideOf } from '../../boards/side-of.ts';
 import { held, insightOf } from '../../boards/tic-tac-toe/insight.ts';
 import { ZoneBoard, ZoneStory } from '../../boards/tic-tac-toe/zone-board.tsx';
 import { useLive } from '../../live/live-context.ts';
-import { EndOverlay } from '../side-game/end-overlay.tsx';
 import { PlayLayout } from '../side-game/play-layout.tsx';
 import type { PlayProps } from '../side-game/side-game.tsx';
 
@@ -32,6 +31,16 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
         { label: opponent.shortName, value: held(madeZones, opponent.id) },
         ...(losses.length > 0 ? [{ label: 'boards lost', value: losses.length }] : []),
       ]}
+      verdict={
+        winnerText
+          ? {
+              key: `${joined.entry.id} ${(ticTacToeWin ?? losses.at(-1))?.timestamp}`,
+              text: winnerText,
+              won: ticTacToeWin !== null,
+              points: joined.points,
+            }
+          : undefined
+      }
       detailsId={detailsId}
       details={story && <ZoneStory made={story} />}
       insight={insightOf(board, opponent.id, event.type)}
@@ -41,9 +50,6 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
       }}
     >
       <ZoneBoard board={board} open={open} onOpen={setOpen} detailsId={detailsId} />
-      {winnerText && (
-        <EndOverlay key={(ticTacToeWin ?? losses.at(-1))?.timestamp} {...winnerText} won={ticTacToeWin !== null} />
-      )}
     </PlayLayout>
   );
 }

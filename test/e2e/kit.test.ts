@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPhone, type Phone } from './browser.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+/** The kit as it was built, and nothing behind it. */
+const folder = mkdtempSync(join(tmpdir(), 'hype-kit-'));
+const site: Server = createServer(async ({ url = '/' }, response) => {
+  const path = new URL(url, 'http://kit').pathname;
+  if (path === '/api/auth/session') {
+    response.setHeader('content-type', 'application/json');
+    return response.end('{"status":200,"data":{"session":{"isLoggedIn":false}}}');
+  }
+  const file = extname(path) ? path : '/index.html';
+  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+  response.end(await readFile(join(folder, file)).catch(() => ''));
+});
+
+let browser: Browser;
+let phone: Phone;
+let page: Page;
+beforeAll(async () => {
+  const listening = new Promise((resolve) => site.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const built = build({
+    configFile: 'web/vite.config.ts',
+    mode: 'kit',
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  [browser] = await Promise.all([launchBrowser(), built, listening]);
+  phone = await openPhone(browser);
+  page = phone.page;
+  // Without it every drawer takes its 0.3 s in and out.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/kit`);
+  await page.getByRole('heading', { name: 'Kit' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens a drawer of the kit by its button. */
+async function open(name: string) {
+  const opener = page.getByRole('button', { name, exact: true });
+  await opener.tap();
+  const drawer = page.getByRole('dialog', { name, exact: true });
+  await drawer.getByRole('heading', { name }).waitFor();
+  return { opener, drawer };
+}
+const box = async (name: string) => (await open(name)).drawer.boundingBox();
+const gone = (name: string) => page.getByRole('dialog', { name, exact: true }).waitFor({ state: 'hidden' });
+/** A place of the page that no drawer at the left or the bottom covers. */
+const outside = () => page.touchscreen.tap(380, 90);
+
+describe('a drawer', () => {
+  it.each(['Left, the default', 'Not dismissable', 'Not modal', 'Not modal, not dismissable'])(
+    'closes on Escape and gives the focus back: %s',
+    async (name) => {
+      const { opener, drawer } = await open(name);
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Escape');
+      await gone(name);
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
+
+  it.each(['Left, the default', 'Bottom', 'Not modal', 'Not modal, left'])(
+    'closes by a tap on the mask, or outside where there is none: %s',
+    async (name) => {
+      await open(name);
+      await outside();
+      await gone(name);
+    },
+  );
+
+  it.each(['Not dismissable', 'Not modal, not dismissable'])('stays when tapped past: %s', async (name) => {
+    const { drawer } = await open(name);
+    await outside();
+    expect(await drawer.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
+    await drawer.getByRole('button', { name: 'Close' }).tap();
+    await gone(name);
+  });
+
+  it('keeps the focus inside while it is modal', async () => {
+    const { drawer } = await open('Bottom');
+    const inside = () =>
+      drawer.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    await drawer.getByRole('button', { name: 'Done' }).tap();
+    await gone('Bottom');
+  });
+
+  it('is 20rem wide at the side, 10rem tall at least at the top, and as high as it is told to be', async () => {
+    const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    const measured: Record<string, { width: number; height: number } | null> = {};
+    for (const name of ['Left, the default', 'Top', 'Bottom, 75%', 'Bottom, 50%']) {
+      measured[name] = await box(name);
+      await page.keyboard.press('Escape');
+      await gone(name);
+    }
+    expect(measured['Left, the default']).toMatchObject({ width: 20 * rem, height: 844 });
+    expect(measured.Top?.height).toBeGreaterThanOrEqual(10 * rem);
+    expect(measured['Bottom, 75%']?.height).toBe(633);
+    expect(measured['Bottom, 50%']?.height).toBe(422);
+  });
+
+  it('is hidden from 1024 px up and there again below', async () => {
+    const { drawer } = await open('Bottom');
+    await page.setViewportSize({ width: 1024, height: 844 });
+    await drawer.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await gone('Bottom');
+  });
+});
+
+describe('messages', () => {
+  const messages = () => page.getByRole('region', { name: 'Messages' });
+
+  it('are of six severities in one polite region, and go when they are dismissed', async () => {
+    expect(await messages().getAttribute('aria-live')).toBe('polite');
+    for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast']) {
+      await page.getByRole('button', { name: severity, exact: true }).tap();
+      const message = messages().getByText(`This is ${severity}`);
+      await message.waitFor();
+      await messages().getByRole('button', { name: 'Dismiss' }).last().tap();
+      await message.waitFor({ state: 'detached' });
+    }
+  });
+
+  it('stand above a modal drawer, and can be dismissed there', async () => {
+    const { drawer } = await open('Bottom, full');
+    await drawer.getByRole('button', { name: 'Say something' }).tap();
+    await messages().getByRole('button', { name: 'Dismiss' }).tap();
+    await messages().getByText('Above the drawer').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await gone('Bottom, full');
+  });
+
+  it('wait while they are pointed at', async () => {
+    const slow = await openPhone(browser);
+    await slow.page.clock.install();
+    await slow.page.goto(page.url());
+    await slow.page.getByRole('button', { name: 'Not closable' }).tap();
+    const message = slow.page.getByRole('region', { name: 'Messages' }).getByText('Gone after two seconds');
+    await message.hover();
+    await slow.page.clock.fastForward(10_000);
+    expect(await message.isVisible()).toBe(true);
+    await slow.page.mouse.move(10, 400);
+    await slow.page.clock.fastForward(2_000);
+    await message.waitFor({ state: 'detached' });
+    expect(slow.problems).toEqual([]);
+    await slow.close();
+  });
+
+  it('are as many as fit into the upper half, the newest of them', async () => {
+    const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
+    for (let said = 0; said < 8; said += 1) await stays.tap();
+    const { y = 0, height = 0 } = (await messages().boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(422);
+    const dismiss = messages().getByRole('button', { name: 'Dismiss' });
+    expect(await dismiss.count()).toBeGreaterThan(2);
+    while ((await dismiss.count()) > 0) await dismiss.first().tap();
+  });
+});
+
+it('throws confetti, but not for who wants no motion', async () => {
+  await page.getByRole('button', { name: 'Confetti' }).tap();
+  const confetti = page.locator('[class*="burst"]');
+  await confetti.waitFor({ state: 'attached' });
+  expect(await confetti.isVisible()).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => confetti.locator('i').first().isVisible()).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+it('has nothing serious for axe, and complains of nothing', async () => {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(found).toEqual([]);
+  expect(phone.problems).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName, paths } from '../../ui/icon.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './kit.module.css';
+import { Line, Part } from './part.tsx';
+
+const tones = ['primary', 'quiet', 'text'] as const;
+
+/** Buttons in every tone, and the small things that stand beside words. */
+export function Buttons() {
+  return (
+    <>
+      <Part title="Button">
+        {tones.map((tone) => (
+          <Line key={tone} name={tone}>
+            <Button tone={tone}>Play</Button>
+            <Button tone={tone} disabled>
+              Disabled
+            </Button>
+            <Button tone={tone} loading aria-label={`Loading, ${tone}`}>
+              Loading
+            </Button>
+            <Button tone={tone}>
+              <Icon name="refresh" size={18} /> Try again
+            </Button>
+          </Line>
+        ))}
+        <Button wide>Wide: the ripple starts under the finger</Button>
+        <Button wide>A label so long that it does not fit on one line of a narrow phone and has to go on below</Button>
+        <p>
+          Been here before? <Button tone="text">Sign in instead</Button>
+        </p>
+      </Part>
+      <Part title="Small things">
+        <Line>
+          <Tag>official</Tag>
+          <Tag>Main game</Tag>
+          <span>
+            <LiveDot /> Live
+          </span>
+        </Line>
+      </Part>
+      <Part title="Icon">
+        <ul className={styles.icons}>
+          {(Object.keys(paths) as IconName[]).map((name) => (
+            <li key={name}>
+              <Icon name={name} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  );
+}

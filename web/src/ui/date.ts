@@ -1,0 +1,33 @@
+/**
+ * Dates as the product writes them, month, day, year (SPEC section 9), whatever the phone's own language. Typed are mm/dd/yyyy, single digits
+ * and years of two digits too, and yyyy-mm-dd, which is what phones fill in by themselves.
+ * @returns mm/dd/yyyy; undefined where there is no such day, before 1900, or after `now`
+ */
+export function dateOf(typed: string, now: Date): string | undefined {
+  const text = typed.trim();
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  const [month, day, year] = iso
+    ? [iso[2], iso[3], iso[1]]
+    : (/^(\d\d?)\/(\d\d?)\/(\d{2}|\d{4})$/.exec(text)?.slice(1) ?? []);
+  if (!month || !day || !year) return undefined;
+  const full = year.length === 2 ? latestOf(Number(year), now) : Number(year);
+  const date = new Date(full, Number(month) - 1, Number(day));
+  const exists = date.getMonth() === Number(month) - 1 && date.getDate() === Number(day);
+  if (!exists || full < 1900 || date > now) return undefined;
+  return `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${full}`;
+}
+
+/** The latest year that ends in these two digits and has begun. */
+function latestOf(digits: number, now: Date): number {
+  const century = now.getFullYear() - (now.getFullYear() % 100);
+  return century + digits > now.getFullYear() ? century - 100 + digits : century + digits;
+}
+
+/** What stands in the field after a keystroke at its end: the slashes set themselves, and go again with what is deleted. */
+export function withSlashes(typed: string, before: string): string {
+  if (!/^[\d/]+$/.test(typed) || !typed.startsWith(before) || typed === before) return typed;
+  return typed
+    .replace(/\/+/g, '/')
+    .replace(/^(\d\d)(?!\/)/, '$1/')
+    .replace(/^(\d\d\/\d\d)(?!\/)/, '$1/');
+}

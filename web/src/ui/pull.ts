@@ -1,0 +1,24 @@
+import { type PointerEvent, type RefObject, useRef } from 'react';
+
+/** Let go this far down, px, a sheet goes. */
+const PULL = 90;
+
+/** A sheet that follows the finger down by its header, and goes when it was pulled far enough. */
+export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
+  const from = useRef<number | undefined>(undefined);
+  const pull = ({ clientY, type, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (!sheet.current) return;
+    if (type === 'pointerdown') {
+      from.current = clientY;
+      currentTarget.setPointerCapture(pointerId);
+    }
+    if (from.current === undefined) return;
+    const by = Math.max(0, clientY - from.current);
+    const over = type === 'pointerup' || type === 'pointercancel';
+    sheet.current.style.translate = over ? '' : `0 ${by}px`;
+    if (!over) return;
+    from.current = undefined;
+    if (by > PULL) onPulled();
+  };
+  return { onPointerDown: pull, onPointerMove: pull, onPointerUp: pull, onPointerCancel: pull };
+}
