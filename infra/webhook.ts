@@ -1,13 +1,14 @@
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { HypeFunction } from './function.ts';
+import type { HypeHttpApi } from './http-api.ts';
 import type { Tables } from './stacks/data.ts';
 import { removalPolicy } from './stage.ts';
 
-type Props = { http: HttpApi; tables: Tables; ingestQueue: Queue };
+type Props = { http: HypeHttpApi; tables: Tables; ingestQueue: Queue };
 
 /** Providers that push: their signed deliveries go into the ingest queue. */
 export class Webhook extends Construct {
@@ -37,6 +38,7 @@ export class Webhook extends Construct {
       httpApi: http,
       routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),
       integration: new HttpLambdaIntegration('Receive', receive),
+      authorizer: http.throughEdge,
     });
   }
 }

@@ -17,7 +17,7 @@ export class ApiStack extends Stack {
   readonly http: HypeHttpApi;
   /** Mails that somebody asked for. */
   readonly mailQueue: Queue;
-  /** The distribution sends it along, so that what it says of a viewer is to be believed. */
+  /** The distribution sends it along; the HTTP API takes nothing without it. */
   readonly edgeSecret: Secret;
 
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
@@ -49,9 +49,7 @@ export class ApiStack extends Stack {
       .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get', 'put')
       .set('mailQueueUrl', this.mailQueue.queueUrl)
-      .allow(this.mailQueue.queueArn, 'sqs:SendMessage')
-      .set('edgeSecretArn', this.edgeSecret.secretArn)
-      .allow(this.edgeSecret.secretArn, 'secretsmanager:GetSecretValue');
+      .allow(this.mailQueue.queueArn, 'sqs:SendMessage');
     const fan = new HypeFunction(this, 'Fan', { door: 'fan', description: 'Profile, active games, leaderboard' })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
@@ -92,7 +90,14 @@ export class ApiStack extends Stack {
 
     this.functions = { account, fan, event, team, hype };
     this.graphql = new HypeGraphql(this, 'Graphql', { userPool, functions: this.functions });
-    this.http = new HypeHttpApi(this, 'Http', { functions: this.functions });
+    const edge = new HypeFunction(this, 'Edge', {
+      door: 'edge',
+      description: 'Lets the distribution into the HTTP API, and nobody else',
+      memory: 256,
+    })
+      .set('edgeSecretArn', this.edgeSecret.secretArn)
+      .allow(this.edgeSecret.secretArn, 'secretsmanager:GetSecretValue');
+    this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
 
     new CfnOutput(this, 'ApiUrl', { value: this.http.apiEndpoint });
     new CfnOutput(this, 'GraphqlUrl', { value: this.graphql.graphqlUrl });

@@ -1,4 +1,4 @@
-import { Annotations, type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import { Annotations, type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import {
   AccessLevel,
   AllowedMethods,
@@ -14,7 +14,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { EDGE_HEADER } from '../http-api.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { sharedBehaviors } from '../shared-answers.ts';
 import { SiteDeployment } from '../site-deployment.ts';
 import { removalPolicy } from '../stage.ts';
 import type { ApiStack } from './api.ts';
@@ -43,6 +45,9 @@ export class WebStack extends Stack {
         api.graphql.realtimeUrl,
       ]),
     };
+    const origin = new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      customHeaders: { [EDGE_HEADER]: api.edgeSecret.secretValue.unsafeUnwrap() },
+    });
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'Hype',
       defaultRootObject: 'index.html',
@@ -57,17 +62,21 @@ export class WebStack extends Stack {
         functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
       },
       additionalBehaviors: {
+        ...sharedBehaviors(this, { ...common, origin }),
         '/api/*': {
           ...common,
-          origin: new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-            customHeaders: { 'x-distribution-secret': api.edgeSecret.secretValue.unsafeUnwrap() },
-          }),
+          origin,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           functionAssociations: [this.atViewerRequest('ForwardedHost', 'forwarded-host.js')],
         },
       },
+      // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.
+      errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
     });
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');

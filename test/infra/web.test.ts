@@ -1,5 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { calls, sharedCalls } from '../../graphql/calls.ts';
+import { argumentNames } from '../../graphql/types.generated.ts';
 import { all, only, type Statements, templates } from './synthesized.ts';
 
 const { web } = templates();
@@ -41,20 +43,26 @@ describe('the bucket', () => {
 
 describe('the distribution', () => {
   type Behavior = Record<string, unknown>;
-  type Config = { DefaultRootObject: string; DefaultCacheBehavior: Behavior; CacheBehaviors: Behavior[] };
+  type Config = {
+    DefaultRootObject: string;
+    DefaultCacheBehavior: Behavior;
+    CacheBehaviors: Behavior[];
+    CustomErrorResponses: Behavior[];
+  };
   const { DistributionConfig: config } = only<{ DistributionConfig: Config }>(
     web,
     'AWS::CloudFront::Distribution',
   ).properties;
   const site = config.DefaultCacheBehavior;
-  const [api] = config.CacheBehaviors;
+  const api = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
+  const shared = config.CacheBehaviors.filter((behavior) => behavior !== api);
   const edge = (prefix: string) => ({
     EventType: 'viewer-request',
     FunctionARN: { 'Fn::GetAtt': [expect.stringMatching(`^${prefix}`), 'FunctionARN'] },
   });
 
   it('sends every viewer to HTTPS, with the security headers', () => {
-    for (const behavior of [site, api]) {
+    for (const behavior of [site, ...config.CacheBehaviors]) {
       expect(behavior?.ViewerProtocolPolicy).toBe('redirect-to-https');
       expect(behavior?.ResponseHeadersPolicyId).toEqual({ Ref: expect.stringMatching('^SecurityHeaders') });
     }
@@ -74,6 +82,42 @@ describe('the distribution', () => {
       FunctionAssociations: [edge('ForwardedHost')],
     });
     expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
+  });
+
+  it('keeps the answers that are the same for everybody, told apart by their arguments alone, and none that is personal', () => {
+    expect(shared.map(({ PathPattern }) => PathPattern)).toEqual(sharedCalls.map((name) => calls[name].path));
+    // The first that fits counts.
+    expect(config.CacheBehaviors.at(-1)).toBe(api);
+    const policy = only<{ CachePolicyConfig: Record<string, unknown> }>(web, 'AWS::CloudFront::CachePolicy');
+    const anonymous = only<{ OriginRequestPolicyConfig: Record<string, unknown> }>(
+      web,
+      'AWS::CloudFront::OriginRequestPolicy',
+    );
+    for (const behavior of shared)
+      expect(behavior).toMatchObject({
+        AllowedMethods: ['GET', 'HEAD'],
+        CachePolicyId: { Ref: policy.id },
+        OriginRequestPolicyId: { Ref: anonymous.id },
+      });
+    const { ParametersInCacheKeyAndForwardedToOrigin: key, ...lifetime } = policy.properties.CachePolicyConfig;
+    expect(lifetime).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 86_400 });
+    expect(key).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist' },
+    });
+    const { QueryStrings } = (key as { QueryStringsConfig: { QueryStrings: string[] } }).QueryStringsConfig;
+    for (const name of sharedCalls) expect(QueryStrings).toEqual(expect.arrayContaining([...argumentNames[name]]));
+    expect(anonymous.properties.OriginRequestPolicyConfig).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+    });
+  });
+
+  it('keeps no error: one fan’s 404 is not the next one’s', () => {
+    const errors = new Map(config.CustomErrorResponses.map(({ ErrorCode, ...rest }) => [ErrorCode, rest]));
+    for (const status of [404, 405, 414, 500, 501, 502, 503, 504])
+      expect(errors.get(status), String(status)).toEqual({ ErrorCachingMinTTL: 0 });
   });
 
   it('allows content from itself and connections to AppSync, and nothing inline', () => {
