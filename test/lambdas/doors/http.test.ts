@@ -138,9 +138,9 @@ describe('replies', () => {
     const said = async (name: CallName, args: Record<string, unknown>) =>
       (await overHttp(name, args)).headers?.['cache-control'];
     const HOUR = 3_600_000;
-    const live = (await newEvent()).id;
-    const ended = (await newEvent({ status: 'ENDED', ended_at: Date.now() - HOUR })).id;
-    const official = (await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * HOUR })).id;
+    const live = await newEvent();
+    const ended = await newEvent({ status: 'ENDED', ended_at: Date.now() - HOUR });
+    const official = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * HOUR });
     for (const [eventId, seconds] of [
       [live, 1],
       [ended, 60],
