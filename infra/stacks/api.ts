@@ -1,17 +1,26 @@
-import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
+import { atMost, firewall, managed } from '../firewall.ts';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
 import { HypeHttpApi } from '../http-api.ts';
 import { HypeQueue } from '../queue.ts';
+import { HypeStack } from '../stack.ts';
 import { removalPolicy } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
+/**
+ * Requests of one address to AppSync in a minute: phones of an arena that all connect anew are one each. The common rules do not stand here:
+ * the back end publishes whole batches of plays by the same door.
+ */
+const REQUESTS = 30_000;
+
 /** Both doors to the calls, and the one Lambda per folder that stands behind them. */
-export class ApiStack extends Stack {
+export class ApiStack extends HypeStack {
   readonly functions: Record<Folder, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
@@ -21,7 +30,7 @@ export class ApiStack extends Stack {
   readonly edgeSecret: Secret;
 
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
-    super(app, 'Hype-Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
+    super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
 
     // Who holds a session: its tokens are checked against the pool's keys and renewed on the way.
@@ -98,6 +107,15 @@ export class ApiStack extends Stack {
       .set('edgeSecretArn', this.edgeSecret.secretArn)
       .allow(this.edgeSecret.secretArn, 'secretsmanager:GetSecretValue');
     this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
+
+    const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
+      atMost('GraphqlRequests', REQUESTS),
+      managed('AWSManagedRulesKnownBadInputsRuleSet'),
+    ]);
+    new CfnWebACLAssociation(this, 'GraphqlFirewalled', {
+      resourceArn: this.graphql.arn,
+      webAclArn: acl.attrArn,
+    });
 
     new CfnOutput(this, 'ApiUrl', { value: this.http.apiEndpoint });
     new CfnOutput(this, 'GraphqlUrl', { value: this.graphql.graphqlUrl });

@@ -1,17 +1,18 @@
-import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
 import { AccountRecovery, UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
 import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
+import { HypeStack } from '../stack.ts';
 import { isProd, removalPolicy } from '../stage.ts';
 
 /** Who fans are. Guests get cloud credentials only with context `guestAccess`. */
-export class IdentityStack extends Stack {
+export class IdentityStack extends HypeStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
   readonly identityPoolId: string | undefined;
 
   constructor(app: App) {
-    super(app, 'Hype-Identity', { description: 'Hype: user pool, its client, and guest identities if configured' });
+    super(app, 'Identity', { description: 'Hype: user pool, its client, and guest identities if configured' });
 
     this.userPool = new UserPool(this, 'Fans', {
       selfSignUpEnabled: true,

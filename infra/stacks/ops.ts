@@ -1,4 +1,4 @@
-import { type App, Duration, Stack } from 'aws-cdk-lib';
+import { type App, Duration } from 'aws-cdk-lib';
 import {
   Alarm,
   AlarmStatusWidget,
@@ -11,15 +11,16 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { HypeFunction } from '../function.ts';
+import { HypeStack } from '../stack.ts';
 import type { ApiStack } from './api.ts';
 import type { FeedStack } from './feed.ts';
 
 const minute = Duration.minutes(1);
 
 /** What the one on call looks at. Every function and every dead-letter queue of the app has its alarm, none can be forgotten. */
-export class OpsStack extends Stack {
+export class OpsStack extends HypeStack {
   constructor(app: App, { api, feed }: { api: ApiStack; feed: FeedStack }) {
-    super(app, 'Hype-Ops', { description: 'Hype: alarms and dashboard' });
+    super(app, 'Ops', { description: 'Hype: alarms and dashboard' });
     const all = app.node.findAll();
     const functions = all.filter((construct) => construct instanceof HypeFunction);
     const queues = all.filter((construct) => construct instanceof Queue);

@@ -5,7 +5,8 @@ import { argumentNames } from '../../graphql/types.generated.ts';
 import { all, only, type Statements, templates } from './synthesized.ts';
 
 const { web } = templates();
-const bucket = only(web, 'AWS::S3::Bucket');
+const buckets = all(web, 'AWS::S3::Bucket');
+const bucket = buckets.find(({ id }) => id.startsWith('Site')) as (typeof buckets)[number];
 
 describe('the bucket', () => {
   it('is private and encrypted', () => {
@@ -132,7 +133,7 @@ describe('the distribution', () => {
     const [, parts] = headers.ContentSecurityPolicy.ContentSecurityPolicy['Fn::Join'];
     const policy = parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('');
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
-    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('default-src')).toEqual(["'none'"]);
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('style-src')).toEqual(["'self'"]);
     expect(directives.get('img-src')).toEqual(["'self'", 'data:']);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
-import { ensureBuilt } from '../../../local/build.ts';
+import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { types } from '../../../local/cloud/types/types.ts';
 import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
@@ -27,7 +27,7 @@ const log = (source: string, line: string) => {
 };
 let port: number;
 let cloud: Cloud;
-const start = () => startCloud({ outDir: 'cdk.out', dataDir, port, log });
+const start = () => startCloud({ outDir: TEMPLATES, dataDir, port, log });
 
 beforeAll(async () => {
   await ensureBuilt(() => {});
