@@ -3,6 +3,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { HypeFunction } from './function.ts';
 import type { HypeHttpApi } from './http-api.ts';
 import type { Tables } from './stacks/data.ts';
@@ -22,6 +23,9 @@ export class Webhook extends Construct {
       description: 'Hype: what the secrets of the providers are derived from',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: removalPolicy(this),
+    });
+    acknowledge(this.secret, {
+      SMG4: 'Providers are told their derived secrets by hand, so a rotation by itself would cut them off. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
     });
     const receive = new HypeFunction(this, 'Receive', {
       door: 'feed',

@@ -3,6 +3,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
+import { acknowledge } from '../acknowledge.ts';
 import { atMost, firewall, managed } from '../firewall.ts';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
@@ -46,6 +47,10 @@ export class ApiStack extends HypeStack {
       description: 'Hype: what the distribution proves itself by to the HTTP API',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: removalPolicy(this),
+    });
+
+    acknowledge(this.edgeSecret, {
+      SMG4: 'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
     });
 
     // Each gets what its code does and nothing more; test/infra/bindings.test.ts reads it off the bundles.

@@ -1,5 +1,6 @@
 import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
 import { AccountRecovery, UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import { acknowledge } from '../acknowledge.ts';
 import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
 import { HypeStack } from '../stack.ts';
@@ -29,6 +30,11 @@ export class IdentityStack extends HypeStack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       deletionProtection: isProd(this),
       removalPolicy: removalPolicy(this),
+    });
+    acknowledge(this.userPool, {
+      COG1: 'The specification asks for eight characters with a letter and a digit. Ten wrong passwords in five minutes lock the name, and addresses are limited beside it.',
+      COG2: 'An account holds a profile and points, no money. A second factor would keep fans out at tip-off.',
+      COG8: 'Guessing is limited by account and address at our own doors, the only ones that take passwords; the Plus plan is priced by the fan.',
     });
     this.userPool.addTrigger(
       UserPoolOperation.PRE_SIGN_UP,

@@ -17,6 +17,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { acknowledge } from '../acknowledge.ts';
 import { HypeBucket } from '../bucket.ts';
 import { domainOf } from '../domain.ts';
 import { EDGE_HEADER } from '../http-api.ts';
@@ -100,6 +101,13 @@ export class WebStack extends HypeStack {
     });
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
+
+    acknowledge(distribution, {
+      CFR1: 'Fans may follow from everywhere; nothing here is licensed by country.',
+      ...(!domain && {
+        CFR4: "Without a domain of its own the distribution has CloudFront's certificate, whose policy AWS sets; browsers of today speak TLS 1.3 with it. With one, TLS 1.2 is the least.",
+      }),
+    });
 
     new SiteDeployment(this, 'Deployment', {
       site,

@@ -10,7 +10,7 @@ const bucket = buckets.find(({ id }) => id.startsWith('Site')) as (typeof bucket
 
 describe('the bucket', () => {
   it('is private and encrypted', () => {
-    web.hasResourceProperties('AWS::S3::Bucket', {
+    web.allResourcesProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
         BlockPublicPolicy: true,
@@ -22,12 +22,18 @@ describe('the bucket', () => {
   });
 
   it('refuses plain HTTP and lets in the distribution alone', () => {
-    const { properties } = only<{ PolicyDocument: Statements }>(web, 'AWS::S3::BucketPolicy');
-    const { Statement } = properties.PolicyDocument;
-    const denied = Statement.filter(({ Effect }) => Effect === 'Deny');
-    expect(denied).toContainEqual(
-      expect.objectContaining({ Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-    );
+    const policies = all<{ PolicyDocument: Statements }>(web, 'AWS::S3::BucketPolicy');
+    for (const { properties } of policies)
+      expect(properties.PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: 's3:*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      );
+    expect(policies).toHaveLength(buckets.length);
+    const policy = policies.find(({ id }) => id.startsWith('Site'));
+    const Statement = policy?.properties.PolicyDocument.Statement ?? [];
     const allowed = Statement.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toEqual([
       expect.objectContaining({
@@ -125,10 +131,12 @@ describe('the distribution', () => {
     type Headers = {
       ContentSecurityPolicy: { ContentSecurityPolicy: { 'Fn::Join': [string, unknown[]] } };
     };
-    const { properties } = only<{ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: Headers } }>(
-      web,
-      'AWS::CloudFront::ResponseHeadersPolicy',
-    );
+    const { properties } = only<{
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Headers;
+        CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+      };
+    }>(web, 'AWS::CloudFront::ResponseHeadersPolicy');
     const headers = properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
     const [, parts] = headers.ContentSecurityPolicy.ContentSecurityPolicy['Fn::Join'];
     const policy = parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('');
@@ -149,6 +157,15 @@ describe('the distribution', () => {
       FrameOptions: { FrameOption: 'DENY' },
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     });
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    const { Items } = properties.ResponseHeadersPolicyConfig.CustomHeadersConfig;
+    const custom = Object.fromEntries(Items.map(({ Header, Value }) => [Header, Value]));
+    expect(custom).toMatchObject({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+      expect(custom['Permissions-Policy']).toContain(`${feature}=()`);
   });
 });
 
