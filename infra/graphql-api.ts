@@ -28,7 +28,11 @@ function keyExpiry(now: Date): Expiration {
 
 /** AppSync over the calls table: user pool by default, API key for guests, IAM for `publish` alone. */
 export class HypeGraphql extends GraphqlApi {
+  /** When the API key ends, epoch seconds. */
+  readonly keyExpires: number;
+
   constructor(scope: Construct, id: string, props: { userPool: UserPool; functions: Record<Folder, IFunction> }) {
+    const expires = keyExpiry(new Date());
     super(scope, id, {
       name: 'Hype',
       definition: { schema: new HypeSchema() },
@@ -38,13 +42,14 @@ export class HypeGraphql extends GraphqlApi {
           userPoolConfig: { userPool: props.userPool },
         },
         additionalAuthorizationModes: [
-          { authorizationType: AuthorizationType.API_KEY, apiKeyConfig: { expires: keyExpiry(new Date()) } },
+          { authorizationType: AuthorizationType.API_KEY, apiKeyConfig: { expires } },
           { authorizationType: AuthorizationType.IAM },
         ],
       },
       // One query may not ask the same field a thousand times under a thousand aliases.
       resolverCountLimit: 10,
     });
+    this.keyExpires = expires.toEpoch();
     this.log();
 
     const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };

@@ -17,6 +17,6 @@ export function hype(app: App, { site }: { site: string }) {
   const edge = new EdgeStack(app);
   const web = new WebStack(app, { identity, api, edge, site });
   const mail = new MailStack(app, { identity, api, web, tables: data.tables });
-  const ops = new OpsStack(app, { api, feed });
+  const ops = new OpsStack(app, { api, feed, web });
   return { identity, data, api, feed, edge, web, mail, ops };
 }

@@ -26,6 +26,8 @@ export const variables = {
   siteUrl: 'SITE_URL',
   /** Secret that the distribution proves itself by to the HTTP API. */
   edgeSecretArn: 'EDGE_SECRET_ARN',
+  /** When AppSync's API key ends, epoch seconds. */
+  apiKeyExpires: 'API_KEY_EXPIRES',
   pollQueueUrl: 'POLL_QUEUE_URL',
   /** JSON list of the hosts that JSON may be fetched from. */
   sourceHosts: 'SOURCE_HOSTS',

@@ -1,4 +1,4 @@
-import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
@@ -30,6 +30,9 @@ export class ApiStack extends HypeStack {
   /** The distribution sends it along; the HTTP API takes nothing without it. */
   readonly edgeSecret: Secret;
 
+  /** The value that the distribution sends: the current one, or the version by context `edgeSecretVersion`, which a rotation names. */
+  readonly edgeProof: SecretValue;
+
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
@@ -49,6 +52,8 @@ export class ApiStack extends HypeStack {
       removalPolicy: removalPolicy(this),
     });
 
+    const versionId: string | undefined = this.node.tryGetContext('edgeSecretVersion');
+    this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
     acknowledge(this.edgeSecret, {
       SMG4: 'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
     });
@@ -122,6 +127,7 @@ export class ApiStack extends HypeStack {
       webAclArn: acl.attrArn,
     });
 
+    new CfnOutput(this, 'EdgeSecretArn', { value: this.edgeSecret.secretArn });
     new CfnOutput(this, 'ApiUrl', { value: this.http.apiEndpoint });
     new CfnOutput(this, 'GraphqlUrl', { value: this.graphql.graphqlUrl });
     new CfnOutput(this, 'RealtimeUrl', { value: this.graphql.realtimeUrl });

@@ -32,6 +32,8 @@ export class MailStack extends HypeStack {
       .set('siteUrl', web.url)
       .set('mailFrom', mailFrom)
       .allow(sender.emailIdentityArn, 'ses:SendEmail');
-    mail.addEventSource(new SqsEventSource(api.mailQueue, { batchSize: 5, reportBatchItemFailures: true }));
+    mail.addEventSource(
+      new SqsEventSource(api.mailQueue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
+    );
   }
 }

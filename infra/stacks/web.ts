@@ -62,7 +62,7 @@ export class WebStack extends HypeStack {
     };
     const domain = domainOf(this);
     const origin = new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-      customHeaders: { [EDGE_HEADER]: api.edgeSecret.secretValue.unsafeUnwrap() },
+      customHeaders: { [EDGE_HEADER]: api.edgeProof.unsafeUnwrap() },
     });
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'Hype',
@@ -134,6 +134,7 @@ export class WebStack extends HypeStack {
     }
     this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: this.url });
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName });
   }
 
   private atViewerRequest(id: string, file: string) {
