@@ -12,5 +12,5 @@ export const told = (metricName: Measure, statistic: string, call?: CallName): M
     statistic,
     period: Duration.minutes(1),
     dimensionsMap: { service: SERVICE, ...(call && { call }) },
-    label: call ?? metricName,
+    ...(call && { label: call }),
   });

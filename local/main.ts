@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   onSignal(async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   });
+  say(`Only AWS has these of the templates: ${cloud.leftOut.join(', ')}.`);
   for (const unknown of cloud.unknowns) say(`The templates have ${unknown}, which does nothing on this machine.`);
 
   // The stores read names and endpoints from the environment, as in a Lambda.
