@@ -67,8 +67,12 @@ export class WebStack extends HypeStack {
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'Hype',
       webAclId: edge.webAclArn,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      ...(domain && edge.certificate && { domainNames: [domain.name], certificate: edge.certificate }),
+      ...(domain &&
+        edge.certificate && {
+          domainNames: [domain.name],
+          certificate: edge.certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
       logBucket: logs,
       logFilePrefix: 'distribution/',
       defaultRootObject: 'index.html',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { callNames } from '../../graphql/calls.ts';
 import { measures } from '../../lambdas/telemetry/metrics.ts';
+import { SERVICE } from '../../lambdas/telemetry/service.ts';
 import { all, only, templates } from './synthesized.ts';
 
 const { ops, ...others } = templates();
@@ -65,9 +66,15 @@ describe('the dashboard', () => {
     expect(body).toContain(`\\"${name}\\"`);
   });
 
+  it('draws no number that nobody tells', () => {
+    const drawn = [...body.matchAll(/\\"Hype\\",\\"(\w+)\\"/g)].map(([, name]) => name);
+    expect(drawn.length).toBeGreaterThan(5);
+    for (const name of drawn) expect(measures).toHaveProperty([name as string]);
+  });
+
   it('draws the 99th percentile of every call, under the dimensions that it is told with', () => {
     for (const name of callNames)
-      expect(body, name).toContain(`\\"Hype\\",\\"Latency\\",\\"call\\",\\"${name}\\",\\"service\\",\\"hype\\"`);
+      expect(body, name).toContain(`\\"Hype\\",\\"Latency\\",\\"call\\",\\"${name}\\",\\"service\\",\\"${SERVICE}\\"`);
   });
 });
 
