@@ -16,6 +16,11 @@ export type Call = {
   changes: boolean;
   /** Open to guests, but the answer depends on who asks. Calls for fans always do. */
   personal?: true;
+  /**
+   * The answer is the same for everybody, and a shared cache may keep it this long, in seconds; what an ended event will never say
+   * otherwise keeps longer. Every other answer is kept by nobody.
+   */
+  shared?: number;
   /** The result is a page: over HTTP its `next` and the rest stand beside `data`, not inside it (RULES E2). */
   paged?: true;
   /** What may be sent beside the arguments: Over/Under's own names of them (SPEC section 7), and fields of a whole fan that the call passes over. */
@@ -57,15 +62,15 @@ export const calls = {
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
 
-  schedule: { ...read, path: '/api/gameManagement/schedule', who: 'guest', folder: 'event' },
-  gameEvent: { ...read, path: '/api/gameManagement/gameEvent', who: 'guest', folder: 'event' },
-  stats: { ...read, path: '/api/gameManagement/stats', who: 'guest', folder: 'event' },
-  playByPlay: { ...read, path: '/api/gameManagement/playByPlay', who: 'guest', folder: 'event' },
-  shots: { ...read, path: '/api/gameManagement/shots', who: 'guest', folder: 'event' },
-  messages: { ...read, path: '/api/gameManagement/messages', who: 'guest', folder: 'event', paged: true },
+  schedule: { ...read, path: '/api/gameManagement/schedule', who: 'guest', folder: 'event', shared: 5 },
+  gameEvent: { ...read, path: '/api/gameManagement/gameEvent', who: 'guest', folder: 'event', shared: 1 },
+  stats: { ...read, path: '/api/gameManagement/stats', who: 'guest', folder: 'event', shared: 1 },
+  playByPlay: { ...read, path: '/api/gameManagement/playByPlay', who: 'guest', folder: 'event', shared: 1 },
+  shots: { ...read, path: '/api/gameManagement/shots', who: 'guest', folder: 'event', shared: 1 },
+  messages: { ...read, path: '/api/gameManagement/messages', who: 'guest', folder: 'event', shared: 1, paged: true },
 
-  teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team' },
-  seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team' },
+  teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team', shared: 300 },
+  seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team', shared: 300 },
 
   offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', also: ['game'] },
   create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype', also: ['game'] },
@@ -85,3 +90,6 @@ export const calls = {
 export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls) as CallName[];
 export const folders = ['account', 'fan', 'event', 'team', 'hype'] as const satisfies readonly Folder[];
+
+/** Calls whose answers a shared cache may keep. */
+export const sharedCalls = callNames.filter((name) => (calls[name] as Call).shared !== undefined);

@@ -3,13 +3,15 @@ import { App } from 'aws-cdk-lib';
 import settings from '../cdk.json' with { type: 'json' };
 import { hype } from './hype.ts';
 
-// The same templates come out without the CLI (CDK_OUTDIR=cdk.out npx tsx infra/app.ts); with it, its context stands above
+// The same templates come out without the CLI (CDK_OUTDIR=DIR npx tsx infra/app.ts); with it, its context stands above
 // this one, and they are checked against CloudFormation's rules, which takes longer than all the rest.
 const app = new App({
   analyticsReporting: false,
   builtinCloudFormationValidation: process.env.CDK_CLI_VERSION !== undefined,
   context: {
     ...settings.context,
+    // The caller's region. Without the CLI nobody deploys, and the templates are of no region.
+    ...(process.env.CDK_CLI_VERSION !== undefined && { region: process.env.CDK_DEFAULT_REGION }),
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:enable-path-metadata': true,
   },

@@ -52,12 +52,16 @@ export class HypeFunction extends LambdaFunction {
 
   /** The rights to a table and the variable that names it, together: one without the other is of no use. */
   bind(table: HypeTable, ...access: Access[]): this {
-    table.grant(this, ...access.flatMap((one) => actions[one]));
+    this.allow(
+      [table.tableArn, ...(access.includes('query') ? table.indexArns : [])],
+      ...access.flatMap((one) => actions[one]),
+    );
     return this.set(table.variable, table.tableName);
   }
 
-  allow(resource: string, ...allowed: string[]): this {
-    this.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: allowed, resources: [resource] }));
+  allow(resource: string | string[], ...allowed: string[]): this {
+    const resources = [resource].flat();
+    this.addToRolePolicy(new PolicyStatement({ effect: Effect.ALLOW, actions: allowed, resources }));
     return this;
   }
 }

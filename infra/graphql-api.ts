@@ -7,13 +7,14 @@ import {
   FieldLogLevel,
   FunctionRuntime,
   GraphqlApi,
-  type LambdaDataSource,
+  LambdaDataSource,
 } from 'aws-cdk-lib/aws-appsync';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
+import { acknowledge } from './acknowledge.ts';
 import { logGroup } from './logs.ts';
 import { HypeSchema } from './schema.ts';
 
@@ -27,7 +28,11 @@ function keyExpiry(now: Date): Expiration {
 
 /** AppSync over the calls table: user pool by default, API key for guests, IAM for `publish` alone. */
 export class HypeGraphql extends GraphqlApi {
+  /** When the API key ends, epoch seconds. */
+  readonly keyExpires: number;
+
   constructor(scope: Construct, id: string, props: { userPool: UserPool; functions: Record<Folder, IFunction> }) {
+    const expires = keyExpiry(new Date());
     super(scope, id, {
       name: 'Hype',
       definition: { schema: new HypeSchema() },
@@ -37,18 +42,19 @@ export class HypeGraphql extends GraphqlApi {
           userPoolConfig: { userPool: props.userPool },
         },
         additionalAuthorizationModes: [
-          { authorizationType: AuthorizationType.API_KEY, apiKeyConfig: { expires: keyExpiry(new Date()) } },
+          { authorizationType: AuthorizationType.API_KEY, apiKeyConfig: { expires } },
           { authorizationType: AuthorizationType.IAM },
         ],
       },
       // One query may not ask the same field a thousand times under a thousand aliases.
       resolverCountLimit: 10,
     });
+    this.keyExpires = expires.toEpoch();
     this.log();
 
     const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
     const sources = Object.fromEntries(
-      folders.map((folder) => [folder, this.addLambdaDataSource(folder, props.functions[folder])]),
+      folders.map((folder) => [folder, this.sourceOf(folder, props.functions[folder])]),
     ) as Record<Folder, LambdaDataSource>;
     for (const fieldName of callNames) {
       const { field: typeName, folder } = calls[fieldName];
@@ -62,6 +68,15 @@ export class HypeGraphql extends GraphqlApi {
     });
   }
 
+  /** The construct's own grant would be for every version and alias of the function as well. */
+  private sourceOf(folder: Folder, lambdaFunction: IFunction): LambdaDataSource {
+    const role = new Role(this, `${folder}Role`, { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [lambdaFunction.functionArn] }),
+    );
+    return new LambdaDataSource(this, folder, { api: this, lambdaFunction, serviceRole: role.withoutPolicyUpdates() });
+  }
+
   /** Failed fields go to the group that AppSync names itself. The construct's own logConfig would set its retention by one more Lambda. */
   private log(): void {
     const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
@@ -71,6 +86,9 @@ export class HypeGraphql extends GraphqlApi {
       fieldLogLevel: FieldLogLevel.ERROR,
       excludeVerboseContent: true,
     };
+    acknowledge(this, {
+      ASC3: 'Failed fields are logged. The verbose content is left out on purpose: it holds arguments and headers, and so passwords and tokens.',
+    });
   }
 
   private get cfn(): CfnGraphQLApi {

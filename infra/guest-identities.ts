@@ -6,6 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 
 /**
  * An identity pool whose guest role is an identity and nothing else: every read that guests have goes by the API key,
@@ -22,6 +23,9 @@ export class GuestIdentities extends Construct {
       cognitoIdentityProviders: [
         { clientId: client.userPoolClientId, providerName: userPool.userPoolProviderName, serverSideTokenCheck: true },
       ],
+    });
+    acknowledge(pool, {
+      COG7: 'Only with context guestAccess. The guest role has no rights; what guests read is open to everybody by the API key.',
     });
     const guest = new Role(this, 'Guest', {
       description: 'Guests of the site: no rights',

@@ -1,5 +1,7 @@
+import { Duration } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
@@ -17,10 +19,29 @@ const accessLog = JSON.stringify({
   error: '$context.integrationErrorMessage',
 });
 
-/** The HTTP door: a route for each call, and every other path under /api to the event Lambda, which answers 404. */
+/** The header that the distribution proves itself by. */
+export const EDGE_HEADER = 'x-distribution-secret';
+
+/**
+ * The HTTP door: a route for each call, and every other path under /api to the event Lambda, which answers 404. All of them only for what
+ * comes by the distribution.
+ */
 export class HypeHttpApi extends HttpApi {
-  constructor(scope: Construct, id: string, { functions }: { functions: Record<Folder, IFunction> }) {
-    super(scope, id, { apiName: 'Hype', createDefaultStage: false });
+  /** For routes of other stacks. */
+  readonly throughEdge: HttpLambdaAuthorizer;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { functions, edge }: { functions: Record<Folder, IFunction>; edge: IFunction },
+  ) {
+    const throughEdge = new HttpLambdaAuthorizer('ThroughEdge', edge, {
+      identitySource: [`$request.header.${EDGE_HEADER}`],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.minutes(5),
+    });
+    super(scope, id, { apiName: 'Hype', createDefaultStage: false, defaultAuthorizer: throughEdge });
+    this.throughEdge = throughEdge;
     new HttpStage(scope, `${id}Stage`, {
       httpApi: this,
       stageName: '$default',

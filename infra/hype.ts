@@ -1,6 +1,7 @@
 import type { App } from 'aws-cdk-lib';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
+import { EdgeStack } from './stacks/edge.ts';
 import { FeedStack } from './stacks/feed.ts';
 import { IdentityStack } from './stacks/identity.ts';
 import { MailStack } from './stacks/mail.ts';
@@ -13,8 +14,9 @@ export function hype(app: App, { site }: { site: string }) {
   const data = new DataStack(app);
   const api = new ApiStack(app, { identity, tables: data.tables });
   const feed = new FeedStack(app, { api, tables: data.tables });
-  const web = new WebStack(app, { identity, api, site });
+  const edge = new EdgeStack(app);
+  const web = new WebStack(app, { identity, api, edge, site });
   const mail = new MailStack(app, { identity, api, web, tables: data.tables });
-  const ops = new OpsStack(app, { api, feed });
-  return { identity, data, api, feed, web, mail, ops };
+  const ops = new OpsStack(app, { api, feed, web });
+  return { identity, data, api, feed, edge, web, mail, ops };
 }

@@ -39,6 +39,8 @@ export class Ingesting extends Construct {
       .set('settleQueueUrl', settleQueue.queueUrl)
       .allow(settleQueue.queueArn, 'sqs:SendMessage');
     api.graphql.grantMutation(ingest, 'publish');
-    ingest.addEventSource(new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true }));
+    ingest.addEventSource(
+      new SqsEventSource(this.queue, { batchSize: 10, maxConcurrency: 50, reportBatchItemFailures: true }),
+    );
   }
 }

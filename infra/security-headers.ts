@@ -2,20 +2,30 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/** Content comes from the site alone; the two AppSync addresses are all that scripts may reach beyond it. */
+/** Content comes from the site alone, and nothing that is not named here; the two AppSync addresses are all that scripts may reach beyond it. */
 const contentSecurityPolicy = (endpoints: string[]) =>
   [
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self'",
+    "script-src-attr 'none'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${endpoints.join(' ')}`,
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Nothing that a page could ask of a phone is needed. */
+const permissions = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 export function securityHeaders(scope: Construct, id: string, endpoints: string[]): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
@@ -30,7 +40,8 @@ export function securityHeaders(scope: Construct, id: string, endpoints: string[
     customHeadersBehavior: {
       customHeaders: [
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
-        { header: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(), payment=()', override: true },
+        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
+        { header: 'Permissions-Policy', value: permissions, override: true },
       ],
     },
   });

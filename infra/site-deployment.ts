@@ -1,9 +1,10 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { acknowledge, wildcard } from './acknowledge.ts';
 import { logGroup } from './logs.ts';
 import { isProd } from './stage.ts';
 
@@ -56,5 +57,18 @@ export class SiteDeployment extends Construct {
       cacheControl: [CacheControl.noCache()],
     });
     rest.node.addDependency(hashed);
+
+    acknowledge(role, {
+      [wildcard(this, bucket.arnForObjects('*'))]:
+        "The files of a build go into the site's own bucket; their names are the build's.",
+      [wildcard(this, asset.bucket.arnForObjects('*'))]:
+        'Reads what the deployment has put into its own bucket of assets, under the digests of their contents.',
+    });
+    // CDK's function, which every deployment of files in a stack shares.
+    const provider = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+    if (provider)
+      acknowledge(provider, {
+        L1: 'Runs on deployment alone, and its code is for the Python that CDK has chosen for it.',
+      });
   }
 }

@@ -27,6 +27,7 @@ const attribute = ({ name, type }: { name: string; type: 'S' | 'N' }) => ({
 export class HypeTable extends TableV2 {
   /** The variable that names it to a Lambda. */
   readonly variable: Variable;
+  readonly indexArns: string[];
 
   constructor(scope: Construct, name: TableName) {
     const table: Table = tables[name];
@@ -50,5 +51,7 @@ export class HypeTable extends TableV2 {
       removalPolicy: removalPolicy(scope),
     });
     this.variable = table.variable;
+    const indexes = Object.keys({ ...table.global, ...table.local });
+    this.indexArns = indexes.map((name) => `${this.tableArn}/index/${name}`);
   }
 }

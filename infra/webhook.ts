@@ -1,13 +1,15 @@
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { HypeFunction } from './function.ts';
+import type { HypeHttpApi } from './http-api.ts';
 import type { Tables } from './stacks/data.ts';
 import { removalPolicy } from './stage.ts';
 
-type Props = { http: HttpApi; tables: Tables; ingestQueue: Queue };
+type Props = { http: HypeHttpApi; tables: Tables; ingestQueue: Queue };
 
 /** Providers that push: their signed deliveries go into the ingest queue. */
 export class Webhook extends Construct {
@@ -21,6 +23,9 @@ export class Webhook extends Construct {
       description: 'Hype: what the secrets of the providers are derived from',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: removalPolicy(this),
+    });
+    acknowledge(this.secret, {
+      SMG4: 'Providers are told their derived secrets by hand, so a rotation by itself would cut them off. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
     });
     const receive = new HypeFunction(this, 'Receive', {
       door: 'feed',
@@ -37,6 +42,7 @@ export class Webhook extends Construct {
       httpApi: http,
       routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),
       integration: new HttpLambdaIntegration('Receive', receive),
+      authorizer: http.throughEdge,
     });
   }
 }

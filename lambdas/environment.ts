@@ -24,8 +24,10 @@ export const variables = {
   mailFrom: 'MAIL_FROM',
   /** Origin of the site, which mailed links lead to. */
   siteUrl: 'SITE_URL',
-  /** Secret that the distribution sends along, so that the viewer's address beside it is to be believed. */
+  /** Secret that the distribution proves itself by to the HTTP API. */
   edgeSecretArn: 'EDGE_SECRET_ARN',
+  /** When AppSync's API key ends, epoch seconds. */
+  apiKeyExpires: 'API_KEY_EXPIRES',
   pollQueueUrl: 'POLL_QUEUE_URL',
   /** JSON list of the hosts that JSON may be fetched from. */
   sourceHosts: 'SOURCE_HOSTS',

@@ -17,6 +17,9 @@ export type Step = {
   environment?: Record<string, string>;
 };
 
+/** Where this machine's templates lie: those that `cdk` makes are of a region and a stage. */
+export const TEMPLATES = 'build/templates';
+
 const shared = ['games', 'graphql', 'package-lock.json'];
 
 const siteAndTemplates: Step[] = [
@@ -32,10 +35,10 @@ const siteAndTemplates: Step[] = [
     doing: 'Synthesizing the templates and bundling the Lambdas',
     // The site is an asset of the templates.
     sources: [...shared, 'web', 'infra', 'lambdas', 'cdk.json', 'tsconfig.json'],
-    result: 'cdk.out/manifest.json',
+    result: `${TEMPLATES}/manifest.json`,
     // As `npm run synth` does, less the CLI, which asks the network for notices.
     command: ['--import', 'tsx', 'infra/app.ts'],
-    environment: { CDK_OUTDIR: 'cdk.out' },
+    environment: { CDK_OUTDIR: TEMPLATES },
   },
 ];
 

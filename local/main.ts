@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { help, readArguments } from './arguments.ts';
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt, TEMPLATES } from './build.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
@@ -24,11 +24,12 @@ async function main(): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
 
   const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
-  const cloud = await startCloud({ outDir: 'cdk.out', dataDir, port, log });
+  const cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log });
   const stops: (() => void | Promise<void>)[] = [cloud.stop, leaveWord(dataDir, cloud.url, cloud.environment)];
   onSignal(async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   });
+  say(`Only AWS has these of the templates: ${cloud.leftOut.join(', ')}.`);
   for (const unknown of cloud.unknowns) say(`The templates have ${unknown}, which does nothing on this machine.`);
 
   // The stores read names and endpoints from the environment, as in a Lambda.

@@ -1,27 +1,40 @@
-import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
+import { acknowledge } from '../acknowledge.ts';
+import { atMost, firewall, managed } from '../firewall.ts';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
 import { HypeHttpApi } from '../http-api.ts';
 import { HypeQueue } from '../queue.ts';
+import { HypeStack } from '../stack.ts';
 import { removalPolicy } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
+/**
+ * Requests of one address to AppSync in a minute: phones of an arena that all connect anew are one each. The common rules do not stand here:
+ * the back end publishes whole batches of plays by the same door.
+ */
+const REQUESTS = 30_000;
+
 /** Both doors to the calls, and the one Lambda per folder that stands behind them. */
-export class ApiStack extends Stack {
+export class ApiStack extends HypeStack {
   readonly functions: Record<Folder, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
   /** Mails that somebody asked for. */
   readonly mailQueue: Queue;
-  /** The distribution sends it along, so that what it says of a viewer is to be believed. */
+  /** The distribution sends it along; the HTTP API takes nothing without it. */
   readonly edgeSecret: Secret;
 
+  /** The value that the distribution sends: the current one, or the version by context `edgeSecretVersion`, which a rotation names. */
+  readonly edgeProof: SecretValue;
+
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
-    super(app, 'Hype-Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
+    super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
 
     // Who holds a session: its tokens are checked against the pool's keys and renewed on the way.
@@ -39,6 +52,12 @@ export class ApiStack extends Stack {
       removalPolicy: removalPolicy(this),
     });
 
+    const versionId: string | undefined = this.node.tryGetContext('edgeSecretVersion');
+    this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
+    acknowledge(this.edgeSecret, {
+      SMG4: 'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
+    });
+
     // Each gets what its code does and nothing more; test/infra/bindings.test.ts reads it off the bundles.
     const account = new HypeFunction(this, 'Account', {
       door: 'account',
@@ -49,9 +68,7 @@ export class ApiStack extends Stack {
       .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get', 'put')
       .set('mailQueueUrl', this.mailQueue.queueUrl)
-      .allow(this.mailQueue.queueArn, 'sqs:SendMessage')
-      .set('edgeSecretArn', this.edgeSecret.secretArn)
-      .allow(this.edgeSecret.secretArn, 'secretsmanager:GetSecretValue');
+      .allow(this.mailQueue.queueArn, 'sqs:SendMessage');
     const fan = new HypeFunction(this, 'Fan', { door: 'fan', description: 'Profile, active games, leaderboard' })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
@@ -92,8 +109,25 @@ export class ApiStack extends Stack {
 
     this.functions = { account, fan, event, team, hype };
     this.graphql = new HypeGraphql(this, 'Graphql', { userPool, functions: this.functions });
-    this.http = new HypeHttpApi(this, 'Http', { functions: this.functions });
+    const edge = new HypeFunction(this, 'Edge', {
+      door: 'edge',
+      description: 'Lets the distribution into the HTTP API, and nobody else',
+      memory: 256,
+    })
+      .set('edgeSecretArn', this.edgeSecret.secretArn)
+      .allow(this.edgeSecret.secretArn, 'secretsmanager:GetSecretValue');
+    this.http = new HypeHttpApi(this, 'Http', { functions: this.functions, edge });
 
+    const acl = firewall(this, 'GraphqlFirewall', 'REGIONAL', [
+      atMost('GraphqlRequests', REQUESTS),
+      managed('AWSManagedRulesKnownBadInputsRuleSet'),
+    ]);
+    new CfnWebACLAssociation(this, 'GraphqlFirewalled', {
+      resourceArn: this.graphql.arn,
+      webAclArn: acl.attrArn,
+    });
+
+    new CfnOutput(this, 'EdgeSecretArn', { value: this.edgeSecret.secretArn });
     new CfnOutput(this, 'ApiUrl', { value: this.http.apiEndpoint });
     new CfnOutput(this, 'GraphqlUrl', { value: this.graphql.graphqlUrl });
     new CfnOutput(this, 'RealtimeUrl', { value: this.graphql.realtimeUrl });

@@ -1,10 +1,11 @@
-import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import { type App, CfnOutput } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Importing } from '../importing.ts';
 import { Ingesting } from '../ingesting.ts';
 import { Polling } from '../polling.ts';
 import { Settling } from '../settling.ts';
+import { HypeStack } from '../stack.ts';
 import { Watching } from '../watching.ts';
 import { Webhook } from '../webhook.ts';
 import type { ApiStack } from './api.ts';
@@ -14,14 +15,14 @@ import type { Tables } from './data.ts';
  * From the providers to the fans: two ways in, one that stores and publishes, the watch over silent providers, the
  * settlement of entries, and the catalogue.
  */
-export class FeedStack extends Stack {
+export class FeedStack extends HypeStack {
   readonly ingestQueue: Queue;
   readonly settleQueue: Queue;
   /** Above zero while the feed of a game in play is delayed. */
   readonly delayed: Metric;
 
   constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
-    super(app, 'Hype-Feed', {
+    super(app, 'Feed', {
       description: 'Hype: webhook, polls, ingest, watch, settlement and the import of the catalogue',
     });
     const { queue: settleQueue } = new Settling(this, 'Settling', { tables });

@@ -1,17 +1,19 @@
-import { type App, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
 import { AccountRecovery, UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import { acknowledge } from '../acknowledge.ts';
 import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
+import { HypeStack } from '../stack.ts';
 import { isProd, removalPolicy } from '../stage.ts';
 
 /** Who fans are. Guests get cloud credentials only with context `guestAccess`. */
-export class IdentityStack extends Stack {
+export class IdentityStack extends HypeStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
   readonly identityPoolId: string | undefined;
 
   constructor(app: App) {
-    super(app, 'Hype-Identity', { description: 'Hype: user pool, its client, and guest identities if configured' });
+    super(app, 'Identity', { description: 'Hype: user pool, its client, and guest identities if configured' });
 
     this.userPool = new UserPool(this, 'Fans', {
       selfSignUpEnabled: true,
@@ -28,6 +30,11 @@ export class IdentityStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       deletionProtection: isProd(this),
       removalPolicy: removalPolicy(this),
+    });
+    acknowledge(this.userPool, {
+      COG1: 'The specification asks for eight characters with a letter and a digit. Ten wrong passwords in five minutes lock the name, and addresses are limited beside it.',
+      COG2: 'An account holds a profile and points, no money. A second factor would keep fans out at tip-off.',
+      COG8: 'Guessing is limited by account and address at our own doors, the only ones that take passwords; the Plus plan is priced by the fan.',
     });
     this.userPool.addTrigger(
       UserPoolOperation.PRE_SIGN_UP,

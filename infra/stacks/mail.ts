@@ -1,7 +1,8 @@
-import { type App, Duration, Stack } from 'aws-cdk-lib';
+import { type App, Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { HypeFunction } from '../function.ts';
+import { HypeStack } from '../stack.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
@@ -10,9 +11,9 @@ import type { WebStack } from './web.ts';
 type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; tables: Tables };
 
 /** Mails with links into the site, sent by SES from the address of context `mailFrom`. */
-export class MailStack extends Stack {
+export class MailStack extends HypeStack {
   constructor(app: App, { identity: { userPool }, api, web, tables }: Props) {
-    super(app, 'Hype-Mail', { description: 'Hype: mails about accounts' });
+    super(app, 'Mail', { description: 'Hype: mails about accounts' });
     const mailFrom: unknown = this.node.tryGetContext('mailFrom');
     if (typeof mailFrom !== 'string' || !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
       throw new Error(`Context mailFrom is an e-mail address, not ${String(mailFrom)}.`);
@@ -31,6 +32,8 @@ export class MailStack extends Stack {
       .set('siteUrl', web.url)
       .set('mailFrom', mailFrom)
       .allow(sender.emailIdentityArn, 'ses:SendEmail');
-    mail.addEventSource(new SqsEventSource(api.mailQueue, { batchSize: 5, reportBatchItemFailures: true }));
+    mail.addEventSource(
+      new SqsEventSource(api.mailQueue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
+    );
   }
 }

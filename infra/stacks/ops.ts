@@ -1,25 +1,23 @@
-import { type App, Duration, Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  AlarmStatusWidget,
-  ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  type IMetric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { type App, Duration } from 'aws-cdk-lib';
+import { ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Alarms, minute } from '../alarms.ts';
+import { Canary } from '../canary.ts';
+import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
+import { told } from '../numbers.ts';
+import { HypeStack } from '../stack.ts';
 import type { ApiStack } from './api.ts';
 import type { FeedStack } from './feed.ts';
+import type { WebStack } from './web.ts';
 
-const minute = Duration.minutes(1);
+type Props = { api: ApiStack; feed: FeedStack; web: WebStack };
 
 /** What the one on call looks at. Every function and every dead-letter queue of the app has its alarm, none can be forgotten. */
-export class OpsStack extends Stack {
-  constructor(app: App, { api, feed }: { api: ApiStack; feed: FeedStack }) {
-    super(app, 'Hype-Ops', { description: 'Hype: alarms and dashboard' });
+export class OpsStack extends HypeStack {
+  constructor(app: App, { api, feed, web }: Props) {
+    super(app, 'Ops', { description: 'Hype: canary, alarms and dashboard' });
+    const { walker } = new Canary(this, 'Canary', { api, web });
     const all = app.node.findAll();
     const functions = all.filter((construct) => construct instanceof HypeFunction);
     const queues = all.filter((construct) => construct instanceof Queue);
@@ -27,59 +25,71 @@ export class OpsStack extends Stack {
       queues.flatMap(({ deadLetterQueue }) => (deadLetterQueue ? [deadLetterQueue.queue] : [])),
     );
 
-    const alarms = [
-      ...functions.map((fn) =>
-        this.raise(
-          `${fn.node.id}Errors`,
-          `${fn.node.id} fails: look for "ERROR" in its log`,
-          fn.metricErrors({ period: minute }),
-        ),
-      ),
-      ...[...deadLetters].map((queue) =>
-        this.raise(
-          `${queue.node.id}Filled`,
-          `A message kept failing and lies in ${queue.node.id}. Redrive it once mended: a repeat changes nothing`,
-          queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: Stats.MAXIMUM }),
-        ),
-      ),
-      this.raise(
-        'FeedDelayed',
-        'A provider is silent while its game is on: look for "feed delayed" in the log of Watch, which says of which event and why',
-        feed.delayed,
-      ),
-    ];
-
-    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
-    new Dashboard(this, 'Dashboard', {
-      widgets: [
-        [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],
-        [
-          graph(
-            'Calls, 99th percentile',
-            functions.map((fn) => fn.metricDuration({ statistic: Stats.p(99), label: fn.node.id })),
-          ),
-          graph(
-            'Errors',
-            functions.map((fn) => fn.metricErrors({ label: fn.node.id })),
-          ),
-        ],
-        [
-          graph('Ingest: age of the oldest delivery', [feed.ingestQueue.metricApproximateAgeOfOldestMessage()]),
-          graph('HTTP: requests and server errors', [api.http.metricCount(), api.http.metricServerError()]),
-        ],
-      ],
+    const alarms = new Alarms(this, 'Alarms');
+    for (const fn of functions)
+      alarms.raise(`${fn.node.id}Errors`, {
+        says: fn === walker ? "The canary could not walk a fan's way into the site" : `${fn.node.id} fails`,
+        runbook: fn === walker ? 'the-canary-fails' : 'a-function-fails',
+        metric: fn.metricErrors({ period: minute }),
+      });
+    for (const queue of deadLetters)
+      alarms.raise(`${queue.node.id}Filled`, {
+        says: `A message kept failing and lies in ${queue.node.id}`,
+        runbook: 'dead-letters',
+        metric: queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: Stats.MAXIMUM }),
+      });
+    alarms.raise('FeedDelayed', {
+      says: 'A provider is silent while its game is on',
+      runbook: 'a-feed-is-delayed',
+      metric: feed.delayed,
     });
-  }
-
-  /** An alarm on anything above zero within a minute. */
-  private raise(id: string, alarmDescription: string, metric: IMetric): Alarm {
-    return new Alarm(this, id, {
-      alarmDescription,
-      metric,
-      threshold: 0,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+    alarms.raise('FeedLags', {
+      says: 'Plays take more than five seconds to the fans',
+      runbook: 'plays-come-late',
+      metric: told('FeedLag', Stats.p(95)),
+      threshold: 5_000,
+      evaluationPeriods: 3,
     });
+    alarms.raise('IngestWaits', {
+      says: 'A delivery has waited for half a minute',
+      runbook: 'plays-come-late',
+      metric: feed.ingestQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
+      threshold: 30,
+    });
+    alarms.raise('PublishFails', {
+      says: 'AppSync does not take what is published',
+      runbook: 'nothing-is-published',
+      metric: told('PublishErrors', Stats.SUM),
+      threshold: 5,
+    });
+    alarms.raise('SettleWaits', {
+      says: 'A shard has waited five minutes to be settled',
+      runbook: 'settlement-falls-behind',
+      metric: feed.settleQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
+      threshold: 300,
+    });
+    alarms.raise('ServerErrors', {
+      says: 'Fans get server errors from the HTTP API',
+      runbook: 'a-function-fails',
+      metric: api.http.metricServerError({ period: minute, statistic: Stats.SUM }),
+      threshold: 5,
+    });
+    alarms.raise('CanaryMissing', {
+      says: 'The canary has not walked for a quarter of an hour',
+      runbook: 'the-canary-fails',
+      metric: walker.metricInvocations({ period: Duration.minutes(15) }),
+      threshold: 1,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+    alarms.raise('ApiKeyEnds', {
+      says: 'The API key ends within 30 days',
+      runbook: 'the-api-key-ends',
+      metric: told('ApiKeyDays', Stats.MINIMUM),
+      threshold: 30,
+      comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.IGNORE,
+    });
+    dashboard(this, { alarms: alarms.all, functions, api, feed });
   }
 }

@@ -1,4 +1,4 @@
-import { Annotations, type App, CfnOutput, Stack } from 'aws-cdk-lib';
+import { Annotations, type App, CfnOutput, Duration } from 'aws-cdk-lib';
 import {
   AccessLevel,
   AllowedMethods,
@@ -10,30 +10,47 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { acknowledge } from '../acknowledge.ts';
+import { HypeBucket } from '../bucket.ts';
+import { domainOf } from '../domain.ts';
+import { EDGE_HEADER } from '../http-api.ts';
 import { securityHeaders } from '../security-headers.ts';
+import { sharedBehaviors } from '../shared-answers.ts';
 import { SiteDeployment } from '../site-deployment.ts';
-import { removalPolicy } from '../stage.ts';
+import { HypeStack } from '../stack.ts';
+import { logRetention } from '../stage.ts';
 import type { ApiStack } from './api.ts';
+import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';
 
+type Props = { identity: IdentityStack; api: ApiStack; edge: EdgeStack; site: string };
+
 /** The site and /api under one origin. */
-export class WebStack extends Stack {
+export class WebStack extends HypeStack {
   /** Origin of the site. */
   readonly url: string;
 
-  constructor(app: App, { identity, api, site }: { identity: IdentityStack; api: ApiStack; site: string }) {
-    super(app, 'Hype-Web', { description: 'Hype: bucket, distribution and the built site' });
+  constructor(app: App, { identity, api, edge, site }: Props) {
+    super(app, 'Web', { description: 'Hype: bucket, distribution and the built site' });
 
-    const bucket = new Bucket(this, 'Site', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      removalPolicy: removalPolicy(this),
+    const logs = new HypeBucket(this, 'AccessLogs', {
+      // CloudFront writes its log by an access list, which buckets of today do not take unless they are told.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(logRetention(this)) }],
+    }) as IBucket;
+    const bucket = new HypeBucket(this, 'Site', {
+      // What a bad build has overwritten is still there to be put back.
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'bucket/',
       // CDK's own types do not hold under exactOptionalPropertyTypes.
     }) as IBucket;
     const common = {
@@ -43,8 +60,21 @@ export class WebStack extends Stack {
         api.graphql.realtimeUrl,
       ]),
     };
+    const domain = domainOf(this);
+    const origin = new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+      customHeaders: { [EDGE_HEADER]: api.edgeProof.unsafeUnwrap() },
+    });
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'Hype',
+      webAclId: edge.webAclArn,
+      ...(domain &&
+        edge.certificate && {
+          domainNames: [domain.name],
+          certificate: edge.certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
+      logBucket: logs,
+      logFilePrefix: 'distribution/',
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
@@ -57,20 +87,31 @@ export class WebStack extends Stack {
         functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
       },
       additionalBehaviors: {
+        ...sharedBehaviors(this, { ...common, origin }),
         '/api/*': {
           ...common,
-          origin: new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
-            customHeaders: { 'x-distribution-secret': api.edgeSecret.secretValue.unsafeUnwrap() },
-          }),
+          origin,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           functionAssociations: [this.atViewerRequest('ForwardedHost', 'forwarded-host.js')],
         },
       },
+      // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.
+      errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
     });
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
+
+    acknowledge(distribution, {
+      CFR1: 'Fans may follow from everywhere; nothing here is licensed by country.',
+      ...(!domain && {
+        CFR4: "Without a domain of its own the distribution has CloudFront's certificate, whose policy AWS sets; browsers of today speak TLS 1.3 with it. With one, TLS 1.2 is the least.",
+      }),
+    });
 
     new SiteDeployment(this, 'Deployment', {
       site,
@@ -84,8 +125,20 @@ export class WebStack extends Stack {
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
       },
     });
-    this.url = `https://${distribution.distributionDomainName}`;
+    if (domain && 'hostedZoneId' in domain) {
+      const zone = HostedZone.fromHostedZoneId(this, 'Zone', domain.hostedZoneId);
+      // A name that ends in a dot is whole, whatever the zone's is.
+      const record = {
+        zone,
+        recordName: `${domain.name}.`,
+        target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+      };
+      new ARecord(this, 'Address', record);
+      new AaaaRecord(this, 'Address6', record);
+    }
+    this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: this.url });
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName });
   }
 
   private atViewerRequest(id: string, file: string) {

@@ -31,7 +31,22 @@ export class Signed<Data> {
   }
 }
 
-export type Answer<Data> = Data | Fault | Signed<Data>;
+/** A shared answer that stays good for longer than its row says, in seconds. */
+export class Lasting<Data> {
+  readonly data: Data;
+  readonly seconds: number;
+
+  constructor(data: Data, seconds: number) {
+    this.data = data;
+    this.seconds = seconds;
+  }
+}
+
+export type Answer<Data> = Data | Fault | Signed<Data> | Lasting<Data>;
+
+/** What a call found, without what travels along. */
+export const dataOf = <Data>(answer: Data | Signed<Data> | Lasting<Data>): Data =>
+  answer instanceof Signed || answer instanceof Lasting ? answer.data : answer;
 
 /** A row of the table as the Lambdas keep it. */
 export type Implementation<Name extends CallName = CallName> = {

@@ -1,6 +1,6 @@
 import { type Call, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { type Answer, type Identity, type Implementation, Signed } from '../calls/call.ts';
+import { type Answer, dataOf, type Identity, type Implementation } from '../calls/call.ts';
 import { Fault, refuse } from '../calls/fault.ts';
 import { LARGEST_INPUT, tooLarge } from '../calls/json.ts';
 import { forwardedAddress } from './address.ts';
@@ -35,7 +35,7 @@ export async function appsync(
   const { answer: result } = await measured(found.name, async () => ({
     answer: fits(request.arguments) ? await run(found, request, sessions) : tooLarge(LARGEST_INPUT),
   }));
-  return resultOf(result instanceof Signed ? result.data : result);
+  return resultOf(dataOf(result));
 }
 
 function resultOf(result: unknown): FieldResult {

@@ -21,6 +21,8 @@ export const measures = {
   FeedLag: MetricUnit.Milliseconds,
   /** Attempts to publish that AppSync did not take. */
   PublishErrors: MetricUnit.Count,
+  /** Whole days until AppSync's API key ends. */
+  ApiKeyDays: MetricUnit.Count,
 } as const;
 
 export type Measure = keyof typeof measures;

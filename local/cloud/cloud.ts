@@ -16,7 +16,7 @@ import { services } from './services.ts';
 import { SqsProtocol } from './sqs/protocol.ts';
 import { Tables } from './tables.ts';
 import { resolveTemplates } from './template.ts';
-import { typeOf, unknowns } from './types/types.ts';
+import { leftOut, typeOf, unknowns } from './types/types.ts';
 
 export type CloudOptions = {
   /** Where `cdk synth` left the templates. */
@@ -33,6 +33,8 @@ export type Cloud = {
   url: string;
   /** What the templates say that nothing here acts upon, and no list passes over for a reason. */
   unknowns: string[];
+  /** Types of the templates that are passed over for a reason (`types/without-behaviour.ts`). */
+  leftOut: string[];
   /**
    * The environment of a client of this cloud: credentials, region, endpoints, and every variable that the templates
    * give to a function.
@@ -133,6 +135,7 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
     return {
       url: `http://${place.host}`,
       unknowns: unknowns(templates.resources),
+      leftOut: leftOut(templates.resources),
       environment: Object.assign({}, ...functions.map((fn) => fn.settings.variables), environment),
       output: templates.output,
       invoke: (name, event) => foundations.functions.get(name).invoke(event),

@@ -3,6 +3,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { Outbox } from '../ses/outbox.ts';
 import type { Assembly } from './assembly.ts';
 import type { GraphqlParts } from './graphql-parts.ts';
+import type { Authorizer } from './http/authorizer.ts';
 import type { Origin } from './http/exchange.ts';
 import type { HttpApi, Integration } from './http/http-api.ts';
 import type { LambdaFunction } from './lambda/function.ts';
@@ -37,6 +38,7 @@ export class Foundations {
   readonly queues = new Registry<Queue>('queue');
   readonly apis = new Registry<HttpApi>('HTTP API');
   readonly integrations = new Registry<Integration>('integration');
+  readonly authorizers = new Registry<Authorizer>('authorizer');
   readonly buckets = new Registry<Bucket>('bucket');
   readonly origins = new Registry<Origin>('origin');
   readonly edgeFunctions = new Registry<EdgeFunction>('CloudFront function');

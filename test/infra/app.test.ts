@@ -20,13 +20,15 @@ function run(context: Record<string, unknown>, outdir: string) {
   return spawnSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { env, encoding: 'utf8' });
 }
 
-it('synthesizes seven stacks without the CLI, with the paths of their assets', () => {
+it('synthesizes eight stacks without the CLI, with the paths of their assets', () => {
   const outdir = folder();
   const { status, stderr } = run({ ...unbundled, site }, outdir);
   expect(stderr).toBe('');
   expect(status).toBe(0);
   const templates = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
-  const stacks = ['Api', 'Data', 'Feed', 'Identity', 'Mail', 'Ops', 'Web'].map((name) => `Hype-${name}.template.json`);
+  const stacks = ['Api', 'Data', 'Edge', 'Feed', 'Identity', 'Mail', 'Ops', 'Web'].map(
+    (name) => `Hype-${name}.template.json`,
+  );
   expect(templates.sort()).toEqual(stacks);
   expect(readFileSync(join(outdir, 'Hype-Api.template.json'), 'utf8')).toContain('"aws:asset:path"');
 });

@@ -1,9 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { callNames, calls } from '../../graphql/calls.ts';
-import { all, templates } from './synthesized.ts';
+import { EDGE_HEADER } from '../../infra/http-api.ts';
+import { all, only, templates } from './synthesized.ts';
 
-const { api } = templates();
+const { api, feed } = templates();
 type Route = { RouteKey: string; Target: { 'Fn::Join': [string, [string, { Ref: string }]] } };
 const routes = all<Route>(api, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties);
 type Integration = { IntegrationUri: { 'Fn::GetAtt': [string, string] } };
@@ -29,6 +30,26 @@ describe('the HTTP API', () => {
   it('answers everything else under /api by the event Lambda, and nothing more', () => {
     expect(answeredBy('ANY /api/{proxy+}')).toBe('Event');
     expect(routes).toHaveLength(callNames.length + 1);
+  });
+
+  it('takes nothing that did not come by the distribution', () => {
+    const authorizer = only(api, 'AWS::ApiGatewayV2::Authorizer');
+    expect(authorizer.properties).toMatchObject({
+      AuthorizerType: 'REQUEST',
+      AuthorizerPayloadFormatVersion: '2.0',
+      EnableSimpleResponses: true,
+      IdentitySource: [`$request.header.${EDGE_HEADER}`],
+    });
+    const edge = all(api, 'AWS::Lambda::Function').find(({ id }) => id.startsWith('Edge'));
+    expect(JSON.stringify(authorizer.properties.AuthorizerUri)).toContain(`"${edge?.id}"`);
+    for (const { properties } of all(api, 'AWS::ApiGatewayV2::Route'))
+      expect(properties, String(properties.RouteKey)).toMatchObject({
+        AuthorizationType: 'CUSTOM',
+        AuthorizerId: { Ref: authorizer.id },
+      });
+    expect(all(feed, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.AuthorizationType)).toEqual([
+      'CUSTOM',
+    ]);
   });
 
   it('hands Lambdas payload format 2.0 and may invoke each of them', () => {

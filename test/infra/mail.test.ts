@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { EDGE_HEADER } from '../../infra/http-api.ts';
 import { all, only, type Statements, templates } from './synthesized.ts';
 
 const { api, mail, web } = templates();
@@ -48,7 +49,7 @@ describe('the distribution', () => {
       ({ OriginCustomHeaders = [] }) => OriginCustomHeaders,
     );
     expect(headers).toHaveLength(1);
-    expect(headers[0]).toMatchObject({ HeaderName: 'x-distribution-secret' });
+    expect(headers[0]).toMatchObject({ HeaderName: EDGE_HEADER });
     expect(JSON.stringify(headers)).toMatch(new RegExp(`resolve:secretsmanager:.*${id}.*:SecretString:::`));
   });
 });

@@ -16,12 +16,13 @@ export function synthesized(context: Record<string, unknown> = {}) {
     builtinCloudFormationValidation: false,
     context: { ...settings.context, ...unbundled, ...context },
   });
-  const { identity, data, api, feed, web, mail, ops } = hype(app, { site });
+  const { identity, data, api, feed, edge, web, mail, ops } = hype(app, { site });
   const templates = {
     identity: Template.fromStack(identity),
     data: Template.fromStack(data),
     api: Template.fromStack(api),
     feed: Template.fromStack(feed),
+    edge: Template.fromStack(edge),
     web: Template.fromStack(web),
     mail: Template.fromStack(mail),
     ops: Template.fromStack(ops),

@@ -1,13 +1,16 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { calls, sharedCalls } from '../../graphql/calls.ts';
+import { argumentNames } from '../../graphql/types.generated.ts';
 import { all, only, type Statements, templates } from './synthesized.ts';
 
 const { web } = templates();
-const bucket = only(web, 'AWS::S3::Bucket');
+const buckets = all(web, 'AWS::S3::Bucket');
+const bucket = buckets.find(({ id }) => id.startsWith('Site')) as (typeof buckets)[number];
 
 describe('the bucket', () => {
   it('is private and encrypted', () => {
-    web.hasResourceProperties('AWS::S3::Bucket', {
+    web.allResourcesProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
         BlockPublicPolicy: true,
@@ -19,12 +22,18 @@ describe('the bucket', () => {
   });
 
   it('refuses plain HTTP and lets in the distribution alone', () => {
-    const { properties } = only<{ PolicyDocument: Statements }>(web, 'AWS::S3::BucketPolicy');
-    const { Statement } = properties.PolicyDocument;
-    const denied = Statement.filter(({ Effect }) => Effect === 'Deny');
-    expect(denied).toContainEqual(
-      expect.objectContaining({ Action: 's3:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-    );
+    const policies = all<{ PolicyDocument: Statements }>(web, 'AWS::S3::BucketPolicy');
+    for (const { properties } of policies)
+      expect(properties.PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: 's3:*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      );
+    expect(policies).toHaveLength(buckets.length);
+    const policy = policies.find(({ id }) => id.startsWith('Site'));
+    const Statement = policy?.properties.PolicyDocument.Statement ?? [];
     const allowed = Statement.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed).toEqual([
       expect.objectContaining({
@@ -41,20 +50,26 @@ describe('the bucket', () => {
 
 describe('the distribution', () => {
   type Behavior = Record<string, unknown>;
-  type Config = { DefaultRootObject: string; DefaultCacheBehavior: Behavior; CacheBehaviors: Behavior[] };
+  type Config = {
+    DefaultRootObject: string;
+    DefaultCacheBehavior: Behavior;
+    CacheBehaviors: Behavior[];
+    CustomErrorResponses: Behavior[];
+  };
   const { DistributionConfig: config } = only<{ DistributionConfig: Config }>(
     web,
     'AWS::CloudFront::Distribution',
   ).properties;
   const site = config.DefaultCacheBehavior;
-  const [api] = config.CacheBehaviors;
+  const api = config.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
+  const shared = config.CacheBehaviors.filter((behavior) => behavior !== api);
   const edge = (prefix: string) => ({
     EventType: 'viewer-request',
     FunctionARN: { 'Fn::GetAtt': [expect.stringMatching(`^${prefix}`), 'FunctionARN'] },
   });
 
   it('sends every viewer to HTTPS, with the security headers', () => {
-    for (const behavior of [site, api]) {
+    for (const behavior of [site, ...config.CacheBehaviors]) {
       expect(behavior?.ViewerProtocolPolicy).toBe('redirect-to-https');
       expect(behavior?.ResponseHeadersPolicyId).toEqual({ Ref: expect.stringMatching('^SecurityHeaders') });
     }
@@ -76,19 +91,57 @@ describe('the distribution', () => {
     expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
   });
 
+  it('keeps the answers that are the same for everybody, told apart by their arguments alone, and none that is personal', () => {
+    expect(shared.map(({ PathPattern }) => PathPattern)).toEqual(sharedCalls.map((name) => calls[name].path));
+    // The first that fits counts.
+    expect(config.CacheBehaviors.at(-1)).toBe(api);
+    const policy = only<{ CachePolicyConfig: Record<string, unknown> }>(web, 'AWS::CloudFront::CachePolicy');
+    const anonymous = only<{ OriginRequestPolicyConfig: Record<string, unknown> }>(
+      web,
+      'AWS::CloudFront::OriginRequestPolicy',
+    );
+    for (const behavior of shared)
+      expect(behavior).toMatchObject({
+        AllowedMethods: ['GET', 'HEAD'],
+        CachePolicyId: { Ref: policy.id },
+        OriginRequestPolicyId: { Ref: anonymous.id },
+      });
+    const { ParametersInCacheKeyAndForwardedToOrigin: key, ...lifetime } = policy.properties.CachePolicyConfig;
+    expect(lifetime).toMatchObject({ MinTTL: 0, DefaultTTL: 0, MaxTTL: 86_400 });
+    expect(key).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist' },
+    });
+    const { QueryStrings } = (key as { QueryStringsConfig: { QueryStrings: string[] } }).QueryStringsConfig;
+    for (const name of sharedCalls) expect(QueryStrings).toEqual(expect.arrayContaining([...argumentNames[name]]));
+    expect(anonymous.properties.OriginRequestPolicyConfig).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
+    });
+  });
+
+  it('keeps no error: one fan’s 404 is not the next one’s', () => {
+    const errors = new Map(config.CustomErrorResponses.map(({ ErrorCode, ...rest }) => [ErrorCode, rest]));
+    for (const status of [404, 405, 414, 500, 501, 502, 503, 504])
+      expect(errors.get(status), String(status)).toEqual({ ErrorCachingMinTTL: 0 });
+  });
+
   it('allows content from itself and connections to AppSync, and nothing inline', () => {
     type Headers = {
       ContentSecurityPolicy: { ContentSecurityPolicy: { 'Fn::Join': [string, unknown[]] } };
     };
-    const { properties } = only<{ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: Headers } }>(
-      web,
-      'AWS::CloudFront::ResponseHeadersPolicy',
-    );
+    const { properties } = only<{
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: Headers;
+        CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+      };
+    }>(web, 'AWS::CloudFront::ResponseHeadersPolicy');
     const headers = properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
     const [, parts] = headers.ContentSecurityPolicy.ContentSecurityPolicy['Fn::Join'];
     const policy = parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('');
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
-    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('default-src')).toEqual(["'none'"]);
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('style-src')).toEqual(["'self'"]);
     expect(directives.get('img-src')).toEqual(["'self'", 'data:']);
@@ -104,6 +157,15 @@ describe('the distribution', () => {
       FrameOptions: { FrameOption: 'DENY' },
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     });
+    expect(policy).not.toMatch(/unsafe|\*|http:/);
+    const { Items } = properties.ResponseHeadersPolicyConfig.CustomHeadersConfig;
+    const custom = Object.fromEntries(Items.map(({ Header, Value }) => [Header, Value]));
+    expect(custom).toMatchObject({
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+      expect(custom['Permissions-Policy']).toContain(`${feature}=()`);
   });
 });
 

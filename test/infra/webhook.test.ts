@@ -11,7 +11,7 @@ const secret = only<{ GenerateSecretString: { PasswordLength: number }; SecretSt
 
 it('is a route of the HTTP API, for POST alone, that API Gateway may invoke', () => {
   const route = only<{ RouteKey: string; AuthorizationType: string }>(feed, 'AWS::ApiGatewayV2::Route');
-  expect(route.properties).toMatchObject({ RouteKey: 'POST /api/feed/{provider}', AuthorizationType: 'NONE' });
+  expect(route.properties).toMatchObject({ RouteKey: 'POST /api/feed/{provider}', AuthorizationType: 'CUSTOM' });
   feed.hasResourceProperties('AWS::ApiGatewayV2::Integration', {
     IntegrationUri: { 'Fn::GetAtt': [webhook.id, 'Arn'] },
     PayloadFormatVersion: '2.0',

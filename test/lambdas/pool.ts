@@ -22,9 +22,6 @@ export type Pool = {
   mails(): Promise<Mail[]>;
 };
 
-/** What the distribution of these tests proves itself by. */
-export const EDGE_SECRET = 'the-edge-of-these-tests';
-
 const settings = {
   fifo: false,
   contentBasedDeduplication: false,
@@ -60,7 +57,6 @@ export function withPool(): Pool {
       invokeLambda: (_name, event) => preSignUp(event as PreSignUpTriggerEvent),
     });
     secrets = new Secrets(folder);
-    secrets.create('arn:edge', 'edge', EDGE_SECRET);
     const outbox = new Outbox({ folder: join(folder, 'outbox'), siteHost: 'hype.example', log: () => {} });
     outbox.addSender('hype@hype.example');
     const url = `${base}/000000000000/mail`;
@@ -90,7 +86,6 @@ export function withPool(): Pool {
       MAIL_QUEUE_URL: url,
       MAIL_FROM: 'hype@hype.example',
       SITE_URL: 'https://hype.example',
-      EDGE_SECRET_ARN: 'arn:edge',
     });
   });
   afterAll(() => {

@@ -6,6 +6,7 @@ import { readLog } from '../../stores/log.ts';
 import { call } from '../call.ts';
 import { refuse } from '../fault.ts';
 import { id, integer } from '../input.ts';
+import { forGood, lasting } from './lasting.ts';
 
 /** Records of a page, and the text it may come to: AppSync and Lambda carry a few megabytes at most. */
 const PAGE = 200;
@@ -23,9 +24,11 @@ export const messages = call(
       const text = JSON.stringify(toEnvelope(seq, messages));
       length += text.length;
       // A record that is too large alone still travels alone.
-      if (data.length > 0 && length > LARGEST_PAGE) return { data, next: seq - 1 };
+      if (data.length > 0 && length > LARGEST_PAGE) return forGood({ data, next: seq - 1 });
       data.push({ name: eventId, data: text });
     }
-    return { data, next: records.length === PAGE ? (records.at(-1)?.seq ?? null) : null };
+    // What is stored stays as it is, so a page that is full is full for good.
+    const last = records.at(-1);
+    return last && records.length === PAGE ? forGood({ data, next: last.seq }) : lasting(found, { data, next: null });
   },
 );

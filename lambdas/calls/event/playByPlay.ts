@@ -3,6 +3,7 @@ import { timelineOf } from '../../stores/log.ts';
 import { call } from '../call.ts';
 import { refuse } from '../fault.ts';
 import { id } from '../input.ts';
+import { lasting } from './lasting.ts';
 
 /** What is no play (RULES E4), where a feed tells it as a line of statistics. */
 const excluded: ReadonlySet<string> = new Set(['CLOCK', 'SUBSTITUTION', 'TIMEOUT', 'STATUS']);
@@ -10,9 +11,10 @@ const excluded: ReadonlySet<string> = new Set(['CLOCK', 'SUBSTITUTION', 'TIMEOUT
 export const playByPlay = call('playByPlay', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId);
   if (!found) return refuse('EventNotFound');
-  return found.timeline.plays().flatMap((play) => {
+  const plays = found.timeline.plays().flatMap((play) => {
     if (play.kind !== 'stat' || excluded.has(play.classification)) return [];
     const { id, rev, order, at: timestamp, period, clock, act, pid = null, tid, classification, stats } = play;
     return [{ id, rev, order, timestamp, period, clock, act, pid, tid, classification, stats }];
   });
+  return lasting(found.timeline.event, plays);
 });

@@ -5,15 +5,17 @@ import { timelineOf } from '../../stores/log.ts';
 import { call } from '../call.ts';
 import { refuse } from '../fault.ts';
 import { id } from '../input.ts';
+import { lasting } from './lasting.ts';
 
 export const shots = call('shots', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId);
   if (!found) return refuse('EventNotFound');
-  return found.timeline.shots().map((shot) => {
+  const shots = found.timeline.shots().map((shot) => {
     const { id, rev, order, at: timestamp, period, clock, tid, pid, shotType, hsx = null, hsy = null } = shot;
     const shotStatus = rev > 1 ? ('UPDATED' as const) : ('RECORDED' as const);
     return { id, rev, order, timestamp, period, clock, shotStatus, shotType, pid, tid, hsx, hsy, ...drawn(shot) };
   });
+  return lasting(found.timeline.event, shots);
 });
 
 /** What follows from a shot's place; null without one. cx and cy are added by who draws them (SPEC section 7). */

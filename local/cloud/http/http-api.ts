@@ -1,11 +1,13 @@
 import type { LambdaFunction } from '../lambda/function.ts';
+import type { Authorizer } from './authorizer.ts';
 import { json, maxBody, type WebRequest, type WebResponse } from './exchange.ts';
 import { type GatewayFacts, gatewayEvent } from './gateway-event.ts';
 import { gatewayReply } from './gateway-reply.ts';
 
 export type Integration = { function: LambdaFunction; timeoutMs: number };
-type Route = { key: string; method: string; segments: string[]; integration: Integration };
-type Match = { key: string; parameters: Record<string, string>; integration: Integration };
+type Answered = { integration: Integration; authorizer?: Authorizer | undefined };
+type Route = Answered & { key: string; method: string; segments: string[] };
+type Match = Answered & { key: string; parameters: Record<string, string> };
 
 /** An HTTP API of API Gateway: its routes, the most exact one first. */
 export class HttpApi {
@@ -17,9 +19,9 @@ export class HttpApi {
   }
 
   /** @param key `METHOD /path/{parameter}`, `ANY /path/{rest+}` or `$default` */
-  addRoute(key: string, integration: Integration): void {
+  addRoute(key: string, integration: Integration, authorizer?: Authorizer): void {
     const [method = 'ANY', path = '/{rest+}'] = key === '$default' ? [] : key.split(' ');
-    this.#routes.push({ key, method, segments: segmentsOf(path), integration });
+    this.#routes.push({ key, method, segments: segmentsOf(path), integration, authorizer });
     this.#routes.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
   }
 
@@ -27,7 +29,10 @@ export class HttpApi {
     for (const route of this.#routes) {
       if (route.method !== 'ANY' && route.method !== method) continue;
       const parameters = parametersOf(route.segments, segmentsOf(path));
-      if (parameters) return { key: route.key, parameters, integration: route.integration };
+      if (parameters) {
+        const { key, integration, authorizer } = route;
+        return { key, parameters, integration, authorizer };
+      }
     }
     return undefined;
   }
@@ -36,6 +41,8 @@ export class HttpApi {
     if (request.body.length > maxBody) return json(413, { message: 'Request Entity Too Large' });
     const route = this.match(request.method, request.path);
     if (!route) return json(404, { message: 'Not Found' });
+    const refusal = await route.authorizer?.refusal(request, this.facts, route);
+    if (refusal) return refusal;
     const { integration } = route;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {

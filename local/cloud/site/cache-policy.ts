@@ -3,19 +3,31 @@ import type { WebRequest } from '../http/exchange.ts';
 /** Which names of one kind go to the origin. */
 export type Selection = 'none' | 'all' | { only: string[] } | { allExcept: string[] };
 
-/** What of the viewer's request reaches the origin; caching itself is not done here, every request is a miss. */
+/** What of the viewer's request reaches the origin. */
 export type Forwarding = { headers: Selection; cookies: Selection; query: Selection };
 
-export type CachePolicy = Forwarding & { compress: boolean };
+/** Seconds that an answer is kept: at least, where it does not say itself, and at most. */
+export type Lifetime = { least: number; usual: number; most: number };
+
+/** What is forwarded is also what tells one answer from another. */
+export type CachePolicy = Forwarding & { compress: boolean; lifetime: Lifetime };
 
 const nothing: Forwarding = { headers: 'none', cookies: 'none', query: 'none' };
 
 /** CloudFront's own policies, by id. */
 export const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingOptimized
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...nothing, compress: true },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
+    ...nothing,
+    compress: true,
+    lifetime: { least: 1, usual: 86_400, most: 31_536_000 },
+  },
   // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, compress: false },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
+    ...nothing,
+    compress: false,
+    lifetime: { least: 0, usual: 0, most: 0 },
+  },
 };
 
 export const managedOriginRequestPolicies: Record<string, Forwarding> = {
@@ -51,6 +63,22 @@ function selection(config: Config, behavior: string, names: string): Selection {
     default:
       throw new Error(`${behavior} ${String(config[behavior])} is not known here`);
   }
+}
+
+/** What a policy tells one answer from another by: path, and the query, headers and cookies that it selects. */
+export function cacheKey({ path, query, headers }: WebRequest, policy: Forwarding): string {
+  const { cookie = '', ...named } = headers;
+  const of = (kind: keyof Forwarding, parts: string[]) =>
+    parts.filter((part) => part && selects(policy[kind], part.split('=')[0] as string)).sort();
+  return JSON.stringify([
+    path,
+    of('query', query.split('&')),
+    of('cookies', cookie.split(/;\s*/)),
+    of(
+      'headers',
+      Object.entries(named).map(([name, value]) => `${name}=${value}`),
+    ),
+  ]);
 }
 
 /** The request as the origin gets it: what any of the policies lets through. CloudFront speaks for itself otherwise. */

@@ -1,7 +1,8 @@
 import { type Origin, plain, type WebRequest, type WebResponse } from '../http/exchange.ts';
-import { type CachePolicy, type Forwarding, forwarded } from './cache-policy.ts';
+import { type CachePolicy, cacheKey, type Forwarding, forwarded } from './cache-policy.ts';
 import { Compression } from './compression.ts';
 import { glob } from './deployment.ts';
+import { EdgeCache } from './edge-cache.ts';
 import type { EdgeFunction } from './edge-function.ts';
 import type { HeadersPolicy } from './response-headers.ts';
 
@@ -29,10 +30,11 @@ export type DistributionSettings = {
   origin(domainName: string): Origin;
 };
 
-/** A CloudFront distribution without its cache: behaviors, edge functions, policies, compression, error pages. */
+/** A CloudFront distribution: behaviors, cache, edge functions, policies, compression, error pages. */
 export class Distribution {
   readonly #settings: DistributionSettings;
   readonly #compression = new Compression();
+  readonly #caches = new Map<Behavior, EdgeCache>();
 
   constructor(settings: DistributionSettings) {
     this.#settings = settings;
@@ -67,13 +69,24 @@ export class Distribution {
     return this.#encode(behavior, viewer, { ...answer, status: responseStatus });
   }
 
-  async #fetch({ origin, cachePolicy, originRequestPolicy }: Behavior, request: WebRequest): Promise<WebResponse> {
+  async #fetch(behavior: Behavior, request: WebRequest): Promise<WebResponse> {
+    const { origin, cachePolicy, originRequestPolicy } = behavior;
     const path = request.path === '/' ? `/${this.#settings.defaultRootObject}` : request.path;
     const policies = [cachePolicy, ...(originRequestPolicy ? [originRequestPolicy] : [])];
-    const sent = forwarded({ ...request, path: origin.path + path }, policies);
     const answer = this.#settings.origin(origin.domainName);
-    const headers = { ...sent.headers, host: sent.headers.host ?? origin.domainName, ...origin.headers };
-    return answer({ ...sent, headers });
+    const fetch = (asked: WebRequest) => {
+      const sent = forwarded({ ...asked, path: origin.path + path }, policies);
+      const headers = { ...sent.headers, host: sent.headers.host ?? origin.domainName, ...origin.headers };
+      return answer({ ...sent, headers });
+    };
+    if (request.method !== 'GET' || cachePolicy.lifetime.most === 0) return fetch(request);
+    return this.#cacheOf(behavior).answer(cacheKey(request, cachePolicy), request, cachePolicy.lifetime, fetch);
+  }
+
+  #cacheOf(behavior: Behavior): EdgeCache {
+    const cache = this.#caches.get(behavior) ?? new EdgeCache();
+    this.#caches.set(behavior, cache);
+    return cache;
   }
 
   async #encode(behavior: Behavior, viewer: WebRequest, response: WebResponse): Promise<WebResponse> {

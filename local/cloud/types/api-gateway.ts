@@ -1,3 +1,4 @@
+import { Authorizer } from '../http/authorizer.ts';
 import { HttpApi } from '../http/http-api.ts';
 import { ownName, required } from '../resource.ts';
 import type { ResourceTypes } from '../resource-type.ts';
@@ -42,14 +43,42 @@ export const apiGatewayTypes: ResourceTypes = {
   },
 
   'AWS::ApiGatewayV2::Route': {
-    honours: ['ApiId', 'AuthorizationType', 'RouteKey', 'Target'],
+    honours: ['ApiId', 'AuthorizationType', 'AuthorizerId', 'RouteKey', 'Target'],
     identity: (resource) => ({ ref: ownName(resource), attributes: { RouteId: ownName(resource) } }),
-    stand(resource, { apis, integrations }) {
-      const { AuthorizationType = 'NONE' } = resource.properties;
-      if (AuthorizationType !== 'NONE')
+    stand(resource, { apis, integrations, authorizers }) {
+      const { AuthorizationType = 'NONE', AuthorizerId } = resource.properties;
+      if (AuthorizationType !== 'NONE' && AuthorizationType !== 'CUSTOM')
         throw new Error(`${resource.logicalId} asks for ${AuthorizationType}, not known here`);
       const integration = integrations.get(required<string>(resource, 'Target').replace('integrations/', ''));
-      apis.get(required(resource, 'ApiId')).addRoute(required(resource, 'RouteKey'), integration);
+      const authorizer = AuthorizationType === 'CUSTOM' ? authorizers.get(String(AuthorizerId)) : undefined;
+      apis.get(required(resource, 'ApiId')).addRoute(required(resource, 'RouteKey'), integration, authorizer);
+    },
+  },
+
+  'AWS::ApiGatewayV2::Authorizer': {
+    honours: [
+      'ApiId',
+      'AuthorizerPayloadFormatVersion',
+      'AuthorizerResultTtlInSeconds',
+      'AuthorizerType',
+      'AuthorizerUri',
+      'EnableSimpleResponses',
+      'IdentitySource',
+    ],
+    ignores: { Name: says },
+    identity: (resource) => ({ ref: ownName(resource), attributes: { AuthorizerId: ownName(resource) } }),
+    stand(resource, { functions, authorizers }) {
+      const { properties } = resource;
+      const { AuthorizerType, AuthorizerPayloadFormatVersion, EnableSimpleResponses } = properties;
+      if (AuthorizerType !== 'REQUEST' || AuthorizerPayloadFormatVersion !== '2.0' || EnableSimpleResponses !== true)
+        throw new Error(`${resource.logicalId} is not a Lambda authorizer with simple responses`);
+      const [, arn = ''] = /\/functions\/([^/]+)\/invocations$/.exec(String(properties.AuthorizerUri)) ?? [];
+      const authorizer = new Authorizer({
+        function: functions.get(arn),
+        identitySource: required(resource, 'IdentitySource'),
+        ttlMs: Number(properties.AuthorizerResultTtlInSeconds ?? 300) * 1000,
+      });
+      authorizers.add(authorizer, resource.identity.ref);
     },
   },
 

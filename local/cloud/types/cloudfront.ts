@@ -36,10 +36,11 @@ export const cloudfrontTypes: ResourceTypes = {
     honours: ['CachePolicyConfig'],
     identity: byId,
     stand(resource, { cachePolicies }) {
-      const { ParametersInCacheKeyAndForwardedToOrigin } = required<Config>(resource, 'CachePolicyConfig');
-      const key = ParametersInCacheKeyAndForwardedToOrigin as Config;
+      const config = required<Config>(resource, 'CachePolicyConfig');
+      const key = config.ParametersInCacheKeyAndForwardedToOrigin as Config;
+      const lifetime = { least: Number(config.MinTTL), usual: Number(config.DefaultTTL), most: Number(config.MaxTTL) };
       const compress = key.EnableAcceptEncodingGzip === true || key.EnableAcceptEncodingBrotli === true;
-      cachePolicies.add({ ...forwardingOf(key), compress }, resource.identity.ref);
+      cachePolicies.add({ ...forwardingOf(key), compress, lifetime }, resource.identity.ref);
     },
   },
 

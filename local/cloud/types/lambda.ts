@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { LambdaFunction, usualLimits } from '../lambda/function.ts';
-import { arn, ownName, type Resource, required } from '../resource.ts';
+import { arn, ownName, type Place, type Resource, required } from '../resource.ts';
 import type { ResourceTypes } from '../resource-type.ts';
 import { EventSource } from '../sqs/event-source.ts';
 
@@ -53,7 +53,7 @@ export const lambdaTypes: ResourceTypes = {
           environment: {
             ...foundations.environment,
             ...runtimeEnvironment(name, handler, memoryMb, directory),
-            ...variables,
+            ...reachable(variables, foundations.place),
           },
           variables,
           log: (line) => foundations.log(title, line),
@@ -97,6 +97,12 @@ function codeOf(
   if (typeof staged === 'string') return resolve(directory, staged);
   return resolve(assetOf(required<{ S3Key: string }>(resource, 'Code').S3Key));
 }
+
+/** The site has no TLS here, so where a template has its address by https, plain http is meant. */
+const reachable = (variables: Record<string, string>, { host }: Place): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, value.replaceAll(`https://${host}`, `http://${host}`)]),
+  );
 
 /** What Lambda itself puts into a function's environment. */
 function runtimeEnvironment(name: string, handler: string, memoryMb: number, directory: string) {

@@ -10,8 +10,10 @@ export const s3Types: ResourceTypes = {
   'AWS::S3::Bucket': {
     honours: ['BucketName'],
     ignores: {
+      AccessControl: 'only the distribution reads it here',
       BucketEncryption: atRest,
       LifecycleConfiguration: atRest,
+      LoggingConfiguration: 'the console says what goes wrong',
       OwnershipControls: 'there is one owner',
       PublicAccessBlockConfiguration: 'only the distribution reads it here',
       Tags: 'says nothing to the machine',

@@ -56,3 +56,7 @@ export function unknowns(resources: readonly Resource[]): string[] {
   });
   return [...new Set(found)].sort();
 }
+
+/** Types of the templates that are passed over, each for its reason. */
+export const leftOut = (resources: readonly Resource[]): string[] =>
+  [...new Set(resources.map(({ type }) => type))].filter((type) => type in withoutBehaviour).sort();

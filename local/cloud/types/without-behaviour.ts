@@ -1,5 +1,6 @@
 const rights = 'rights are checked by the templates’ tests, not on a laptop';
 const watching = 'nobody is paged by a laptop; the console says what goes wrong';
+const attacks = 'nobody floods a laptop; what the calls themselves limit is limited here too';
 
 /** Types that are passed over when the templates are stood up, and why. */
 export const withoutBehaviour: Readonly<Record<string, string>> = {
@@ -13,5 +14,7 @@ export const withoutBehaviour: Readonly<Record<string, string>> = {
   'AWS::Logs::LogGroup': 'output goes to the console under the function’s name',
   'AWS::Logs::MetricFilter': watching,
   'AWS::SQS::QueuePolicy': rights,
+  'AWS::WAFv2::WebACL': attacks,
+  'AWS::WAFv2::WebACLAssociation': attacks,
   'Custom::LogRetention': 'nothing is kept that would have to be forgotten',
 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
+import { type Call, type CallName, callNames, calls, sharedCalls } from '../../../graphql/calls.ts';
 import { fan as fanRecord } from '../../../lambdas/stores/fans.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
@@ -132,6 +132,35 @@ describe('replies', () => {
     expect((await overHttp('messages', { eventId, after: 0 })).body).toEqual({ status: 200, data: [], next: null });
     const board = (await overHttp('leaderboard', { eventId })).body;
     expect(Object.keys(board).sort()).toEqual(['baseRank', 'data', 'me', 'next', 'official', 'players', 'status']);
+  });
+
+  it('are kept by the edge where they are the same for everybody, the longer the less can come to them', async () => {
+    const said = async (name: CallName, args: Record<string, unknown>) =>
+      (await overHttp(name, args)).headers?.['cache-control'];
+    const HOUR = 3_600_000;
+    const live = await newEvent();
+    const ended = await newEvent({ status: 'ENDED', ended_at: Date.now() - HOUR });
+    const official = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * HOUR });
+    for (const [eventId, seconds] of [
+      [live, 1],
+      [ended, 60],
+      [official, 86_400],
+    ] as const) {
+      const kept = `public, max-age=0, s-maxage=${seconds}`;
+      expect(await said('messages', { eventId, after: 0 })).toBe(kept);
+      for (const name of ['gameEvent', 'stats', 'playByPlay', 'shots'] as const)
+        expect(await said(name, { eventId }), name).toBe(kept);
+    }
+    expect(await said('messages', { eventId: 'nowhere', after: 0 })).toBe('no-store');
+    expect(await said('messages', { eventId: live, after: 0, odd: 1 })).toBe('no-store');
+    expect(await said('leaderboard', { eventId: official })).toBe('no-store');
+  });
+
+  it('are shared by calls alone that ask for nobody and change nothing', () => {
+    for (const name of sharedCalls) {
+      const row: Call = calls[name];
+      expect([row.who, row.personal, row.changes, row.method], name).toEqual(['guest', undefined, false, 'GET']);
+    }
   });
 
   it('are JSON that no cache keeps', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
-import { ensureBuilt } from '../../../local/build.ts';
+import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { types } from '../../../local/cloud/types/types.ts';
 import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
@@ -27,7 +27,7 @@ const log = (source: string, line: string) => {
 };
 let port: number;
 let cloud: Cloud;
-const start = () => startCloud({ outDir: 'cdk.out', dataDir, port, log });
+const start = () => startCloud({ outDir: TEMPLATES, dataDir, port, log });
 
 beforeAll(async () => {
   await ensureBuilt(() => {});
@@ -54,6 +54,30 @@ describe('the templates', () => {
     const ignored = Object.values(types).flatMap(({ ignores = {} }) => Object.values(ignores));
     for (const reason of [...Object.values(withoutBehaviour), ...ignored]) expect(reason).toMatch(/\w+ \w+/);
   });
+});
+
+test('what only AWS has is named, and is in the templates', () => {
+  expect(cloud.leftOut).toEqual(expect.arrayContaining(['AWS::WAFv2::WebACL', 'AWS::CloudWatch::Alarm']));
+  for (const type of cloud.leftOut) expect(withoutBehaviour).toHaveProperty([type]);
+});
+
+describe('the edge', () => {
+  test('keeps what is the same for everybody, for who asks with cookies and in another order too', async () => {
+    const path = '/api/team/details?source=BASKETBALL&tid=nobody';
+    // A refusal is kept by nobody.
+    for (let at = 0; at < 2; at += 1) expect((await get(path)).headers.get('x-cache')).toBe('Miss from cloudfront');
+    const window = [1, 2].map((day) => day * 86_400_000);
+    const schedule = '/api/gameManagement/schedule';
+    const first = await get(`${schedule}?from=${window[0]}&to=${window[1]}`);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+    const again = await get(`${schedule}?to=${window[1]}&from=${window[0]}`, { cookie: 'a=1' });
+    expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
+    expect((await get('/api/auth/session')).headers.has('x-cache')).toBe(false);
+  });
+});
+
+test('the canary walks into the site as it stands here', async () => {
+  expect(await cloud.invoke('Canary/Canary', { id: 'walk' })).not.toHaveProperty('error');
 });
 
 describe('the site', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { Authorizer } from '../../../local/cloud/http/authorizer.ts';
 import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { gatewayReply } from '../../../local/cloud/http/gateway-reply.ts';
 import { HttpApi } from '../../../local/cloud/http/http-api.ts';
@@ -21,8 +22,7 @@ const request = (over: Partial<WebRequest> = {}): WebRequest => ({
   ...over,
 });
 
-/** An API of which every route answers with its event, unless the code says otherwise. */
-function apiOf(routes: string[], code = 'export const handler = async (event) => event', timeoutMs = 30_000): HttpApi {
+function functionOf(code: string): LambdaFunction {
   const fn = new LambdaFunction({
     name: 'door',
     arn: 'arn:door',
@@ -35,6 +35,12 @@ function apiOf(routes: string[], code = 'export const handler = async (event) =>
     log: () => {},
   });
   onTestFinished(() => fn.stop());
+  return fn;
+}
+
+/** An API of which every route answers with its event, unless the code says otherwise. */
+function apiOf(routes: string[], code = 'export const handler = async (event) => event', timeoutMs = 30_000): HttpApi {
+  const fn = functionOf(code);
   const api = new HttpApi(facts);
   for (const route of routes) api.addRoute(route, { function: fn, timeoutMs });
   return api;
@@ -126,6 +132,39 @@ describe('the event of payload format 2.0', () => {
     const body = Buffer.from([0xff, 0x00]);
     const event = await eventOf(apiOf(routes), { method: 'POST', headers: { 'content-type': 'image/png' }, body });
     expect([event.body, event.isBase64Encoded]).toEqual(['/wA=', true]);
+  });
+});
+
+describe('an authorizer', () => {
+  /** Lets in who knows the word, and tells in its answer how often it was asked. */
+  const guarded = (code: string) => {
+    const api = new HttpApi(facts);
+    const settings = { function: functionOf(code), identitySource: ['$request.header.X-Word'], ttlMs: 60_000 };
+    const door = functionOf('export const handler = async () => ({ statusCode: 200, body: "in" })');
+    api.addRoute('GET /api/x', { function: door, timeoutMs: 30_000 }, new Authorizer(settings));
+    return async (word?: string) => {
+      const { status, body } = await api.answer(request({ headers: word === undefined ? {} : { 'x-word': word } }));
+      return [status, body.toString()];
+    };
+  };
+
+  test('lets in, turns away, and is not asked where there is no identity', async () => {
+    const ask = guarded(
+      'export const handler = async ({ type, identitySource: [word] }) => ({ isAuthorized: type === "REQUEST" && word === "tip-off" })',
+    );
+    expect(await ask('tip-off')).toEqual([200, 'in']);
+    expect(await ask('a guess')).toEqual([403, '{"message":"Forbidden"}']);
+    expect(await ask()).toEqual([401, '{"message":"Unauthorized"}']);
+  });
+
+  test('is asked once for the same identity', async () => {
+    const ask = guarded('let asked = 0; export const handler = async () => ({ isAuthorized: (asked += 1) === 1 })');
+    expect([await ask('a'), await ask('a'), await ask('b')].map(([status]) => status)).toEqual([200, 200, 403]);
+  });
+
+  test('that breaks, or says nothing, lets nobody in', async () => {
+    for (const code of ['throw new Error("away")', 'return {}', 'return null'])
+      expect((await guarded(`export const handler = async () => { ${code} }`)('a'))[0]).toBe(500);
   });
 });
 

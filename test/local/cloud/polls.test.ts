@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { ensureBuilt } from '../../../local/build.ts';
+import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { feed } from '../../../local/commands/feed.ts';
 import { leaveWord } from '../../../local/standing.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await served.start();
   const port = await freePorts();
   cloud = await startCloud({
-    outDir: 'cdk.out',
+    outDir: TEMPLATES,
     dataDir,
     port,
     log: (source, line) => logged.push(`${source}: ${line}`),

@@ -1,0 +1,17 @@
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { removalPolicy } from './stage.ts';
+
+/** A bucket of ours: private, encrypted, TLS only. */
+export class HypeBucket extends Bucket {
+  constructor(scope: Construct, id: string, props: BucketProps) {
+    super(scope, id, {
+      ...props,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: removalPolicy(scope),
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { callNames } from '../graphql/calls.ts';
+import type { HypeFunction } from './function.ts';
+import { told } from './numbers.ts';
+import type { ApiStack } from './stacks/api.ts';
+import type { FeedStack } from './stacks/feed.ts';
+
+type Drawn = { alarms: Alarm[]; functions: HypeFunction[]; api: ApiStack; feed: FeedStack };
+
+const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
+  new GraphWidget({ title, left, right, width: 12 });
+
+/** From the feed to the fans, top to bottom. */
+export function dashboard(scope: Construct, { alarms, functions, api, feed }: Drawn): void {
+  new Dashboard(scope, 'Dashboard', {
+    widgets: [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],
+      [
+        graph('Feed lag, ms', [told('FeedLag', Stats.p(50)), told('FeedLag', Stats.p(99))]),
+        graph(
+          'Publish errors, and the age of the oldest delivery',
+          [told('PublishErrors', Stats.SUM)],
+          [feed.ingestQueue.metricApproximateAgeOfOldestMessage()],
+        ),
+      ],
+      [
+        graph(
+          'Settlement: shards waiting, and entries settled and moved',
+          [feed.settleQueue.metricApproximateNumberOfMessagesVisible()],
+          [told('EntriesSettled', Stats.SUM), told('EntriesMoved', Stats.SUM)],
+        ),
+        graph(
+          'Sign-ups, and points refused',
+          [told('SignUps', Stats.SUM, 'signUp')],
+          [told('PointsRefused', Stats.SUM, 'savePoints')],
+        ),
+      ],
+      [
+        graph(
+          'Calls, 99th percentile, ms',
+          callNames.map((name) => told('Latency', Stats.p(99), name)),
+        ),
+        graph(
+          'Calls refused or broken',
+          callNames.map((name) => told('Faults', Stats.SUM, name)),
+        ),
+      ],
+      [
+        graph(
+          'Functions: errors',
+          functions.map((fn) => fn.metricErrors({ label: fn.node.id })),
+        ),
+        graph('HTTP: requests and server errors', [api.http.metricCount(), api.http.metricServerError()]),
+      ],
+    ],
+  });
+}

@@ -1,0 +1,91 @@
+import type { WebRequest, WebResponse } from '../http/exchange.ts';
+import type { Lifetime } from './cache-policy.ts';
+
+type Kept = { response: WebResponse; since: number; until: number };
+
+/** Bytes of bodies that are kept at once; the oldest go first. */
+const ROOM = 64 * 1024 * 1024;
+
+/**
+ * What the edge keeps of its origins, and who waits for the same thing waits once: a thousand viewers who ask together cost the origin
+ * one request. Only answers that are a 200 are kept; the templates let no error be.
+ */
+export class EdgeCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #underWay = new Map<string, Promise<unknown>>();
+  #size = 0;
+
+  /** @param key what of the request the policy tells apart */
+  async answer(
+    key: string,
+    request: WebRequest,
+    lifetime: Lifetime,
+    origin: (request: WebRequest) => Promise<WebResponse>,
+  ): Promise<WebResponse> {
+    const waiting = this.#find(key) ? undefined : this.#underWay.get(key);
+    if (waiting) await waiting;
+    const hit = this.#find(key);
+    if (hit) return unlessKnown(request, withAge(hit));
+    // What is asked for whole can be kept for all.
+    const { 'if-none-match': _etag, 'if-modified-since': _time, range: _range, ...headers } = request.headers;
+    const fetched = origin({ ...request, headers });
+    const underWay = fetched.then((response) => this.#keep(key, response, lifetime));
+    // Whoever waits asks for itself where this one fails; who fetches hears of it.
+    const done = underWay.catch(() => {}).finally(() => this.#underWay.delete(key));
+    if (!this.#underWay.has(key)) this.#underWay.set(key, done);
+    await underWay;
+    const response = await fetched;
+    return unlessKnown(request, named(response, 'Miss from cloudfront'));
+  }
+
+  #find(key: string): Kept | undefined {
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > Date.now()) return kept;
+    if (kept) this.#forget(key, kept);
+    return undefined;
+  }
+
+  #keep(key: string, response: WebResponse, lifetime: Lifetime): boolean {
+    const seconds = response.status === 200 ? secondsOf(response, lifetime) : 0;
+    if (seconds <= 0) return false;
+    const before = this.#kept.get(key);
+    if (before) this.#forget(key, before);
+    const since = Date.now();
+    this.#kept.set(key, { response, since, until: since + seconds * 1000 });
+    this.#size += response.body.length;
+    for (const [oldest, kept] of this.#kept) if (this.#size > ROOM) this.#forget(oldest, kept);
+    return true;
+  }
+
+  #forget(key: string, { response }: Kept): void {
+    this.#kept.delete(key);
+    this.#size -= response.body.length;
+  }
+}
+
+/** How long an answer is kept: what its Cache-Control says, within what the policy allows. */
+function secondsOf({ headers }: WebResponse, { least, usual, most }: Lifetime): number {
+  const said = String(headers['cache-control'] ?? '').toLowerCase();
+  const age = /\bs-maxage=(\d+)/.exec(said) ?? /\bmax-age=(\d+)/.exec(said);
+  const wanted = /\b(no-store|no-cache|private)\b/.test(said) ? 0 : age ? Number(age[1]) : usual;
+  return Math.min(Math.max(wanted, least), most);
+}
+
+/** Nothing to send to a viewer who has the very same. */
+function unlessKnown(request: WebRequest, response: WebResponse): WebResponse {
+  const { etag } = response.headers;
+  if (typeof etag !== 'string' || response.status !== 200) return response;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  const known = (request.headers['if-none-match'] ?? '').split(',').map(bare);
+  return known.includes(bare(etag)) ? { ...response, status: 304, body: Buffer.of() } : response;
+}
+
+const named = (response: WebResponse, cache: string): WebResponse => ({
+  ...response,
+  headers: { ...response.headers, 'x-cache': cache },
+});
+
+function withAge({ response, since }: Kept): WebResponse {
+  const age = String(Math.floor((Date.now() - since) / 1000));
+  return named({ ...response, headers: { ...response.headers, age } }, 'Hit from cloudfront');
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { expect, it, onTestFinished } from 'vitest';
+import settings from '../../cdk.json' with { type: 'json' };
+import { hype } from '../../infra/hype.ts';
+import { site, unbundled } from './synthesized.ts';
+
+type Violation = { ruleName: string; violatingConstructs: { constructPath: string }[] };
+
+/** What cdk-nag's AwsSolutions finds, errors and warnings alike, that nothing acknowledges with a reason. */
+function findings(context: Record<string, unknown>): string[] {
+  const outdir = mkdtempSync(join(tmpdir(), 'hype-nag-'));
+  onTestFinished(() => rmSync(outdir, { recursive: true }));
+  const app = new App({
+    outdir,
+    analyticsReporting: false,
+    builtinCloudFormationValidation: false,
+    context: { ...settings.context, ...unbundled, ...context },
+  });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  hype(app, { site });
+  try {
+    app.synth();
+  } catch (error) {
+    // It throws where there are errors; the report has the warnings too.
+    if (!(error instanceof Error) || error.name !== 'ValidationFailed') throw error;
+  }
+  const report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));
+  const checked = report.pluginReports.find((one: { pluginName?: string }) => one.pluginName === 'AwsSolutions');
+  expect(checked, JSON.stringify(report).slice(0, 500)).toBeDefined();
+  return checked.violations.flatMap(({ ruleName, violatingConstructs }: Violation) =>
+    violatingConstructs.map(({ constructPath }) => `${ruleName} ${constructPath}`),
+  );
+}
+
+it.each([
+  ['dev', {}],
+  ['dev with guests', { guestAccess: true }],
+  [
+    'prod in a region of its own with a domain',
+    {
+      stage: 'prod',
+      region: 'eu-central-1',
+      domainName: 'hype.example',
+      hostedZoneId: 'Z0123456789',
+      alarmEmail: 'a@b.example',
+    },
+  ],
+])('AwsSolutions finds nothing unacknowledged in %s', (_, context) => {
+  expect(findings(context)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { callNames } from '../../graphql/calls.ts';
+import { measures } from '../../lambdas/telemetry/metrics.ts';
+import { SERVICE } from '../../lambdas/telemetry/service.ts';
+import { all, only, templates } from './synthesized.ts';
+
+const { ops, ...others } = templates();
+
+type Alarm = { AlarmDescription: string; Namespace: string; MetricName: string; AlarmActions?: unknown[] };
+const alarms = all<Alarm>(ops, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties);
+
+/** Anchors of a Markdown file's headings, as code hosts make them. */
+const anchors = new Set(
+  [...readFileSync('infra/RUNBOOK.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    (heading as string)
+      .toLowerCase()
+      .replace(/[^a-z0-9 -]/g, '')
+      .replaceAll(' ', '-'),
+  ),
+);
+
+describe('every alarm', () => {
+  it('says what is wrong and where the runbook tells what to do', () => {
+    expect(alarms.length).toBeGreaterThan(20);
+    for (const { AlarmDescription } of alarms) {
+      const [, anchor] = /^.+\. infra\/RUNBOOK\.md#([a-z0-9-]+)$/.exec(AlarmDescription) ?? [];
+      expect(anchors, AlarmDescription).toContain(anchor);
+    }
+  });
+
+  it('tells whoever context alarmEmail names, by TLS alone, and nobody without it', () => {
+    expect(alarms.flatMap(({ AlarmActions = [] }) => AlarmActions)).toEqual([]);
+    const watched = templates({ alarmEmail: 'on-call@hype.example' }).ops;
+    const { id } = only(watched, 'AWS::SNS::Topic');
+    watched.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'on-call@hype.example' });
+    watched.allResourcesProperties('AWS::CloudWatch::Alarm', { AlarmActions: [{ Ref: id }] });
+    expect(() => templates({ alarmEmail: 'nobody' })).toThrow('alarmEmail');
+  });
+
+  it('on a number of ours is on one that is told', () => {
+    const ours = alarms.filter(({ Namespace }) => Namespace === 'Hype').map(({ MetricName }) => MetricName);
+    expect(ours).toEqual(expect.arrayContaining(['ApiKeyDays', 'FeedDelayed', 'FeedLag', 'PublishErrors']));
+    for (const name of ours) expect([...Object.keys(measures), 'FeedDelayed']).toContain(name);
+  });
+});
+
+it('the runbook leads nowhere that is not there', () => {
+  const links = [...readFileSync('infra/RUNBOOK.md', 'utf8').matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
+  expect(links.length).toBeGreaterThan(3);
+  for (const anchor of links) expect(anchors, anchor).toContain(anchor);
+});
+
+describe('the dashboard', () => {
+  const { properties } = only<{ DashboardBody: unknown }>(ops, 'AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(properties.DashboardBody);
+
+  it.each([
+    'FeedLag',
+    'PublishErrors',
+    'EntriesSettled',
+    'PointsRefused',
+    'SignUps',
+    'ApproximateNumberOfMessagesVisible',
+  ])('draws %s', (name) => {
+    expect(body).toContain(`\\"${name}\\"`);
+  });
+
+  it('draws no number that nobody tells', () => {
+    const drawn = [...body.matchAll(/\\"Hype\\",\\"(\w+)\\"/g)].map(([, name]) => name);
+    expect(drawn.length).toBeGreaterThan(5);
+    for (const name of drawn) expect(measures).toHaveProperty([name as string]);
+  });
+
+  it('draws the 99th percentile of every call, under the dimensions that it is told with', () => {
+    for (const name of callNames)
+      expect(body, name).toContain(`\\"Hype\\",\\"Latency\\",\\"call\\",\\"${name}\\",\\"service\\",\\"${SERVICE}\\"`);
+  });
+});
+
+describe('the canary', () => {
+  it('walks every five minutes, and its silence is an alarm too', () => {
+    ops.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' });
+    ops.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'Invocations',
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    });
+  });
+});
+
+it('every queue that feeds a Lambda feeds only so many at once', () => {
+  const sources = Object.values({ ops, ...others }).flatMap((template) =>
+    all<{ ScalingConfig?: { MaximumConcurrency: number } }>(template, 'AWS::Lambda::EventSourceMapping'),
+  );
+  expect(sources).toHaveLength(4);
+  for (const { id, properties } of sources) expect(properties.ScalingConfig?.MaximumConcurrency, id).toBeGreaterThan(1);
+});
