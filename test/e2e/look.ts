@@ -1,0 +1,49 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { phone } from './browser.ts';
+import { faintTexts } from './contrast.ts';
+import { misfits } from './misfits.ts';
+
+const small = { width: 360, height: 640 };
+const onItsSide = { width: 844, height: 390 };
+
+/**
+ * What a screen has against it on a phone, on a small one, and held sideways: what does not fit, what axe finds serious, what is too
+ * faint to read, what still moves though the fan asked for none.
+ */
+export async function complaints(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  const note = (at: string, texts: string[]) => found.push(...texts.map((text) => `${screen}, ${at}: ${text}`));
+  await page.setViewportSize(onItsSide);
+  note('sideways', await misfits(page));
+  await page.setViewportSize(small);
+  note('small', await misfits(page));
+  note('axe', await barriers(page));
+  note('contrast', await faintTexts(page));
+  await page.setViewportSize(phone);
+  note('phone', await misfits(page));
+  note(
+    'motion',
+    await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map(({ effect }) => String((effect as KeyframeEffect).target?.className)),
+    ),
+  );
+  return found;
+}
+
+/** What axe finds that is serious or critical. */
+export async function barriers(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+      );
+  });
+}
