@@ -48,9 +48,12 @@ const faint = async (shot: string) => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const rect = range.getBoundingClientRect();
-    const middle = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+    const uncovered = [0.2, 0.5, 0.8].every((share) => {
+      const there = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height * share);
+      return there && (parent.contains(there) || there.contains(parent));
+    });
     // Out of sight, or under something.
-    if (!middle || !(parent.contains(middle) || middle.contains(parent)) || rect.width < 1) continue;
+    if (!uncovered || rect.width < 1) continue;
     const size = Number.parseFloat(style.fontSize);
     const needed = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
     const [x, y] = [
@@ -72,7 +75,7 @@ const faint = async (shot: string) => {
     }
     ratios.sort((one, other) => one - other);
     // An edge of a thing beside the letters is not their ground.
-    const worst = ratios[Math.floor(ratios.length * 0.1)] ?? 21;
+    const worst = ratios[Math.floor(ratios.length * 0.25)] ?? 21;
     if (worst < needed - 0.05) found.push(`"${text.slice(0, 40)}" has ${worst.toFixed(2)} of ${needed}`);
   }
   return [...new Set(found)];
@@ -83,7 +86,8 @@ export async function faintTexts(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '* { -webkit-text-fill-color: transparent !important }' + 'svg text { fill-opacity: 0 !important }',
+      '* { -webkit-text-fill-color: transparent !important }' +
+        'svg text { fill-opacity: 0 !important } svg:not(:has(text)) { visibility: hidden }',
     );
     document.adoptedStyleSheets = [sheet];
   });

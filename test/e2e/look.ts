@@ -14,25 +14,32 @@ const onItsSide = { width: 844, height: 390 };
 export async function complaints(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   const note = (at: string, texts: string[]) => found.push(...texts.map((text) => `${screen}, ${at}: ${text}`));
-  await page.setViewportSize(onItsSide);
+  await resize(page, onItsSide);
   note('sideways', await misfits(page));
-  await page.setViewportSize(small);
+  await resize(page, small);
   note('small', await misfits(page));
   note('axe', await barriers(page));
   note('contrast', await faintTexts(page));
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   note('phone', await misfits(page));
-  note(
-    'motion',
-    await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ playState }) => playState === 'running')
-        .map(({ effect }) => String((effect as KeyframeEffect).target?.className)),
-    ),
-  );
+  note('motion', await moving(page));
   return found;
 }
+
+/** Until it is laid out anew. */
+async function resize(page: Page, size: typeof phone): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** What is in motion for longer than a frame. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 16)
+      .map(({ effect }) => String((effect as KeyframeEffect).target?.className)),
+  );
 
 /** What axe finds that is serious or critical. */
 export async function barriers(page: Page): Promise<string[]> {

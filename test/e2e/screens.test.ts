@@ -87,13 +87,13 @@ async function arrive(page: Page, path: string, heading: string): Promise<void> 
   } else await page.goto(cloud.url + path);
   await page.getByRole('heading', { name: heading, exact: true }).first().waitFor(soon);
   const waiting = page
-    .locator('[role="status"][aria-label^="Loading"], [aria-label^="Dealing"]')
+    .locator(':is([aria-label^="Loading"], [aria-label^="Dealing"]):not([inert] *)')
     .filter({ visible: true });
   await expect.poll(() => waiting.count(), soon).toBe(0);
 }
 
 it('has nothing against what anybody may see: the schedule, its sheets, mailed pages, error pages', async () => {
-  const { page, problems, close } = await visit();
+  const { page, problems, close } = await visit(undefined, undefined, [/status of 400/]);
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await complaints(page, screen)));
   await arrive(page, '/schedule', 'Today’s games');
@@ -114,7 +114,8 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   await page.goto(`${cloud.url}/resetPassword#00000000-0000-0000-0000-000000000000.${'b'.repeat(43)}`);
   await page.getByLabel('Password', { exact: true }).waitFor();
   await look('reset');
-  await arrive(page, '/verifyEmail', 'Not verified');
+  await page.goto(`${cloud.url}/verifyEmail#nobody.nothing`);
+  await page.getByRole('heading', { name: 'Not verified' }).waitFor();
   await look('verify');
   await arrive(page, '/404', 'Page Not Found');
   await look('404');
@@ -169,6 +170,113 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     await close();
   },
 );
+
+/** Walks on with the Tab key until a thing of that name has the focus, and sees that this shows. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'radio' | 'gridcell', name: string | RegExp): Promise<void> {
+  const found = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name });
+  const wanted = (role === 'gridcell' ? found.getByRole('button') : found).filter({ visible: true }).first();
+  await wanted.waitFor(soon);
+  const there = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 60 && !(await there()); step += 1) await page.keyboard.press('Tab');
+  expect(await there(), `${name} is reached`).toBe(true);
+  expect(await wanted.evaluate((element) => element.matches(':focus-visible')), `${name} shows it`).toBe(true);
+}
+
+it('is played by the keys alone: from the schedule to a joined Bingo, and a pick on each of the other boards', async () => {
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  const { page, problems, close } = await visit(fan);
+  const { away, home } = football.event;
+  const press = (key: string) => page.keyboard.press(key);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.goto(cloud.url);
+  await tabTo(page, 'button', new RegExp(`^Play ${away.name} at ${home.name}`));
+  await press('Enter');
+  await page.waitForURL('**/home');
+  // The panel takes the focus, keeps it, and gives it back.
+  await tabTo(page, 'button', 'Play Bingo');
+  await press('Enter');
+  const rules = page.getByRole('dialog', { name: 'How to play Bingo' });
+  await rules.getByRole('button', { name: 'Join Game' }).waitFor();
+  expect(await rules.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await press('Escape');
+  await expect.poll(focused).toBe('Play');
+  await press('Enter');
+  await tabTo(page, 'button', 'Join Game');
+  await press('Enter');
+  await page.waitForURL('**/bingo');
+  await tabTo(page, 'gridcell', /./);
+  const first = await focused();
+  for (const key of ['ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowUp']) await press(key);
+  expect(await focused()).toBe(first);
+  await tabTo(page, 'button', 'Play this board');
+  await press('Enter');
+  await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor(soon);
+  await tabTo(page, 'gridcell', /./);
+  await press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
+
+  await arrive(page, '/mvp', choices.mvp);
+  await tabTo(page, 'gridcell', /tokens/);
+  await press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true');
+  await arrive(page, '/squares', choices.squares);
+  await tabTo(page, 'gridcell', /./);
+  await press('Enter');
+  await page.getByRole('gridcell').getByRole('button', { pressed: true }).waitFor();
+  await arrive(page, '/parlay', choices.parlay);
+  await tabTo(page, 'radio', home.name);
+  await press('ArrowLeft');
+  expect(await page.getByRole('radio', { name: away.name }).first().isChecked()).toBe(true);
+  await arrive(page, '/overUnder', choices.overUnder);
+  await tabTo(page, 'radio', 'Over');
+  await press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Under' }).first().isChecked()).toBe(true);
+  await arrive(page, '/ticTacToe', choices.ticTacToe);
+  await tabTo(page, 'button', 'Choose your team');
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'Choose your team' }).getByText('VS.').waitFor();
+  await tabTo(page, 'radio', home.name);
+  await press('Space');
+  await tabTo(page, 'button', 'Let’s go');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it.each([
+  ['/schedule', 'No schedule yet', '**/api/gameManagement/schedule?*', 'Today’s games'],
+  ['/home', 'The game did not load', '**/api/gameManagement/gameEvent?*', 'Your games'],
+  ['/leaderboard', 'No leaderboard yet', '**/api/user/leaderboard?*', 'Leaderboard'],
+  ['/profile', 'Your profile did not load', '**/api/user/data', widest],
+  ['/bingo', 'This board did not arrive', '**/api/hype/offer?*', choices.bingo],
+  ['/mvp', 'The players did not arrive', '**/api/hype/offer?*', choices.mvp],
+  ['/parlay', 'The card did not arrive', '**/api/hype/offer?*', choices.parlay],
+  ['/overUnder', 'The cards did not arrive', '**/api/hype/offer?*', choices.overUnder],
+])('says on %s that %s, and gets there at the next try', async (path, said, call, heading) => {
+  const { page, problems, close } = await visit(path === '/profile' ? player : newcomer, football, [/status of 500/]);
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
+  );
+  await page.goto(cloud.url + path);
+  const failure = page.getByRole('alert').filter({ hasText: said }).filter({ visible: true }).first();
+  await failure.waitFor(soon);
+  await page.unroute(call);
+  await failure.getByRole('button', { name: 'Try again' }).tap();
+  await failure.waitFor({ state: 'hidden', ...soon });
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor(soon);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('says so on a day without games', async () => {
+  const { page, problems, close } = await visit();
+  await page.route('**/api/gameManagement/schedule?*', (route) => route.fulfill({ json: { status: 200, data: [] } }));
+  await page.goto(cloud.url);
+  await page.getByRole('heading', { name: 'A quiet day' }).waitFor(soon);
+  expect(await complaints(page, 'no games')).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
 
 it('has nothing against a game to come: the hub with its jerseys, and a leaderboard that nobody is on', async () => {
   const { page, problems, close } = await visit(newcomer, later);
