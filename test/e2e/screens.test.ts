@@ -258,7 +258,8 @@ it.each([
     route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
   );
   await page.goto(cloud.url + path);
-  const failure = page.getByRole('alert').filter({ hasText: said }).filter({ visible: true }).first();
+  // Not what waits beside it out of sight.
+  const failure = page.locator('[role="alert"]:not([inert] *)').filter({ hasText: said }).filter({ visible: true });
   await failure.waitFor(soon);
   await page.unroute(call);
   await failure.getByRole('button', { name: 'Try again' }).tap();
