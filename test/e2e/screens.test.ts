@@ -1,13 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { PlayerRow, Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { launchBrowser, openPhone } from './browser.ts';
+import { launchBrowser, openPhone, phone } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { arrive as goOn, tabTo } from './path.ts';
 import { type StagedGame, stageGame } from './stage.ts';
 
 const soon = { timeout: 30_000 };
@@ -66,30 +67,18 @@ afterAll(async () => {
 const longNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
   rows.map(([id, first, last, ...rest], at) => [id, first, at % 4 ? last : 'Featherstonehaugh-Wolfeschlege', ...rest]);
 
+/** Goes on to a screen of this cloud. */
+const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
+
 type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
 /** A fan's phone on a game, by one who wants no motion. */
 async function visit(fan?: HttpFan, game?: StagedGame, named: RegExp[] = []): Promise<Visit> {
-  const phone = await openPhone(browser, named);
-  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
-  if (fan) await phone.context.addCookies(fan.cookies);
-  if (game) await phone.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
-  return phone;
-}
-
-/** Goes on to a screen as a link does, without loading the page anew, and waits until it stands. */
-async function arrive(page: Page, path: string, heading: string): Promise<void> {
-  if (page.url().startsWith(cloud.url)) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, path);
-  } else await page.goto(cloud.url + path);
-  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor(soon);
-  const waiting = page
-    .locator(':is([aria-label^="Loading"], [aria-label^="Dealing"]):not([inert] *)')
-    .filter({ visible: true });
-  await expect.poll(() => waiting.count(), soon).toBe(0);
+  const opened = await openPhone(browser, named);
+  await opened.page.emulateMedia({ reducedMotion: 'reduce' });
+  if (fan) await opened.context.addCookies(fan.cookies);
+  if (game) await opened.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
+  return opened;
 }
 
 it('has nothing against what anybody may see: the schedule, its sheets, mailed pages, error pages', async () => {
@@ -146,9 +135,14 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
       await rules.getByRole('button', { name: 'Join Game' }).waitFor();
       found.push(...(await complaints(page, sideGames[key].words.howTo)));
       if (key !== 'ticTacToe') await page.keyboard.press('Escape');
-      else await rules.getByRole('button', { name: 'Join Game' }).tap();
+      else {
+        expect(await heightOf(rules)).toBe(75);
+        await rules.getByRole('button', { name: 'Join Game' }).tap();
+      }
     }
-    await page.getByRole('dialog', { name: 'Choose your team' }).getByText('VS.').waitFor();
+    const teams = page.getByRole('dialog', { name: 'Choose your team' });
+    await teams.getByText('VS.').waitFor();
+    expect(await heightOf(teams)).toBe(50);
     found.push(...(await complaints(page, 'Choose your team')));
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
@@ -170,17 +164,6 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     await close();
   },
 );
-
-/** Walks on with the Tab key until a thing of that name has the focus, and sees that this shows. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'radio' | 'gridcell', name: string | RegExp): Promise<void> {
-  const found = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name });
-  const wanted = (role === 'gridcell' ? found.getByRole('button') : found).filter({ visible: true }).first();
-  await wanted.waitFor(soon);
-  const there = () => wanted.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < 60 && !(await there()); step += 1) await page.keyboard.press('Tab');
-  expect(await there(), `${name} is reached`).toBe(true);
-  expect(await wanted.evaluate((element) => element.matches(':focus-visible')), `${name} shows it`).toBe(true);
-}
 
 it('is played by the keys alone: from the schedule to a joined Bingo, and a pick on each of the other boards', async () => {
   const fan = new HttpFan(cloud.url);
@@ -300,7 +283,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once t
   const found: string[] = [];
   for (const [path, heading] of screens('Full time').slice(0, -1)) {
     await arrive(page, path, heading);
-    if (path === '/squares') await page.getByRole('button', { name: 'See the board' }).waitFor();
+    if (path === '/squares') await page.getByRole('button', { name: 'Complete profile' }).waitFor();
     found.push(...(await complaints(page, `${heading}, over`)));
   }
   expect(found).toEqual([]);
@@ -314,3 +297,7 @@ const screens = (hub: string): [path: string, heading: string][] => [
   ['/leaderboard', 'Leaderboard'],
   ['/profile', widest],
 ];
+
+/** In percent of the window. */
+const heightOf = async (sheet: Locator) =>
+  Math.round((((await sheet.boundingBox())?.height ?? 0) / phone.height) * 100);
