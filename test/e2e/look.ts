@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { phone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
 import { misfits } from './misfits.ts';
@@ -54,3 +54,7 @@ export async function barriers(page: Page): Promise<string[]> {
       );
   });
 }
+
+/** Of a sheet, in percent of a phone's window. */
+export const heightOf = async (sheet: Locator): Promise<number> =>
+  Math.round((((await sheet.boundingBox())?.height ?? 0) / phone.height) * 100);

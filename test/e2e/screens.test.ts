@@ -1,13 +1,13 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { PlayerRow, Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { launchBrowser, openPhone, phone } from './browser.ts';
+import { launchBrowser, openPhone } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
-import { complaints } from './look.ts';
+import { complaints, heightOf } from './look.ts';
 import { arrive as goOn, tabTo } from './path.ts';
 import { type StagedGame, stageGame } from './stage.ts';
 
@@ -297,7 +297,3 @@ const screens = (hub: string): [path: string, heading: string][] => [
   ['/leaderboard', 'Leaderboard'],
   ['/profile', widest],
 ];
-
-/** In percent of the window. */
-const heightOf = async (sheet: Locator) =>
-  Math.round((((await sheet.boundingBox())?.height ?? 0) / phone.height) * 100);
