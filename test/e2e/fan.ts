@@ -1,3 +1,8 @@
+import type { BingoCard } from '../../games/bingo/card.ts';
+import { emptyDraft, randomFill, teamOf } from '../../games/mvp/draft.ts';
+import type { MvpPlayers } from '../../games/mvp/player.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+
 /** A fan without a browser: calls over HTTP, with the cookies a browser would keep. */
 export class HttpFan {
   readonly #url: string;
@@ -10,6 +15,11 @@ export class HttpFan {
   /** The cookies as a browser sends them. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** The same for a browser's context. */
+  get cookies(): { name: string; value: string; url: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value, url: this.#url }));
   }
 
   /** One call as the site itself makes it. @param more other headers, such as a foreign Origin */
@@ -50,17 +60,35 @@ export class HttpFan {
   }
 
   /** Joins Bingo with the first board as it is offered. */
-  async joinBingo(eventId: string): Promise<Game> {
-    const { data: offer } = await this.call('GET', `/api/hype/offer?hypeGame=bingo&eventId=${eventId}&board=1`);
+  joinBingo(eventId: string): Promise<Game> {
+    return this.join('bingo', eventId, (items) => ({ items }));
+  }
+
+  /** Joins all six with whatever is offered: Bingo with a Pick 5, Squares on the diagonal, Tic-Tac-Toe for the home team. */
+  async joinAll({ id, home }: GameEvent): Promise<void> {
+    const asOffered = (items: unknown) => ({ items });
+    await this.join('bingo', id, (card) => ({
+      items: (card as BingoCard).map((square, index) => ({
+        ...square,
+        userSelected: [0, 6, 7, 18, 24].includes(index),
+      })),
+    }));
+    await this.join('mvp', id, (players) => ({ items: teamOf(randomFill(emptyDraft, players as MvpPlayers, 'five')) }));
+    await this.join('parlay', id, asOffered);
+    await this.join('overUnder', id, asOffered);
+    const selections = [0, 2, 4, 6, 8].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit }));
+    await this.join('squares', id, () => ({ items: { selections } }));
+    await this.join('ticTacToe', id, () => ({ teamId: home.id }));
+  }
+
+  /** Joins a side game. @param choose what is sent of the items that are offered */
+  async join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<Game> {
+    const { data: offer } = await this.call('GET', `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`);
     const { items, version, position, board } = offer as Record<string, unknown>;
-    const answer = await this.call('POST', '/api/hype/create?hypeGame=bingo', {
-      eventId,
-      items,
-      version,
-      position,
-      board,
-    });
-    return answer.data as Game;
+    const body = { eventId, version, position, board, ...choose(items) };
+    const { data, error } = await this.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
+    if (error) throw new Error(`${hypeGame} was not joined: ${error.code} ${error.message}`);
+    return data as Game;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The way of a newcomer, by what a fan reads and taps. */
 
@@ -53,3 +54,36 @@ export const squares = (page: Page): Promise<string[]> =>
     .getByRole('gridcell')
     .getByRole('button')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+
+/** A page on a busy machine. */
+const soon = { timeout: 30_000 };
+
+/** Goes on to a screen as a link does, without loading the page anew, and waits until it stands. */
+export async function arrive(page: Page, url: string, path: string, heading: string): Promise<void> {
+  if (page.url().startsWith(url)) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+  } else await page.goto(url + path);
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor(soon);
+  const waiting = page
+    .locator(':is([aria-label^="Loading"], [aria-label^="Dealing"]):not([inert] *)')
+    .filter({ visible: true });
+  await expect.poll(() => waiting.count(), soon).toBe(0);
+}
+
+/** Walks on with the Tab key until a thing of that name has the focus, and sees that this shows. */
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'radio' | 'gridcell',
+  name: string | RegExp,
+): Promise<void> {
+  const found = page.getByRole(role, typeof name === 'string' ? { name, exact: true } : { name });
+  const wanted = (role === 'gridcell' ? found.getByRole('button') : found).filter({ visible: true }).first();
+  await wanted.waitFor(soon);
+  const there = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 60 && !(await there()); step += 1) await page.keyboard.press('Tab');
+  expect(await there(), `${name} is reached`).toBe(true);
+  expect(await wanted.evaluate((element) => element.matches(':focus-visible')), `${name} shows it`).toBe(true);
+}

@@ -26,6 +26,9 @@ function sizeOf(name: string): string {
   return longest <= 11 ? 'medium' : 'long';
 }
 
+/** Letters of a stat that have room beside a star. */
+const ROOMY = 4;
+
 /** The face of one square. Who speaks for it is the button around it. */
 export function SquareFace({
   item,
@@ -67,16 +70,17 @@ export function SquareFace({
       <i className={styles.fill} />
       <span className={`${styles.name} ${styles[sizeOf(label.name)]}`}>{label.name}</span>
       {done ? (
-        <span className={styles.check}>
-          <Icon name="check" size={26} />
-        </span>
+        <b className={`${styles.value} ${styles.check}`}>
+          <Icon name="check" size={18} />
+          {item.threshold}
+        </b>
       ) : (
         <b className={styles.value}>
           {live ? item.currentValue : item.threshold}
           {live && <small>/{item.threshold}</small>}
         </b>
       )}
-      <span className={styles.stat}>{done ? `${item.threshold} ${label.stat}` : label.stat}</span>
+      <span className={`${styles.stat} ${label.stat.length > ROOMY ? styles.tight : ''}`}>{label.stat}</span>
       {picked && (
         <span className={styles.pick}>
           <Icon name="star" size={10} filled />

@@ -1,0 +1,60 @@
+import axe from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+import { phone } from './browser.ts';
+import { faintTexts } from './contrast.ts';
+import { misfits } from './misfits.ts';
+
+const small = { width: 360, height: 640 };
+const onItsSide = { width: 844, height: 390 };
+
+/**
+ * What a screen has against it on a phone, on a small one, and held sideways: what does not fit, what axe finds serious, what is too
+ * faint to read, what still moves though the fan asked for none.
+ */
+export async function complaints(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  const note = (at: string, texts: string[]) => found.push(...texts.map((text) => `${screen}, ${at}: ${text}`));
+  await resize(page, onItsSide);
+  note('sideways', await misfits(page));
+  await resize(page, small);
+  note('small', await misfits(page));
+  note('axe', await barriers(page));
+  note('contrast', await faintTexts(page));
+  await resize(page, phone);
+  note('phone', await misfits(page));
+  note('motion', await moving(page));
+  return found;
+}
+
+/** Until it is laid out anew. */
+async function resize(page: Page, size: typeof phone): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** What is in motion for longer than a frame. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 16)
+      .map(({ effect }) => String((effect as KeyframeEffect).target?.className)),
+  );
+
+/** What axe finds that is serious or critical. */
+export async function barriers(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+      );
+  });
+}
+
+/** Of a sheet, in percent of a phone's window. */
+export const heightOf = async (sheet: Locator): Promise<number> =>
+  Math.round((((await sheet.boundingBox())?.height ?? 0) / phone.height) * 100);

@@ -1,0 +1,299 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { PlayerRow, Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser, openPhone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { HttpFan } from './fan.ts';
+import { complaints, heightOf } from './look.ts';
+import { arrive as goOn, tabTo } from './path.ts';
+import { type StagedGame, stageGame } from './stage.ts';
+
+const soon = { timeout: 30_000 };
+/** The longest name that a fan may have. */
+const widest = 'W'.repeat(20);
+const choices: Record<HypeGame, string> = {
+  bingo: 'Choose your board',
+  mvp: 'Draft your five',
+  parlay: 'Who excels?',
+  overUnder: 'Over or under?',
+  squares: 'Pick five squares',
+  ticTacToe: 'Tic-Tac-Toe',
+};
+
+let cloud: RunningCloud;
+let browser: Browser;
+let basketball: StagedGame;
+let football: StagedGame;
+let later: StagedGame;
+let player: HttpFan;
+let newcomer: HttpFan;
+
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  const recorded = (sport: string) => allRecordings().find((recording) => recording.sport === sport) as Recording;
+  // Colors that are hard to tell apart, from the night and from each other; names as long as they come.
+  const court = recorded('BASKETBALL');
+  const dressed = {
+    recording: court,
+    home: { name: 'The Brooklyn Borough Basketball', color: '#000000', players: longNames(court.home.players) },
+    away: { color: '#1a1a1a', players: longNames(court.away.players) },
+  };
+  const field = recorded('FOOTBALL');
+  basketball = await stageGame(cloud, dressed);
+  later = await stageGame(cloud, { ...dressed, startsAt: Date.now() + 3_600_000 });
+  football = await stageGame(cloud, {
+    recording: field,
+    home: { name: 'Seattle Northwestern Sea Hawks', color: '#ffffff', players: longNames(field.home.players) },
+    away: { color: '#ffd700' },
+  });
+  await later.playUntil('JERSEY_COLOR');
+  [player, newcomer] = [new HttpFan(cloud.url), new HttpFan(cloud.url)];
+  await Promise.all([player.signUp(widest), newcomer.signUp()]);
+  for (const game of [basketball, football]) {
+    await game.playUntil('END_FIRST_QUARTER');
+    await player.joinAll(game.event);
+    await game.playUntil('START_THIRD_QUARTER');
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+/** Every fourth player bears a name of thirty letters. */
+const longNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
+  rows.map(([id, first, last, ...rest], at) => [id, first, at % 4 ? last : 'Featherstonehaugh-Wolfeschlege', ...rest]);
+
+/** Goes on to a screen of this cloud. */
+const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
+
+type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
+
+/** A fan's phone on a game, by one who wants no motion. */
+async function visit(fan?: HttpFan, game?: StagedGame, named: RegExp[] = []): Promise<Visit> {
+  const opened = await openPhone(browser, named);
+  await opened.page.emulateMedia({ reducedMotion: 'reduce' });
+  if (fan) await opened.context.addCookies(fan.cookies);
+  if (game) await opened.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
+  return opened;
+}
+
+it('has nothing against what anybody may see: the schedule, its sheets, mailed pages, error pages', async () => {
+  const { page, problems, close } = await visit(undefined, undefined, [/status of 400/]);
+  const found: string[] = [];
+  const look = async (screen: string) => found.push(...(await complaints(page, screen)));
+  await arrive(page, '/schedule', 'Today’s games');
+  await page.getByRole('article').first().waitFor();
+  await look('schedule');
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Username or e-mail').waitFor();
+  await look('sign in');
+  await sheet.getByRole('button', { name: 'Forgot your password or username?' }).tap();
+  await sheet.getByRole('button', { name: 'Mail me my username' }).waitFor();
+  await look('forgot');
+  await sheet.getByRole('button', { name: 'Back to sign in' }).tap();
+  await sheet.getByRole('button', { name: 'Create an account' }).tap();
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await sheet.getByText('Use 3 to 20 letters').waitFor();
+  await look('sign up, refused');
+  await page.goto(`${cloud.url}/resetPassword#00000000-0000-0000-0000-000000000000.${'b'.repeat(43)}`);
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await look('reset');
+  await page.goto(`${cloud.url}/verifyEmail#nobody.nothing`);
+  await page.getByRole('heading', { name: 'Not verified' }).waitFor();
+  await look('verify');
+  await arrive(page, '/404', 'Page Not Found');
+  await look('404');
+  await arrive(page, '/500', 'Internal Server Error');
+  await look('500');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page
+    .getByRole('heading', { name: 'For the best experience, please view this app on your mobile device.' })
+    .waitFor();
+  expect(await page.locator('main').count()).toBe(1);
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it.each(['BASKETBALL', 'FOOTBALL'])(
+  'has nothing against the six games of %s and their rules before the join',
+  async (sport) => {
+    const { page, problems, close } = await visit(newcomer, sport === 'FOOTBALL' ? football : basketball);
+    const found: string[] = [];
+    await arrive(page, '/home', 'Your games');
+    found.push(...(await complaints(page, 'hub')));
+    for (const key of hypeGames) {
+      await arrive(page, `/${key}`, choices[key]);
+      found.push(...(await complaints(page, choices[key])));
+      await page.getByRole('button', { name: sideGames[key].words.howTo }).filter({ visible: true }).tap();
+      const rules = page.getByRole('dialog', { name: sideGames[key].words.howTo });
+      await rules.getByRole('button', { name: 'Join Game' }).waitFor();
+      found.push(...(await complaints(page, sideGames[key].words.howTo)));
+      if (key !== 'ticTacToe') await page.keyboard.press('Escape');
+      else {
+        expect(await heightOf(rules)).toBe(75);
+        await rules.getByRole('button', { name: 'Join Game' }).tap();
+      }
+    }
+    const teams = page.getByRole('dialog', { name: 'Choose your team' });
+    await teams.getByText('VS.').waitFor();
+    expect(await heightOf(teams)).toBe(50);
+    found.push(...(await complaints(page, 'Choose your team')));
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it.each(['BASKETBALL', 'FOOTBALL'])(
+  'has nothing against the hub, six boards, leaderboard and profile in play of %s',
+  async (sport) => {
+    const { page, problems, close } = await visit(player, sport === 'FOOTBALL' ? football : basketball);
+    const found: string[] = [];
+    for (const [path, heading] of screens('Your games')) {
+      await arrive(page, path, heading);
+      found.push(...(await complaints(page, heading)));
+    }
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it('is played by the keys alone: from the schedule to a joined Bingo, and a pick on each of the other boards', async () => {
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  const { page, problems, close } = await visit(fan);
+  const { away, home } = football.event;
+  const press = (key: string) => page.keyboard.press(key);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await page.goto(cloud.url);
+  await tabTo(page, 'button', new RegExp(`^Play ${away.name} at ${home.name}`));
+  await press('Enter');
+  await page.waitForURL('**/home');
+  // The panel takes the focus, keeps it, and gives it back.
+  await tabTo(page, 'button', 'Play Bingo');
+  await press('Enter');
+  const rules = page.getByRole('dialog', { name: 'How to play Bingo' });
+  await rules.getByRole('button', { name: 'Join Game' }).waitFor();
+  expect(await rules.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await press('Escape');
+  await expect.poll(focused).toBe('Play');
+  await press('Enter');
+  await tabTo(page, 'button', 'Join Game');
+  await press('Enter');
+  await page.waitForURL('**/bingo');
+  await tabTo(page, 'gridcell', /./);
+  const first = await focused();
+  for (const key of ['ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowUp']) await press(key);
+  expect(await focused()).toBe(first);
+  await tabTo(page, 'button', 'Play this board');
+  await press('Enter');
+  await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor(soon);
+  await tabTo(page, 'gridcell', /./);
+  await press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
+
+  await arrive(page, '/mvp', choices.mvp);
+  await tabTo(page, 'gridcell', /tokens/);
+  await press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true');
+  await arrive(page, '/squares', choices.squares);
+  await tabTo(page, 'gridcell', /./);
+  await press('Enter');
+  await page.getByRole('gridcell').getByRole('button', { pressed: true }).waitFor();
+  await arrive(page, '/parlay', choices.parlay);
+  await tabTo(page, 'radio', home.name);
+  await press('ArrowLeft');
+  expect(await page.getByRole('radio', { name: away.name }).first().isChecked()).toBe(true);
+  await arrive(page, '/overUnder', choices.overUnder);
+  await tabTo(page, 'radio', 'Over');
+  await press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Under' }).first().isChecked()).toBe(true);
+  await arrive(page, '/ticTacToe', choices.ticTacToe);
+  await tabTo(page, 'button', 'Choose your team');
+  await press('Enter');
+  await page.getByRole('dialog', { name: 'Choose your team' }).getByText('VS.').waitFor();
+  await tabTo(page, 'radio', home.name);
+  await press('Space');
+  await tabTo(page, 'button', 'Let’s go');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it.each([
+  ['/schedule', 'No schedule yet', '**/api/gameManagement/schedule?*', 'Today’s games'],
+  ['/home', 'The game did not load', '**/api/gameManagement/gameEvent?*', 'Your games'],
+  ['/leaderboard', 'No leaderboard yet', '**/api/user/leaderboard?*', 'Leaderboard'],
+  ['/profile', 'Your profile did not load', '**/api/user/data', widest],
+  ['/bingo', 'This board did not arrive', '**/api/hype/offer?*', choices.bingo],
+  ['/mvp', 'The players did not arrive', '**/api/hype/offer?*', choices.mvp],
+  ['/parlay', 'The card did not arrive', '**/api/hype/offer?*', choices.parlay],
+  ['/overUnder', 'The cards did not arrive', '**/api/hype/offer?*', choices.overUnder],
+])('says on %s that %s, and gets there at the next try', async (path, said, call, heading) => {
+  const { page, problems, close } = await visit(path === '/profile' ? player : newcomer, football, [/status of 500/]);
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
+  );
+  await page.goto(cloud.url + path);
+  // Not what waits beside it out of sight.
+  const failure = page.locator('[role="alert"]:not([inert] *)').filter({ hasText: said }).filter({ visible: true });
+  await failure.waitFor(soon);
+  await page.unroute(call);
+  await failure.getByRole('button', { name: 'Try again' }).tap();
+  await failure.waitFor({ state: 'hidden', ...soon });
+  await page.getByRole('heading', { name: heading, exact: true }).first().waitFor(soon);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('says so on a day without games', async () => {
+  const { page, problems, close } = await visit();
+  await page.route('**/api/gameManagement/schedule?*', (route) => route.fulfill({ json: { status: 200, data: [] } }));
+  await page.goto(cloud.url);
+  await page.getByRole('heading', { name: 'A quiet day' }).waitFor(soon);
+  expect(await complaints(page, 'no games')).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('has nothing against a game to come: the hub with its jerseys, and a leaderboard that nobody is on', async () => {
+  const { page, problems, close } = await visit(newcomer, later);
+  await arrive(page, '/home', 'Your games');
+  await page.getByText('Your game will begin at tipoff!').waitFor();
+  await page.getByText('Tonight’s colors').waitFor();
+  await page.getByText('Nobody has points yet.').waitFor();
+  const found = await complaints(page, 'hub');
+  await arrive(page, '/leaderboard', 'The board is still dark');
+  found.push(...(await complaints(page, 'empty leaderboard')));
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once they are settled', async (sport) => {
+  const game = sport === 'FOOTBALL' ? football : basketball;
+  await game.playUntil();
+  const { page, problems, close } = await visit(player, game);
+  const found: string[] = [];
+  for (const [path, heading] of screens('Full time').slice(0, -1)) {
+    await arrive(page, path, heading);
+    if (path === '/squares') await page.getByRole('button', { name: 'Complete profile' }).waitFor();
+    found.push(...(await complaints(page, `${heading}, over`)));
+  }
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+const screens = (hub: string): [path: string, heading: string][] => [
+  ['/home', hub],
+  ...hypeGames.map((key): [string, string] => [`/${key}`, sideGames[key].words.title]),
+  ['/leaderboard', 'Leaderboard'],
+  ['/profile', widest],
+];
