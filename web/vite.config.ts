@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { builds } from './builds.ts';
 import { fontPreload } from './font-preload.ts';
+import { installable } from './installable.ts';
+import { serviceWorker } from './service-worker.ts';
 
 // A build started by the tests is the one that is deployed, too.
 process.env.NODE_ENV = 'production';
@@ -25,5 +27,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), builds(), fontPreload()],
+  plugins: [react(), builds(), fontPreload(), installable(), serviceWorker()],
 });

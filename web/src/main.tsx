@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { queryClient } from './app/queries.ts';
+import { startServiceWorker } from './app/service-worker.ts';
 import { watchSession } from './app/session.ts';
 import { watchVersion } from './app/version-watch.ts';
 
 watchSession();
 watchVersion();
+startServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

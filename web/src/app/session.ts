@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from '../ui/toast.tsx';
 import { request, sessionEnd } from './api.ts';
+import { forgetFan } from './last-known.ts';
 import { fanQuery, queryClient, sessionQuery } from './queries.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
@@ -24,6 +25,7 @@ export function enter(): void {
 
 /** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
 export async function leave(): Promise<void> {
+  await forgetFan();
   await request('logout', {});
   location.assign('/schedule');
 }
@@ -36,6 +38,8 @@ export function watchSession(): void {
     toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
   });
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'session' && query.state.error) console.warn(query.state.error);
+    if (type !== 'updated' || query.queryKey[0] !== 'session') return;
+    if (query.state.error) console.warn(query.state.error);
+    else if (query.state.data?.session.isLoggedIn === false) void forgetFan();
   });
 }
