@@ -80,8 +80,9 @@ function Pill({ tone = 'calm', children }: { tone?: 'calm' | 'live' | 'warn'; ch
 
 function troubleOf(connection: ConnectionState, asOf: number | undefined): string | undefined {
   if (connection === 'Connected') return undefined;
-  if (navigator.onLine) return 'Reconnecting';
-  return asOf === undefined ? 'Offline' : `Offline, as of ${timeOfDay(asOf)}`;
+  // A phone may believe that it is on line; an answer from the store says that it is not.
+  if (asOf !== undefined) return `Offline, as of ${timeOfDay(asOf)}`;
+  return navigator.onLine ? 'Reconnecting' : 'Offline';
 }
 
 /** Trouble that passes by itself within two seconds is not worth a word. */
