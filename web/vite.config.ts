@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withinBudgets } from './budgets.ts';
 import { builds } from './builds.ts';
 import { fontPreload } from './font-preload.ts';
 import { installable } from './installable.ts';
@@ -21,11 +22,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Small sheets compress badly one by one: those of the kit go together, and those of everything behind the schedule.
+            { name: 'kit-styles', test: /web\/src\/ui\/.*\.module\.css/ },
+            { name: 'game-styles', test: /web\/src\/(boards|screens\/(?!schedule|sign-in)).*\.module\.css/ },
             { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
           ],
         },
       },
     },
   },
-  plugins: [react(), builds(), fontPreload(), installable(), serviceWorker()],
+  plugins: [react(), builds(), fontPreload(), installable(), withinBudgets(), serviceWorker()],
 });

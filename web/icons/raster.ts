@@ -12,14 +12,16 @@ export const cut = (size: number, scale: number): Icon => ({ size, corner: 0, sc
 /** The drawing as a PNG. */
 export function png({ size, corner, scale }: Icon): Buffer {
   const unit = SIDE / size;
-  const rows = Buffer.alloc(size * (1 + size * 4));
+  const middle = SIDE / 2;
+  const stride = 1 + size * 4;
+  const rows = Buffer.alloc(size * stride);
   for (let y = 0; y < size; y += 1) {
+    const py = (y + 0.5) * unit;
     for (let x = 0; x < size; x += 1) {
-      const [px, py] = [(x + 0.5) * unit, (y + 0.5) * unit];
-      const into = (at: number) => SIDE / 2 + (at - SIDE / 2) / scale;
-      const color = colorAt(into(px), into(py), unit / scale);
-      const alpha = covered(roundedSquare(px, py, corner), unit);
-      rows.set([...color, Math.round(alpha * 255)], y * (1 + size * 4) + 1 + x * 4);
+      const px = (x + 0.5) * unit;
+      const color = colorAt(middle + (px - middle) / scale, middle + (py - middle) / scale, unit / scale);
+      const alpha = Math.round(covered(roundedSquare(px, py, corner), unit) * 255);
+      rows.writeUInt32BE(color * 256 + alpha, y * stride + 1 + x * 4);
     }
   }
   const header = Buffer.alloc(13);
@@ -44,14 +46,31 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
+const rgb = (hex: string): number => Number.parseInt(hex.slice(1), 16);
+const GROUND = rgb(ground);
+
+type Edge = { ax: number; ay: number; bx: number; by: number };
+const drawn = shapes.map(({ points, fill, outline = 0 }) => ({
+  fill: rgb(fill),
+  half: outline / 2,
+  edges: edgesOf(points),
+}));
+
+function edgesOf(points: Shape['points']): Edge[] {
+  const corners = points.flatMap((x, index) => (index % 2 === 0 ? [{ x, y: points[index + 1] as number }] : []));
+  return corners.map(({ x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] as (typeof corners)[number];
+    return { ax: x, ay: y, bx: next.x, by: next.y };
+  });
+}
+
 /** The color of the topmost shape at a point, blended over a pixel's width at the edges. */
-function colorAt(x: number, y: number, pixel: number): number[] {
-  let color = channels(ground);
-  for (const shape of shapes) {
-    const distance = distanceTo(shape, x, y);
-    const { outline = 0 } = shape;
-    color = blend(color, channels(ground), covered(distance - outline / 2, pixel));
-    color = blend(color, channels(shape.fill), covered(distance + outline / 2, pixel));
+function colorAt(x: number, y: number, pixel: number): number {
+  let color = GROUND;
+  for (const { edges, fill, half } of drawn) {
+    const distance = distanceTo(edges, x, y);
+    if (half > 0) color = blend(color, GROUND, covered(distance - half, pixel));
+    color = blend(color, fill, covered(distance + half, pixel));
   }
   return color;
 }
@@ -59,9 +78,14 @@ function colorAt(x: number, y: number, pixel: number): number[] {
 /** How much of a pixel lies inside, by the distance of its middle from the edge: negative inside. */
 const covered = (distance: number, pixel: number): number => Math.min(1, Math.max(0, 0.5 - distance / pixel));
 
-const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-const blend = (under: number[], over: number[], share: number): number[] =>
-  under.map((value, index) => Math.round(value + ((over[index] ?? 0) - value) * share));
+function blend(under: number, over: number, share: number): number {
+  if (share === 0 || share === 1) return share === 0 ? under : over;
+  const channel = (shift: number) => {
+    const [below, above] = [(under >> shift) & 255, (over >> shift) & 255];
+    return Math.round(below + (above - below) * share) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
+}
 
 function roundedSquare(x: number, y: number, corner: number): number {
   const half = SIDE / 2 - corner;
@@ -70,16 +94,15 @@ function roundedSquare(x: number, y: number, corner: number): number {
 }
 
 /** Distance from a polygon's edge, negative inside. */
-function distanceTo({ points }: Shape, x: number, y: number): number {
+function distanceTo(edges: readonly Edge[], x: number, y: number): number {
   let nearest = Number.POSITIVE_INFINITY;
   let inside = false;
-  for (let index = 0; index < points.length; index += 2) {
-    const [ax = 0, ay = 0] = points.slice(index);
-    const [bx = 0, by = 0] = points.slice((index + 2) % points.length);
+  for (const { ax, ay, bx, by } of edges) {
     const [ex, ey] = [bx - ax, by - ay];
     const along = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey)));
-    nearest = Math.min(nearest, Math.hypot(x - ax - along * ex, y - ay - along * ey));
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * ex) inside = !inside;
+    const [dx, dy] = [x - ax - along * ex, y - ay - along * ey];
+    nearest = Math.min(nearest, dx * dx + dy * dy);
+    if (ay > y !== by > y && x < ax + ((y - ay) / ey) * ex) inside = !inside;
   }
-  return inside ? -nearest : nearest;
+  return inside ? -Math.sqrt(nearest) : Math.sqrt(nearest);
 }
