@@ -109,7 +109,7 @@ it('takes a new build at once, and its worker in place of the old one', async ()
   site.deploy();
   await page.goto(`${site.url}/schedule`);
   expect(await page.locator('meta[name=build]').getAttribute('content')).toBe('next');
-  await expect.poll(() => shells(page)).toEqual(['hype-shell-next']);
+  await expect.poll(() => shells(page), { timeout: 60_000 }).toEqual(['hype-shell-next']);
   expect(await page.evaluate(async () => await (await caches.match('/index.html'))?.text())).toMatch('name="build"');
   expect(problems).toEqual([]);
   await close();
