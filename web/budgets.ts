@@ -1,42 +1,30 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
+import { firstScreen } from './first-screen.ts';
 
 /** Bytes, gzipped. */
 export type Budgets = { firstScreen: number; styles: number; chunk: number };
 
 export const budgets: Budgets = { firstScreen: 130_000, styles: 20_000, chunk: 90_000 };
 
-/** What a phone loads with its first screen. */
-const FIRST_SCREEN = 'schedule.tsx';
 /** Comes when the first picture stands. */
-const LATER = /node_modules\/(@?aws-amplify|@aws-amplify)\//;
+const LATER = /node_modules\/@?aws-amplify\//;
 
 export type Measured = Budgets & { largest: string; early: string[] };
 
 /** @returns sizes gzipped; `early`: modules of the first screen that have to come later */
 export function measured(bundle: Rollup.OutputBundle): Measured {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const first = new Set<string>();
-  const load = (name: string) => {
-    const chunk = chunks.find(({ fileName }) => fileName === name);
-    if (!chunk || first.has(name)) return;
-    first.add(name);
-    for (const imported of chunk.imports) load(imported);
-  };
-  for (const { fileName, isEntry, facadeModuleId } of chunks) {
-    if (isEntry || facadeModuleId?.endsWith(FIRST_SCREEN)) load(fileName);
-  }
+  const first = firstScreen(bundle);
   const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length]));
   const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
   const [largest = ''] = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   return {
-    firstScreen: sum([...first].map((name) => sizes.get(name) ?? 0)),
+    firstScreen: sum(first.map(({ fileName }) => sizes.get(fileName) ?? 0)),
     styles: sum(styles.map((file) => ('source' in file ? gzipSync(file.source).length : 0))),
     chunk: sizes.get(largest) ?? 0,
     largest,
-    early: chunks
-      .filter(({ fileName }) => first.has(fileName))
-      .flatMap(({ moduleIds }) => moduleIds.filter((id) => LATER.test(id))),
+    early: first.flatMap(({ moduleIds }) => moduleIds.filter((id) => LATER.test(id))),
   };
 }
 

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
+import { firstScreen } from '../../web/first-screen.ts';
 
 let files: Rollup.OutputBundle;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('the budgets', () => {
     const modules = (...moduleIds: string[]) => ({ moduleIds });
     const late = chunk('later.js', [], modules('/node_modules/aws-amplify/a.js'));
     const first = (imports: string[]) =>
-      chunk('schedule.js', imports, { facadeModuleId: '/schedule.tsx', ...modules() });
+      chunk('schedule.js', imports, { facadeModuleId: '/schedule/schedule.tsx', ...modules() });
     const entry = chunk('index.js', [], { isEntry: true, ...modules() });
     expect(of({ ...entry, ...first([]), ...late }).early).toEqual([]);
     expect(of({ ...entry, ...first(['later.js']), ...late }).early).toEqual(['/node_modules/aws-amplify/a.js']);
@@ -60,6 +61,14 @@ describe('the first picture', () => {
     const page = text('index.html');
     expect(page).toMatch(/<div id="root">\s*<div class="shell"/);
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|style="/);
+  });
+});
+
+describe('the first screen', () => {
+  it('is asked for by the page, each of its chunks once', () => {
+    const page = text('index.html');
+    for (const { fileName } of firstScreen(files)) expect(page.split(`/${fileName}"`)).toHaveLength(2);
+    expect(page).not.toContain('amplify');
   });
 });
 
