@@ -22,6 +22,7 @@ import { ingested } from './ingest.ts';
 import { lit } from './lighthouse.ts';
 import { loaded } from './load.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
+import { painted } from './pixel.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
 import { ranked } from './ranking.ts';
@@ -48,6 +49,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['ranking', ranked],
   ['load', loaded],
   ['lighthouse', lit],
+  ['pixel', painted],
 ]);
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);

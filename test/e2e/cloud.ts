@@ -9,6 +9,8 @@ const root = new URL('../..', import.meta.url).pathname;
 /** A running `npm start` of its own: own ports, own data, killed like a machine that loses power. */
 export type RunningCloud = {
   url: string;
+  /** Folder of its data. */
+  data: string;
   /** All that the process printed so far. */
   output(): string;
   /** SIGKILL, then nothing; the data stays. */
@@ -51,6 +53,7 @@ export async function startCloudProcess(...options: string[]): Promise<RunningCl
   await start();
   return {
     url: `http://localhost:${port}`,
+    data,
     output: () => output,
     kill: () => end('SIGKILL'),
     restart: () => {
