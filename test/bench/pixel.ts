@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../../local/build.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone } from '../e2e/browser.ts';
@@ -33,7 +32,7 @@ export async function painted(): Promise<Row[]> {
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: cloud.url })));
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('banner').getByText('Live').waitFor();
-    await watchScore(page);
+    await page.evaluate(watch);
 
     const told = new Map<string, number>();
     const score = () => `${game.timeline.scoreAt().away} ${game.timeline.scoreAt().home}`;
@@ -44,7 +43,7 @@ export async function painted(): Promise<Row[]> {
       if (score() !== before) told.set(score(), at);
       await pause(APART);
     }
-    const seen = new Map((await sightings(page)).map(({ score, at }) => [score, at]));
+    const seen = new Map((await page.evaluate<Sighting[]>('seen')).map(({ score, at }) => [score, at]));
     const times = [...told].flatMap(([score, at]) => (seen.has(score) ? [(seen.get(score) as number) - at] : []));
     const sorted = times.sort((a, b) => a - b);
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
@@ -67,23 +66,20 @@ export async function painted(): Promise<Row[]> {
 
 type Sighting = { score: string; at: number };
 
-/** From now on the page notes in which frame each new score stood, epoch ms. */
-const watchScore = (page: Page) =>
-  page.evaluate(() => {
-    const seen: { score: string; at: number }[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const numbers = document.querySelectorAll('header b > span > span:first-child');
-      const score = [...numbers].map((node) => node.textContent).join(' ');
-      if (seen.at(-1)?.score === score) return;
-      const sighting = { score, at: Number.NaN };
-      seen.push(sighting);
-      // The frame after the one that is being made: the new score has been painted by then.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          sighting.at = performance.timeOrigin + performance.now();
-        }),
-      );
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-const sightings = (page: Page) => page.evaluate(() => (window as unknown as { seen: Sighting[] }).seen);
+/** In the page: from now on it notes in which frame each new score stood, epoch ms. Text, since the rest of this file runs in Node. */
+const watch = /* js */ `
+  window.seen = [];
+  new MutationObserver(() => {
+    const numbers = document.querySelectorAll('header b > span > span:first-child');
+    const score = [...numbers].map((node) => node.textContent).join(' ');
+    if (seen.at(-1)?.score === score) return;
+    const sighting = { score, at: NaN };
+    seen.push(sighting);
+    // The frame after the one that is being made: the new score has been painted by then.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        sighting.at = performance.timeOrigin + performance.now();
+      }),
+    );
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+`;

@@ -26,15 +26,21 @@ export class Camera {
   /** Waits until nothing loads any more. A page is taken whole, a sheet as it stands on the screen. */
   async take(page: Page, name: string): Promise<void> {
     if (!this.wants(name)) return;
-    await page.waitForFunction(
-      () => !document.querySelector('[class*="skeleton"]') && document.fonts.status === 'loaded',
+    // Screens that are kept alive behind this one may be loading still.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => !shape.checkVisibility()),
     );
-    await page.waitForFunction(() => !document.querySelector('section[aria-label="Messages"] p'));
+    await page.waitForFunction(
+      () => document.fonts.status === 'loaded' && !document.querySelector('section[aria-label="Messages"] p'),
+    );
     const sheet = (await page.getByRole('dialog').count()) > 0;
     for (const size of sizes) {
       await page.setViewportSize(size);
+      // A taller phone, so that the bars stay at its edges.
+      const content = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (!sheet) await page.setViewportSize({ ...size, height: Math.max(size.height, content) });
       const path = join(this.#folder, `${name}-${size.width}.png`);
-      await page.screenshot({ path, fullPage: !sheet, animations: 'disabled' });
+      await page.screenshot({ path, animations: 'disabled' });
       this.taken.push(path);
     }
     await page.setViewportSize(sizes[0] as (typeof sizes)[number]);

@@ -43,7 +43,7 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
   await game.tellUntil(({ kind, ...play }) => kind === 'status' && 'status' in play && play.status === 'JERSEY_COLOR');
   const { page, context, close } = await openPhone(browser);
   const fan = new HttpFan(cloud.url);
-  await fan.signUp(`${sport}_fan_with_a_name`);
+  await fan.signUp(`${sport}_fan`);
   const cookies = [...fan.cookie.split('; ').map((pair) => pair.split('=')), ['gameId', game.eventId]];
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: cloud.url })));
   const take = (screen: string, phase: string) => camera.take(page, `${screen}-${sport}-${phase}`);
