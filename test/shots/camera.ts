@@ -26,9 +26,12 @@ export class Camera {
   /** Waits until nothing loads any more. A page is taken whole, a sheet as it stands on the screen. */
   async take(page: Page, name: string): Promise<void> {
     if (!this.wants(name)) return;
-    // Screens that are kept alive behind this one may be loading still.
+    // Screens that are kept alive behind this one may be loading still, and boards beside it that are swiped in.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => !shape.checkVisibility()),
+      [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => {
+        const { left, right } = shape.getBoundingClientRect();
+        return left >= window.innerWidth || right <= 0 || !shape.checkVisibility({ visibilityProperty: true });
+      }),
     );
     await page.waitForFunction(
       () => document.fonts.status === 'loaded' && !document.querySelector('section[aria-label="Messages"] p'),
