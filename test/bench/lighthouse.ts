@@ -38,6 +38,8 @@ async function screen(site: string, path: string, flags: Flags): Promise<Row[]> 
     const answer = await lighthouse(site + path, { ...flags, logLevel: 'error', onlyCategories: [...categories] });
     if (!answer || answer.lhr.runtimeError)
       throw new Error(answer?.lhr.runtimeError?.message ?? 'Lighthouse said nothing');
+    const shown = new URL(answer.lhr.finalDisplayedUrl).pathname;
+    if (shown !== path) throw new Error(`${path} led to ${shown}`);
     results.push(answer.lhr);
   }
   const [first] = results as [Result];

@@ -46,7 +46,7 @@ export const sideGames: readonly SideGameScreens[] = [
     key: 'parlay',
     title: 'Parlay',
     header: 'How to play Parlay',
-    choose: (page) => page.getByRole('radio').nth(1).check(),
+    choose: (page) => page.getByRole('radio').nth(2).check(),
     join: /^Play these predictions/,
     board: (page) => region(page, 'list', 'Your predictions'),
   },
