@@ -12,6 +12,9 @@ import { type SideGameScreens, sideGames } from './side-games.ts';
 const early = ({ period, clock }: Play) => period === 1 && clock < 500;
 const late = ({ period, clock }: Play) => period === 4 && clock < 600;
 
+/** For a condition on a machine that has other things to do, ms. */
+const PATIENCE = 120_000;
+
 /** Screens that need no game. */
 export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   const { page, close } = await openPhone(browser);
@@ -42,6 +45,7 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
   const game = await stageGame(cloud, recording);
   await game.tellUntil(({ kind, ...play }) => kind === 'status' && 'status' in play && play.status === 'JERSEY_COLOR');
   const { page, context, close } = await openPhone(browser);
+  page.setDefaultTimeout(PATIENCE);
   const fan = new HttpFan(cloud.url);
   await fan.signUp(`${sport}_fan`);
   const cookies = [...fan.cookie.split('; ').map((pair) => pair.split('=')), ['gameId', game.eventId]];
