@@ -118,7 +118,8 @@ async function caughtUp(page: Page, { timeline }: StagedGame): Promise<void> {
   const ended = timeline.ended;
   await page.waitForFunction(
     ([score, over]) => {
-      const numbers = document.querySelectorAll('header b > span > span:first-child');
+      // The first is the page's own; cards of joined games have theirs.
+      const numbers = document.querySelector('header')?.querySelectorAll('b > span > span:first-child') ?? [];
       const shown = [...numbers].map((node) => node.textContent).join(' ');
       return shown === score && (!over || document.querySelector('header')?.textContent?.includes('Final'));
     },
