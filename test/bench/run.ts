@@ -19,8 +19,10 @@ import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
 import { imported } from './imports.ts';
 import { ingested } from './ingest.ts';
+import { lit } from './lighthouse.ts';
 import { loaded } from './load.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';
+import { painted } from './pixel.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
 import { ranked } from './ranking.ts';
@@ -42,10 +44,12 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
 }
 
-/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. That one, which takes the whole machine, only so. */
+/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those after the first take the whole machine and a browser, and run only so. */
 const alone = new Map<string, () => Promise<Row[]>>([
   ['ranking', ranked],
   ['load', loaded],
+  ['lighthouse', lit],
+  ['pixel', painted],
 ]);
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);

@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, type Page, chromium as playwright } 
 
 export const phone = { width: 390, height: 844 };
 
-/** A real Chromium from an npm package, so that nothing needs to be installed. */
-export async function launchBrowser(): Promise<Browser> {
+/** A real Chromium from an npm package, so that nothing needs to be installed. @param more arguments of its command line */
+export async function launchBrowser(...more: string[]): Promise<Browser> {
   return playwright.launch({
     executablePath: await chromium.executablePath(),
     headless: true,
@@ -12,6 +12,7 @@ export async function launchBrowser(): Promise<Browser> {
       ...chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
       '--no-sandbox',
       '--disable-background-networking',
+      ...more,
     ],
   });
 }

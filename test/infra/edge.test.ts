@@ -18,12 +18,17 @@ describe('the single-page fallback', () => {
     expect(at(uri)).toBe('/index.html');
   });
 
-  it.each(['/index.html', '/config.json', '/assets/app-1.js', '/builds/meta/1.json', '/favicon.svg'])(
-    'leaves the file %s alone',
-    (uri) => {
-      expect(at(uri)).toBe(uri);
-    },
-  );
+  it.each([
+    '/index.html',
+    '/config.json',
+    '/assets/app-1.js',
+    '/builds/meta/1.json',
+    '/favicon.svg',
+    '/service-worker.js',
+    '/manifest.webmanifest',
+  ])('leaves the file %s alone', (uri) => {
+    expect(at(uri)).toBe(uri);
+  });
 });
 
 describe('the forwarded host', () => {

@@ -11,7 +11,10 @@ const player = (stats: Player['stats']): Player => ({
   tid: 't',
   stats,
 });
-const team = (name: string, ...players: Player[]): Team => ({ id: name, name, players });
+const team = (name: string, ...players: Player[]): Team => ({
+  ...{ id: name, name, shortName: name.slice(0, 3), color: '#123456' },
+  players,
+});
 
 describe('what is noted of offers that are drawn by chance', () => {
   it('names each team none of whose players has season stats', () => {

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { queryClient } from './app/queries.ts';
+import { startServiceWorker } from './app/service-worker.ts';
 import { watchSession } from './app/session.ts';
 import { watchVersion } from './app/version-watch.ts';
 
@@ -13,6 +14,7 @@ watchSession();
 watchVersion();
 // Each page keeps its own place.
 history.scrollRestoration = 'manual';
+startServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

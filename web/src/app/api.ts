@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
+import { heard } from './last-known.ts';
 
 /** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -71,6 +72,7 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) : AbortSignal.timeout(TIMEOUT),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
+  if (method === 'GET') heard(response);
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
   if (!response.ok) throw toFault(response, answer);

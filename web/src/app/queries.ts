@@ -2,13 +2,15 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
-import { request } from './api.ts';
+import { isFault, request } from './api.ts';
+import { knowsFan, lastKnown } from './last-known.ts';
 import { fetchSettings } from './settings.ts';
 
-/** Retrying is the call's own business (api.ts). */
+/** Retrying is the call's own business (api.ts). Without a network the worker may know an answer, so it is asked all the same. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 5_000, gcTime: 30 * 60_000 } },
+  defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 } },
 });
+lastKnown.addEventListener('fresh', () => void queryClient.invalidateQueries());
 
 const SCHEDULE_REFRESH = 10_000;
 const LEADERBOARD_REFRESH = 15_000;
@@ -37,7 +39,15 @@ export const settingsQuery = queryOptions({
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => request('session', {}, signal),
+  queryFn: async ({ signal }) => {
+    try {
+      return await request('session', {}, signal);
+    } catch (error) {
+      // Without a network whoever was signed in last is asked for nothing.
+      if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
+      throw error;
+    }
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

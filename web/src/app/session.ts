@@ -4,6 +4,7 @@ import type { Fan } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
 import { request, sessionEnd } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
+import { forgetKept } from './last-known.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery } from './queries.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
@@ -47,6 +48,7 @@ export const useFans = (): number => useSyncExternalStore(subscribe, () => fans)
 
 /** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
 export async function leave(): Promise<void> {
+  await forgetKept();
   await request('logout', {});
   location.assign('/schedule');
 }
@@ -69,5 +71,6 @@ export function watchSession(): void {
       toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
     }
     wasIn = isIn();
+    if (query.state.data && !isIn()) void forgetKept();
   });
 }

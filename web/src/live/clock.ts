@@ -25,8 +25,10 @@ export function countsFrom(timeline: Timeline, createdAt: number): string {
 export const startWord = (event: GameEvent): string => (event.type === 'FOOTBALL' ? 'kickoff' : 'tipoff');
 
 /** 7:30 PM, as the phone writes it. */
-export const startTime = (event: GameEvent): string =>
-  new Date(event.startsAt).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+export const timeOfDay = (at: number): string =>
+  new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+
+export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt);
 
 export type Phase = 'before' | 'live' | 'break' | 'over';
 

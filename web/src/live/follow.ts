@@ -2,16 +2,21 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { request } from '../app/api.ts';
 import { queryClient, settingsQuery } from '../app/queries.ts';
 import type { Transport } from './connection.ts';
+import { KeptLog } from './kept-log.ts';
 import { LiveGame } from './live-game.ts';
 
 let current: LiveGame | undefined;
+let log: KeptLog | undefined;
 
 /** The one game being followed. Another event closes the one before; the same one is simply handed out. */
 export function follow(event: GameEvent): LiveGame {
   if (current?.timeline.event.id !== event.id) {
     current?.close();
-    current = new LiveGame(event, { fetchPage, loadTransport });
-    current.open();
+    log?.close();
+    const kept = new KeptLog(event.id, () => game.head);
+    const game = new LiveGame(event, { fetchPage, loadTransport, heard: (seq, text) => kept.add(seq, text) });
+    [current, log] = [game, kept];
+    game.open();
   }
   return current;
 }

@@ -24,6 +24,8 @@ type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
   /** Loaded when the first picture stands; rejects where the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
+  /** Every envelope of the log, as it came. */
+  heard?(seq: number, envelope: string): void;
 };
 
 /** One real game as it is being followed: the timeline, kept whole by the log, kept fresh by the subscription. */
@@ -53,11 +55,17 @@ export class LiveGame {
       apply: (messages) => this.#apply(messages),
       feedDelayed: (feedDelayed) => this.#change({ feedDelayed }),
       caughtUp: () => this.#change({ ready: true }),
+      ...(options.heard && { heard: options.heard }),
     });
   }
 
   get snapshot(): LiveSnapshot {
     return this.#snapshot;
+  }
+
+  /** How far the log is here without a hole. */
+  get head(): number {
+    return this.#resume.head;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -120,7 +128,13 @@ export class LiveGame {
     } catch (error) {
       console.warn('The live connection could not be loaded:', error);
       this.#change({ connection: 'ConnectionDisrupted' });
-      setTimeout(() => this.#closed || void this.#connect(), FALLBACK_POLL);
+      const again = () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', again);
+        if (!this.#closed) void this.#connect();
+      };
+      const timer = setTimeout(again, FALLBACK_POLL);
+      window.addEventListener('online', again);
       return undefined;
     }
   }

@@ -12,6 +12,8 @@ type Options = {
   feedDelayed?(delayed: boolean): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
+  /** An envelope of the log, as it came; again, where it comes again. */
+  heard?(seq: number, envelope: string): void;
 };
 
 /** Pauses between tries to fill a hole; the last one repeats. */
@@ -54,7 +56,10 @@ export class Resume {
     if (envelope.feedDelayed !== undefined) this.#options.feedDelayed?.(envelope.feedDelayed);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages only says how far the log reaches.
-    if (envelope.messages.length > 0) this.#take(envelope.seq, envelope.messages);
+    if (envelope.messages.length > 0) {
+      this.#options.heard?.(envelope.seq, text);
+      this.#take(envelope.seq, envelope.messages);
+    }
     if (this.#known > this.#head) void this.fill();
   }
 
@@ -91,6 +96,7 @@ export class Resume {
         const envelope = readEnvelope(data);
         if (!('messages' in envelope)) console.warn(`Stored message ignored: ${envelope.ignored}`);
         else {
+          this.#options.heard?.(envelope.seq, data);
           this.#take(envelope.seq, envelope.messages);
           this.#reach(envelope.seq);
         }

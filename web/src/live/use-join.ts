@@ -33,6 +33,9 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
     queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
     void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
     queryClient.setQueryData(activeGamesQuery(eventId).queryKey, (known) => ({ ...known, [hypeGame]: entry.id }));
+    // What is read is what the worker knows without a network.
+    void queryClient.invalidateQueries({ queryKey: activeGamesQuery(eventId).queryKey });
+    void queryClient.prefetchQuery({ ...entryQuery(hypeGame, entry.id), staleTime: 0 });
   };
 
   /** Whether the fan has joined now. */

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
-import { minutes, type Phase, phaseOf, startWord } from '../../live/clock.ts';
+import { minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../live/clock.ts';
 import type { ConnectionState } from '../../live/connection.ts';
 import { useLive } from '../../live/live-context.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
+import { useLastKnownAt } from '../last-known.ts';
 import styles from './score-header.module.css';
 
 /** The live score, always in sight. Nothing is ever laid over it. */
@@ -56,7 +57,8 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
 function State({ phase, word }: { phase: Phase; word: string }) {
   const { snapshot } = useLive();
   const late = useLate();
-  const trouble = troubleOf(snapshot.connection);
+  const asOf = useLastKnownAt();
+  const trouble = troubleOf(snapshot.connection, asOf);
   const settled = useSettled(trouble);
   if (phase === 'over') return <Pill>Game over</Pill>;
   if (settled) return <Pill tone="warn">{settled}</Pill>;
@@ -76,8 +78,10 @@ function Pill({ tone = 'calm', children }: { tone?: 'calm' | 'live' | 'warn'; ch
   );
 }
 
-function troubleOf(connection: ConnectionState): string | undefined {
+function troubleOf(connection: ConnectionState, asOf: number | undefined): string | undefined {
   if (connection === 'Connected') return undefined;
+  // A phone may believe that it is on line; an answer from the store says that it is not.
+  if (asOf !== undefined) return `Offline, as of ${timeOfDay(asOf)}`;
   return navigator.onLine ? 'Reconnecting' : 'Offline';
 }
 

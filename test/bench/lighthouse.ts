@@ -1,0 +1,67 @@
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { ensureBuilt } from '../../local/build.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { startCloudProcess } from '../e2e/cloud.ts';
+import { HttpFan } from '../e2e/fan.ts';
+import { freePorts } from '../local/ports.ts';
+import type { Goal, Row } from './row.ts';
+
+const RUNS = 3;
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
+
+/** The built site on a phone with a slow network, as Lighthouse has it: medians of the first screen, and of the hub of a fan. */
+export async function lit(): Promise<Row[]> {
+  await ensureBuilt(() => {});
+  const port = await freePorts();
+  const [cloud, browser] = await Promise.all([
+    startCloudProcess('--speed', '1', '--no-league'),
+    launchBrowser(`--remote-debugging-port=${port}`),
+  ]);
+  try {
+    const fan = new HttpFan(cloud.url);
+    await fan.signUp();
+    const { id } = await fan.liveGame();
+    const Cookie = `${fan.cookie}; gameId=${id}`;
+    return [
+      ...(await screen(cloud.url, '/schedule', { port })),
+      ...(await screen(cloud.url, '/home', { port, extraHeaders: { Cookie } })),
+    ];
+  } finally {
+    await browser.close();
+    await cloud.remove();
+  }
+}
+
+async function screen(site: string, path: string, flags: Flags): Promise<Row[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const answer = await lighthouse(site + path, { ...flags, logLevel: 'error', onlyCategories: [...categories] });
+    if (!answer || answer.lhr.runtimeError)
+      throw new Error(answer?.lhr.runtimeError?.message ?? 'Lighthouse said nothing');
+    const shown = new URL(answer.lhr.finalDisplayedUrl).pathname;
+    if (shown !== path) throw new Error(`${path} led to ${shown}`);
+    results.push(answer.lhr);
+  }
+  const [first] = results as [Result];
+  for (const { id, title, score, scoreDisplayMode } of Object.values(first.audits)) {
+    const failed = scoreDisplayMode === 'binary' && score === 0;
+    if (failed) console.error(JSON.stringify({ screen: path, audit: id, title }));
+  }
+  const row = (what: string, unit: string, of: (result: Result) => number | undefined, goal: Goal): Row => ({
+    bench: `lighthouse ${path}: ${what}, median of ${RUNS}`,
+    value: median(results.map((result) => of(result) ?? Number.NaN)),
+    unit,
+    goal,
+  });
+  const score = (key: string) => (result: Result) => Math.round((result.categories[key]?.score ?? 0) * 100);
+  const audit = (key: string) => (result: Result) => result.audits[key]?.numericValue;
+  return [
+    row('performance', 'points', score('performance'), { atLeast: 95 }),
+    row('accessibility', 'points', score('accessibility'), { atLeast: 100 }),
+    row('best practices', 'points', score('best-practices'), { atLeast: 100 }),
+    row('largest contentful paint', 'ms', audit('largest-contentful-paint'), { below: 2000 }),
+    row('cumulative layout shift', '', audit('cumulative-layout-shift'), { below: 0.02 }),
+  ];
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;

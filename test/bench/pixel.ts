@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureBuilt } from '../../local/build.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser, openPhone } from '../e2e/browser.ts';
+import { startCloudProcess } from '../e2e/cloud.ts';
+import { HttpFan } from '../e2e/fan.ts';
+import { stageGame } from '../e2e/staged-game.ts';
+import type { Row } from './row.ts';
+
+/** Scores that are waited for, and how far apart they are told: at least what a real game leaves between two plays. */
+const SCORES = 40;
+const APART = 1_500;
+
+/**
+ * From a play to its pixel on a phone that follows the game. The time runs from when the play is handed to the ingest queue, which is
+ * before it is stored, to the frame that shows the new score.
+ */
+export async function painted(): Promise<Row[]> {
+  await ensureBuilt(() => {});
+  const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1', '--no-league'), launchBrowser()]);
+  try {
+    const [recording] = allRecordings();
+    if (!recording) throw new Error('there is no recording');
+    const game = await stageGame(cloud, recording);
+    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'shot');
+    const fan = new HttpFan(cloud.url);
+    await fan.signUp();
+    const { page, context } = await openPhone(browser);
+    const cookies = `${fan.cookie}; gameId=${game.eventId}`
+      .split('; ')
+      .map((pair) => pair.split('=') as [string, string]);
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: cloud.url })));
+    await page.goto(`${cloud.url}/home`);
+    await page.getByRole('banner').getByText('Live').waitFor();
+    await page.evaluate(watch);
+
+    const told = new Map<string, number>();
+    const score = () => `${game.timeline.scoreAt().away} ${game.timeline.scoreAt().home}`;
+    while (told.size < SCORES) {
+      const before = score();
+      const next = game.left.findIndex((play) => play.kind === 'stat' && (play.stats.PTS ?? 0) > 0);
+      const at = await game.tell(next + 1);
+      if (score() !== before) told.set(score(), at);
+      await pause(APART);
+    }
+    const seen = new Map((await page.evaluate<Sighting[]>('seen')).map(({ score, at }) => [score, at]));
+    const times = [...told].flatMap(([score, at]) => (seen.has(score) ? [(seen.get(score) as number) - at] : []));
+    const sorted = times.sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+    const title = `pixel: from the queue to the screen, ${sorted.length} scores at normal speed`;
+    return [
+      { bench: `${title}, median`, value: at(0.5), unit: 'ms' },
+      { bench: `${title}, 95th percentile`, value: at(0.95), unit: 'ms', goal: { below: 300 } },
+      {
+        bench: 'pixel: scores that were not seen',
+        value: told.size - sorted.length,
+        unit: 'scores',
+        goal: { below: 1 },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await cloud.remove();
+  }
+}
+
+type Sighting = { score: string; at: number };
+
+/** In the page: from now on it notes in which frame each new score stood, epoch ms. Text, since the rest of this file runs in Node. */
+const watch = /* js */ `
+  window.seen = [];
+  new MutationObserver(() => {
+    const numbers = document.querySelectorAll('header b > span > span:first-child');
+    const score = [...numbers].map((node) => node.textContent).join(' ');
+    if (seen.at(-1)?.score === score) return;
+    const sighting = { score, at: NaN };
+    seen.push(sighting);
+    // The frame after the one that is being made: the new score has been painted by then.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        sighting.at = performance.timeOrigin + performance.now();
+      }),
+    );
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+`;

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
+import { type Site, siteBefore } from './site.ts';
+
+let cloud: RunningCloud;
+let browser: Browser;
+let site: Site;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '30', '--no-league'), launchBrowser()]);
+  site = await siteBefore(cloud.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+  await cloud?.remove();
+});
+
+const withoutNetwork = [/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/];
+async function lose({ context }: Phone): Promise<void> {
+  site.cut();
+  await context.setOffline(true);
+}
+async function find({ context }: Phone): Promise<void> {
+  site.mend();
+  await context.setOffline(false);
+}
+const banner = (page: Page) => page.getByRole('banner');
+const shells = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('hype-shell-')));
+/** Paths of what is kept in a cache. */
+const keptIn = (page: Page, cache: string) =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return [];
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  }, cache);
+
+/** The worker has fetched the build and serves this page. */
+const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+it('shows the last known board without a network, goes on with it, and forgets a fan who leaves', async () => {
+  const phone = await openPhone(browser, withoutNetwork);
+  const { page, problems } = phone;
+  await signUpAndChoose(page, site.url, 'tunnel_fan');
+  await joinBingo(page);
+  await served(page);
+  // A worker that came after the first calls knows what is asked for from now on.
+  await page.reload();
+  await board(page).waitFor();
+  await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/hype/get']));
+  await expect.poll(() => banner(page).textContent()).toMatch(/Q1 /);
+
+  await lose(phone);
+  await banner(page).getByText('Offline').waitFor();
+  const [known, score] = [await squares(page), await banner(page).locator('b').allTextContents()];
+  await page.reload();
+  await banner(page)
+    .getByText(/^Offline, as of \d/)
+    .waitFor();
+  expect(await squares(page)).toEqual(known);
+  expect(await banner(page).locator('b').allTextContents()).toEqual(score);
+  await page.getByRole('link', { name: 'Hub' }).tap();
+  await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
+
+  await find(phone);
+  await banner(page).getByText('Live').waitFor();
+  await expect.poll(() => banner(page).locator('b').allTextContents(), { timeout: 60_000 }).not.toEqual(score);
+  expect(await banner(page).textContent()).not.toMatch(/Offline/);
+
+  // To log out takes the server, yet the phone forgets at once.
+  await page.getByRole('link', { name: 'Profile' }).tap();
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  await logOut.waitFor();
+  await lose(phone);
+  await logOut.tap();
+  await page.getByText('Still signed in').waitFor();
+  await expect.poll(() => keptIn(page, 'hype-own')).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await page.getByText('tunnel_fan').count()).toBe(0);
+  await find(phone);
+  await page.goto(`${site.url}/profile`);
+  await expect.poll(() => keptIn(page, 'hype-own')).toContain('/api/user/data');
+  await logOut.tap();
+  await page.waitForURL('**/schedule');
+  await expect.poll(() => keptIn(page, 'hype-own')).toEqual([]);
+
+  // The next fan on this phone.
+  await signUpAndChoose(page, site.url, 'next_fan');
+  await page.goto(`${site.url}/schedule`);
+  await page.getByText('next_fan').waitFor();
+  await lose(phone);
+  await page.reload();
+  await page.getByText('next_fan').waitFor();
+  expect(await page.getByText('tunnel_fan').count()).toBe(0);
+  await find(phone);
+  expect(problems).toEqual([]);
+  await phone.close();
+});
+
+it('takes a new build at once, and its worker in place of the old one', async () => {
+  const { page, problems, close } = await openPhone(browser);
+  await page.goto(site.url);
+  await served(page);
+  const [old] = await shells(page);
+  expect(old).toBeDefined();
+  site.deploy();
+  await page.goto(`${site.url}/schedule`);
+  expect(await page.locator('meta[name=build]').getAttribute('content')).toBe('next');
+  await expect.poll(() => shells(page), { timeout: 60_000 }).toEqual(['hype-shell-next']);
+  expect(await page.evaluate(async () => await (await caches.match('/index.html'))?.text())).toMatch('name="build"');
+  expect(problems).toEqual([]);
+  await close();
+});

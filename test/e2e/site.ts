@@ -1,0 +1,57 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The site behind an address of its own, whose network can be cut (Chromium's own switch spares the service worker) and which can be deployed anew. */
+export type Site = {
+  url: string;
+  cut(): void;
+  mend(): void;
+  /** The same files as another build: the id is `next`, and the page says so in a meta element. */
+  deploy(): void;
+  close(): void;
+};
+
+export async function siteBefore(origin: string): Promise<Site> {
+  const { id } = (await (await fetch(`${origin}/builds/latest.json`)).json()) as { id: string };
+  let [reachable, deployed] = [true, false];
+  const built = (text: string) =>
+    text.replaceAll(id, 'next').replace('<head>', '<head><meta name="build" content="next">');
+
+  const server = createServer((asked, answer) => {
+    if (!reachable) return asked.socket.destroy();
+    const { method, url = '/', headers } = asked;
+    const passed = { ...headers, 'accept-encoding': 'identity' };
+    const forward = request(new URL(url, origin), { method, headers: passed }, (given) => {
+      const chunks: Buffer[] = [];
+      given.on('data', (chunk: Buffer) => chunks.push(chunk));
+      given.on('end', () => {
+        const { 'transfer-encoding': _, ...rest } = given.headers;
+        const named = url === '/service-worker.js' || rest['content-type']?.startsWith('text/html');
+        const whole = Buffer.concat(chunks);
+        const body = deployed && named ? Buffer.from(built(whole.toString())) : whole;
+        answer.writeHead(given.statusCode ?? 502, { ...rest, ...(body.length && { 'content-length': body.length }) });
+        answer.end(body);
+      });
+    });
+    forward.on('error', () => asked.socket.destroy());
+    asked.pipe(forward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut: () => {
+      reachable = false;
+      server.closeAllConnections();
+    },
+    mend: () => {
+      reachable = true;
+    },
+    deploy: () => {
+      deployed = true;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

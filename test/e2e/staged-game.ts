@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Play } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { variables } from '../../lambdas/environment.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { programme, rosterOf, showingOf } from '../../local/league/showing.ts';
+import { findCloud } from '../../local/standing.ts';
+import type { RunningCloud } from './cloud.ts';
+
+/** Of plays that one message of the queue may hold. */
+const MOST_AT_ONCE = 200;
+
+/** A recorded game that goes on only when it is told to, through the same queue as every feed. */
+export type StagedGame = {
+  eventId: string;
+  /** What was told so far. */
+  timeline: Timeline;
+  /** What was not told yet, in order. */
+  left: Play[];
+  /** Tells the next plays as if they happened now. Returns when they were sent, epoch ms; the log may follow. */
+  tell(count: number): Promise<number>;
+  /** Tells everything up to the first play that is so, and waits until the log has it. */
+  tellUntil(last: (play: Play) => boolean): Promise<void>;
+};
+
+/** Puts a game on the schedule of a cloud, about to begin. */
+export async function stageGame(cloud: RunningCloud, recording: Recording): Promise<StagedGame> {
+  findCloud(cloud.data, [variables.eventsTable]);
+  // The stores find the cloud by the environment when they are loaded.
+  const { putTeam } = await import('../../lambdas/stores/teams.ts');
+  const { putEvent } = await import('../../lambdas/stores/events.ts');
+  const { enqueue } = await import('../../lambdas/ingest/enqueue.ts');
+  const { storedRevisions } = await import('../../local/league/player.ts');
+  const { toMessage } = await import('../../games/timeline/message.ts');
+
+  const showing = showingOf(recording, Date.now(), 1);
+  const event = { ...showing.event, id: `staged-${showing.event.id}` };
+  for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
+  await putEvent(event);
+  const left = programme(showing).map(({ play }) => play);
+  const timeline = new Timeline(event);
+
+  const tell = async (count: number) => {
+    const sent = Date.now();
+    const plays = left.splice(0, count).map((play, index) => ({ ...play, at: sent + index }));
+    for (let next = 0; next < plays.length; next += MOST_AT_ONCE) {
+      const messages = plays.slice(next, next + MOST_AT_ONCE).map((play) => toMessage(play));
+      if (!(await enqueue(event.id, 'hype', { messages }, randomUUID())))
+        throw new Error('the queue takes no such message');
+    }
+    for (const play of plays) timeline.put(play);
+    return sent;
+  };
+  return {
+    eventId: event.id,
+    timeline,
+    left,
+    tell,
+    async tellUntil(last) {
+      const index = left.findIndex(last);
+      const { id } = left[index < 0 ? left.length - 1 : index] as Play;
+      await tell(index < 0 ? left.length : index + 1);
+      while (!(await storedRevisions(event.id)).has(id)) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
+}

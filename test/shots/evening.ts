@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Play } from '../../games/timeline/play.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { openPhone } from '../e2e/browser.ts';
+import type { RunningCloud } from '../e2e/cloud.ts';
+import { HttpFan } from '../e2e/fan.ts';
+import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
+import type { Camera } from './camera.ts';
+import { type SideGameScreens, sideGames } from './side-games.ts';
+
+/** Where the pictures are taken: before the game; early in it, when fans join; with a quarter to go; after it. */
+const early = ({ period, clock }: Play) => period === 1 && clock < 500;
+const late = ({ period, clock }: Play) => period === 4 && clock < 600;
+
+/** For a condition on a machine that has other things to do, ms. */
+const PATIENCE = 120_000;
+
+/** Screens that need no game. */
+export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
+  const { page, close } = await openPhone(browser);
+  await page.goto(cloud.url);
+  await page.getByRole('article').first().waitFor();
+  await camera.take(page, 'schedule');
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await page.getByRole('dialog').getByLabel('Username').waitFor();
+  await camera.take(page, 'sign-in');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).waitFor();
+  await camera.take(page, 'sign-up');
+  for (const status of [404, 500]) {
+    await page.goto(`${cloud.url}/${status}`);
+    await page.getByRole('heading').first().waitFor();
+    await camera.take(page, `error-${status}`);
+  }
+  await close();
+}
+
+/** One fan's evening with one game, from before it to after it. */
+export async function evening(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
+  const sport = recording.sport.toLowerCase();
+  const game = await stageGame(cloud, recording);
+  await game.tellUntil(({ kind, ...play }) => kind === 'status' && 'status' in play && play.status === 'JERSEY_COLOR');
+  const { page, context, close } = await openPhone(browser);
+  page.setDefaultTimeout(PATIENCE);
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp(`${sport}_fan`);
+  const cookies = [...fan.cookie.split('; ').map((pair) => pair.split('=')), ['gameId', game.eventId]];
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: cloud.url })));
+  const take = (screen: string, phase: string) => camera.take(page, `${screen}-${sport}-${phase}`);
+
+  await open(page, cloud, '/home');
+  await take('home', 'pregame');
+  await game.tellUntil(early);
+  await caughtUp(page, game);
+  await take('home', 'choose');
+  await open(page, cloud, '/leaderboard');
+  await take('leaderboard', 'choose');
+  const wanted = sideGames.filter(
+    ({ key }) =>
+      ['choose', 'live', 'ended'].some((phase) => camera.wants(`${key}-${sport}-${phase}`)) ||
+      camera.wants(`${key}-rules-${sport}`),
+  );
+  for (const one of wanted) await joined(page, cloud, one, take);
+
+  await game.tellUntil(late);
+  await everywhere('live');
+  await game.tellUntil(() => false);
+  await everywhere('ended');
+  await close();
+
+  async function everywhere(phase: string): Promise<void> {
+    await open(page, cloud, '/home');
+    await caughtUp(page, game);
+    await take('home', phase);
+    for (const { key, board } of wanted) {
+      await open(page, cloud, `/${key}`);
+      await board(page).waitFor();
+      await take(key, phase);
+    }
+    for (const screen of ['leaderboard', 'profile']) {
+      await open(page, cloud, `/${screen}`);
+      await take(screen, phase);
+    }
+  }
+}
+
+async function joined(
+  page: Page,
+  cloud: RunningCloud,
+  { key, title, header, choose, join, board }: SideGameScreens,
+  take: (screen: string, phase: string) => Promise<void>,
+): Promise<void> {
+  await open(page, cloud, '/home');
+  await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
+  const rules = page.getByRole('dialog', { name: header });
+  const go = rules.getByRole('button', { name: 'Join Game' });
+  await go.waitFor();
+  await take(`${key}-rules`, 'choose');
+  await go.tap();
+  await choose(page);
+  await take(key, 'choose');
+  await page.getByRole('button', { name: join }).tap();
+  await board(page).waitFor();
+}
+
+async function open(page: Page, cloud: RunningCloud, path: string): Promise<void> {
+  await page.goto(cloud.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** The header shows the score of everything that was told. */
+async function caughtUp(page: Page, { timeline }: StagedGame): Promise<void> {
+  const { away, home } = timeline.scoreAt();
+  const ended = timeline.ended;
+  await page.waitForFunction(
+    ([score, over]) => {
+      // The first is the page's own; cards of joined games have theirs.
+      const numbers = document.querySelector('header')?.querySelectorAll('b > span > span:first-child') ?? [];
+      const shown = [...numbers].map((node) => node.textContent).join(' ');
+      return shown === score && (!over || document.querySelector('header')?.textContent?.includes('Final'));
+    },
+    [`${away} ${home}`, ended] as const,
+  );
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser } from '../e2e/browser.ts';
+import { startCloudProcess } from '../e2e/cloud.ts';
+import { Camera } from './camera.ts';
+import { atTheDoor, evening } from './evening.ts';
+
+const usage = `npm run shots -- DIR [--only PART]
+
+Takes pictures of every screen into DIR, which lies outside the repository: at 390x844 and 360x640, in both sports, before a game,
+while fans choose, live and ended, as SCREEN-SPORT-PHASE-WIDTH.png. It starts a cloud of its own and plays it two recorded games.
+
+  --only PART   the pictures whose names hold this, such as bingo, football or bingo-basketball-live
+  --help        this text`;
+
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+});
+const [folder, ...rest] = positionals;
+const root = resolve(import.meta.dirname, '../..');
+const inside = folder !== undefined && !relative(root, resolve(folder)).startsWith('..');
+
+if (values.help) console.log(usage);
+else if (!folder || rest.length > 0 || inside) {
+  console.error(inside ? 'DIR must lie outside the repository.' : usage);
+  process.exitCode = 2;
+} else {
+  mkdirSync(folder, { recursive: true });
+  const camera = new Camera(resolve(folder), values.only);
+  const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1'), launchBrowser()]);
+  try {
+    await atTheDoor(cloud, browser, camera);
+    for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
+  } finally {
+    await browser.close();
+    await cloud.remove();
+  }
+  console.log(`${camera.taken.length} pictures in ${folder}`);
+}
+process.exit();

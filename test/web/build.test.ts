@@ -1,0 +1,128 @@
+import { inflateSync } from 'node:zlib';
+import { build, type Rollup } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
+import { firstScreen } from '../../web/first-screen.ts';
+
+let files: Rollup.OutputBundle;
+beforeAll(async () => {
+  const built = await build({ configFile: 'web/vite.config.ts', logLevel: 'error', build: { write: false } });
+  const { output } = built as Rollup.RollupOutput;
+  files = Object.fromEntries(output.map((file) => [file.fileName, file]));
+});
+
+const source = (path: string): string | Uint8Array => {
+  const file = files[path];
+  if (file?.type !== 'asset') throw new Error(`the build has no ${path}`);
+  return file.source;
+};
+const text = (path: string) => Buffer.from(source(path)).toString();
+
+describe('the budgets', () => {
+  it('hold: what comes before the first screen, style sheets, the largest chunk, and Amplify apart', () => {
+    const sizes = measured(files);
+    expect(excesses(sizes, budgets)).toEqual([]);
+    // The measure sees what it measures.
+    expect(sizes.firstScreen).toBeGreaterThan(sizes.chunk);
+    expect(sizes.styles).toBeGreaterThan(5_000);
+  });
+
+  it('name each thing that is over', () => {
+    const sizes: Measured = { firstScreen: 2, styles: 2, chunk: 2, largest: 'a.js', early: ['aws-amplify/api.js'] };
+    expect(excesses(sizes, { firstScreen: 1, styles: 1, chunk: 1 })).toEqual([
+      expect.stringContaining('first screen'),
+      expect.stringContaining('style sheets'),
+      expect.stringContaining('a.js'),
+      expect.stringContaining('aws-amplify/api.js'),
+    ]);
+    expect(excesses({ ...sizes, early: [] }, { firstScreen: 2, styles: 2, chunk: 2 })).toEqual([]);
+  });
+
+  it('count what the first screen imports, and nothing that comes later', () => {
+    const chunk = (fileName: string, imports: string[], more: object = {}) => ({
+      [fileName]: { type: 'chunk', fileName, imports, isEntry: false, facadeModuleId: null, code: '', ...more },
+    });
+    const of = (bundle: object) => measured(bundle as Rollup.OutputBundle);
+    const modules = (...moduleIds: string[]) => ({ moduleIds });
+    const late = chunk('later.js', [], modules('/node_modules/aws-amplify/a.js'));
+    const first = (imports: string[]) =>
+      chunk('schedule.js', imports, { facadeModuleId: '/schedule/schedule.tsx', ...modules() });
+    const entry = chunk('index.js', [], { isEntry: true, ...modules() });
+    expect(of({ ...entry, ...first([]), ...late }).early).toEqual([]);
+    expect(of({ ...entry, ...first(['later.js']), ...late }).early).toEqual(['/node_modules/aws-amplify/a.js']);
+    expect(of({ ...entry, ...first(['later.js']), ...late }).firstScreen).toBeGreaterThan(
+      of({ ...entry, ...first([]), ...late }).firstScreen,
+    );
+  });
+});
+
+describe('the first picture', () => {
+  it('is in the page itself, before and without any script', () => {
+    const page = text('index.html');
+    expect(page).toMatch(/<div id="root">\s*<div class="shell"/);
+    expect(page).not.toMatch(/<script(?![^>]* src=)|<style|style="/);
+  });
+});
+
+describe('the first screen', () => {
+  it('is asked for by the page, each of its chunks once', () => {
+    const page = text('index.html');
+    for (const { fileName } of firstScreen(files)) expect(page.split(`/${fileName}"`)).toHaveLength(2);
+    expect(page).not.toContain('amplify');
+  });
+});
+
+describe('the installable site', () => {
+  type Manifest = { start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[] };
+
+  it('has a manifest whose icons are there, in the sizes that it says', () => {
+    expect(text('index.html')).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    const { start_url, display, icons } = JSON.parse(text('manifest.webmanifest')) as Manifest;
+    expect([start_url, display]).toEqual(['/', 'standalone']);
+    expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of icons) expect(`${decoded(src).size}x${decoded(src).size}`).toBe(sizes);
+  });
+
+  it('draws: a blue post, the green bolt, round corners; one that is cut fills its square and stays within a circle', () => {
+    const plain = decoded('/icons/icon-512.png');
+    expect(plain.at(20, 20)).toEqual([0x3b, 0x6c, 0xff, 255]);
+    expect(plain.at(32, 34)).toEqual([0x39, 0xd9, 0x8a, 255]);
+    expect(plain.at(0.2, 0.2)[3]).toBe(0);
+    const cut = decoded('/icons/maskable-512.png');
+    const ground = cut.at(0.2, 0.2);
+    expect(ground[3]).toBe(255);
+    for (let angle = 0; angle < 360; angle += 1) {
+      const [x, y] = [Math.cos(angle), Math.sin(angle)].map((part) => 32 + part * 0.4 * 64);
+      expect(cut.at(x as number, y as number)).toEqual(ground);
+    }
+  });
+
+  it('has a worker that knows every hashed file of this build', () => {
+    const worker = text('service-worker.js');
+    const hashed = Object.keys(files).filter((file) => file.startsWith('assets/'));
+    expect(hashed.length).toBeGreaterThan(20);
+    for (const file of hashed) expect(worker).toContain(`"/${file}"`);
+    expect(worker).toContain(JSON.parse(text('builds/latest.json')).id);
+    // Settings and manifests are the network's.
+    expect(worker).not.toMatch(/config\.json|builds\//);
+  });
+});
+
+/** A PNG as the project writes it: unfiltered rows of RGBA. Points are on the drawing's square of 64. */
+function decoded(src: string) {
+  const bytes = Buffer.from(source(src.slice(1)));
+  const size = bytes.readUInt32BE(16);
+  const length = bytes.readUInt32BE(33);
+  expect(bytes.subarray(37, 41).toString()).toBe('IDAT');
+  const rows = inflateSync(bytes.subarray(41, 41 + length));
+  const at = (x: number, y: number) => {
+    const [column, row] = [x, y].map((part) => Math.floor((part / 64) * size)) as [number, number];
+    const offset = row * (1 + size * 4) + 1 + column * 4;
+    return [...rows.subarray(offset, offset + 4)];
+  };
+  return { size, at };
+}

@@ -1,0 +1,60 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rollup } from 'vite';
+import { firstScreen } from './first-screen.ts';
+
+/** Bytes, gzipped. */
+export type Budgets = { firstScreen: number; styles: number; chunk: number };
+
+export const budgets: Budgets = { firstScreen: 130_000, styles: 20_000, chunk: 90_000 };
+
+/** Comes when the first picture stands. */
+const LATER = /node_modules\/@?aws-amplify\//;
+
+export type Measured = Budgets & { largest: string; early: string[] };
+
+/** @returns sizes gzipped; `early`: modules of the first screen that have to come later */
+export function measured(bundle: Rollup.OutputBundle): Measured {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const first = firstScreen(bundle);
+  const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length]));
+  const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+  const [largest = ''] = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+  return {
+    firstScreen: sum(first.map(({ fileName }) => sizes.get(fileName) ?? 0)),
+    styles: sum(styles.map((file) => ('source' in file ? gzipSync(file.source).length : 0))),
+    chunk: sizes.get(largest) ?? 0,
+    largest,
+    early: first.flatMap(({ moduleIds }) => moduleIds.filter((id) => LATER.test(id))),
+  };
+}
+
+/** What is over, in words; nothing is good. */
+export function excesses(sizes: Measured, allowed: Budgets): string[] {
+  const over = (what: string, key: keyof Budgets) =>
+    sizes[key] > allowed[key] ? [`${what}: ${kB(sizes[key])} of ${kB(allowed[key])}`] : [];
+  return [
+    ...over('JavaScript before the first screen', 'firstScreen'),
+    ...over('style sheets together', 'styles'),
+    ...over(`the chunk ${sizes.largest}`, 'chunk'),
+    ...sizes.early.slice(0, 1).map((id) => `${id} is loaded with the first screen`),
+  ];
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB gzip`;
+
+/** A build over its budgets fails. */
+export function withinBudgets(allowed: Budgets = budgets): Plugin {
+  return {
+    name: 'within-budgets',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const sizes = measured(bundle);
+      const words = [kB(sizes.firstScreen), kB(sizes.styles), kB(sizes.chunk)];
+      this.info(`first screen ${words[0]}, style sheets ${words[1]}, largest chunk ${words[2]}`);
+      const over = excesses(sizes, allowed);
+      if (over.length > 0) this.error(`Over budget: ${over.join('; ')}`);
+    },
+  };
+}

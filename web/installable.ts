@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite';
+import { ground, svg } from './icons/drawing.ts';
+import { cut, type Icon, plain, png } from './icons/raster.ts';
+
+/** A circle of four fifths of the width is all that a launcher promises to show. */
+const SAFE = 0.8;
+
+const icons: Record<string, Icon> = {
+  'icons/icon-192.png': plain(192),
+  'icons/icon-512.png': plain(512),
+  'icons/maskable-512.png': cut(512, SAFE),
+  'icons/apple-touch-icon.png': cut(180, 0.9),
+};
+
+const png512 = { sizes: '512x512', type: 'image/png' };
+
+/** What a phone reads when the site is put on its home screen. */
+const manifest = {
+  id: '/',
+  name: 'Hype',
+  short_name: 'Hype',
+  description: 'Side games on the live game, in your hand.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'portrait',
+  theme_color: ground,
+  background_color: ground,
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', ...png512 },
+    { src: '/icons/maskable-512.png', ...png512, purpose: 'maskable' },
+  ],
+};
+
+const links = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** Makes the site one that can be installed: manifest, and icons drawn anew with each build. */
+export function installable(): Plugin {
+  return {
+    name: 'installable',
+    apply: 'build',
+    transformIndexHtml: () => links.map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const })),
+    generateBundle() {
+      const emit = (fileName: string, source: string | Buffer) => this.emitFile({ type: 'asset', fileName, source });
+      emit('manifest.webmanifest', JSON.stringify(manifest));
+      emit('favicon.svg', svg());
+      for (const [fileName, icon] of Object.entries(icons)) emit(fileName, png(icon));
+    },
+  };
+}

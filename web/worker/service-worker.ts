@@ -1,0 +1,24 @@
+import { cacheOf, changesSession, forgetOwn, read } from './reads.ts';
+import { file, isStored, page, removeOlder, store } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(store().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOlder().then(() => self.clients.claim()));
+});
+
+/** Everything that is not named here is the network's: settings, manifests of builds, calls that change something. */
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  const cache = cacheOf(request.method, pathname);
+  if (changesSession(pathname)) event.waitUntil(forgetOwn());
+  else if (cache) event.respondWith(read({ request, waitUntil: (work) => event.waitUntil(work) }, cache));
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request));
+  else if (isStored(pathname)) event.respondWith(file(request));
+});
