@@ -31,7 +31,7 @@ export async function loaded(): Promise<Row[]> {
     const players: Player[] = [];
     for (let index = 0; index < FANS; index += 1) players.push(await player(cloud.url, eventId));
     const asks = players.flatMap((one) => asksOf(one, eventId));
-    await generated({ url: cloud.url, rate: RATE / 4, seconds: WARM_UP, asks });
+    await generated({ url: cloud.url, rate: RATE, seconds: WARM_UP, asks });
     const { latencies, errors, late } = await generated({ url: cloud.url, rate: RATE, seconds: SECONDS, asks });
     const sorted = latencies.toSorted((a, b) => a - b);
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
