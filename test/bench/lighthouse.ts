@@ -21,11 +21,11 @@ export async function lit(): Promise<Row[]> {
     const fan = new HttpFan(cloud.url);
     await fan.signUp();
     const { id } = await fan.liveGame();
-    const Cookie = `${fan.cookie}; gameId=${id}`;
-    return [
-      ...(await screen(cloud.url, '/schedule', { port })),
-      ...(await screen(cloud.url, '/home', { port, extraHeaders: { Cookie } })),
-    ];
+    const guest = await screen(cloud.url, '/schedule', { port });
+    // Into the browser's own context, which is where Lighthouse opens its tabs: the page reads the cookie of the chosen game.
+    const cookies = [...fan.cookies, { name: 'gameId', value: id, url: cloud.url }];
+    await (await browser.newBrowserCDPSession()).send('Storage.setCookies', { cookies });
+    return [...guest, ...(await screen(cloud.url, '/home', { port }))];
   } finally {
     await browser.close();
     await cloud.remove();
