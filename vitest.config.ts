@@ -18,6 +18,8 @@ export default defineConfig({
           exclude: ['test/e2e/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Most of them wait for a database of their own: more at once than the two cores of the smallest machine.
+          maxWorkers: 3,
         },
       },
       {
@@ -25,7 +27,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          globalSetup: ['test/e2e/ready.ts'],
+          // A cloud and a browser each, which mostly wait for the game.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 },

@@ -1,5 +1,11 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium as playwright,
+} from 'playwright-core';
 
 export const phone = { width: 390, height: 844 };
 
@@ -20,9 +26,17 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
 /** One fan's phone. `problems` collects what the page complained of; a test ends by expecting it to be empty. */
 export type Phone = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
+/** For tests that answer in the server's place: a service worker's requests pass them by. */
+export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' };
+
 /** @param named failed requests that the test itself brings about, by a part of the message */
-export async function openPhone(browser: Browser, named: RegExp[] = [], viewport = phone): Promise<Phone> {
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+export async function openPhone(
+  browser: Browser,
+  named: RegExp[] = [],
+  options: BrowserContextOptions = {},
+): Promise<Phone> {
+  const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  const context = await browser.newContext({ viewport: phone, ...touch, ...options });
   const page = await context.newPage();
   const problems: string[] = [];
   const note = (text: string) => {

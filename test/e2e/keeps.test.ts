@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { board, password, readRules, signUpAndChoose } from './path.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   // No side game closes while the tests run, and there is always a play to wait for.
   [cloud, browser] = await Promise.all([startCloudProcess('--speed', '12', '--no-league'), launchBrowser()]);
   // The sessions that the tests end are refused.
-  phone = await openPhone(browser, [/status of 401/, /status of 409/]);
+  phone = await openPhone(browser, [/status of 401/, /status of 409/], withoutWorker);
   page = phone.page;
   await signUpAndChoose(page, cloud.url, 'keeper');
 });
@@ -263,7 +263,7 @@ it('keeps nothing of one fan for the next', async () => {
 });
 
 it('shows the new day to a phone that was open at midnight, or slept over it', async () => {
-  const other = await openPhone(browser);
+  const other = await openPhone(browser, [], withoutWorker);
   const clock = other.page.clock;
   await clock.install({ time: new Date(2026, 2, 7, 23, 59, 30) });
   await other.page.goto(cloud.url);
@@ -278,7 +278,7 @@ it('shows the new day to a phone that was open at midnight, or slept over it', a
 });
 
 it('says what is wrong where the site was deployed with settings that cannot be', async () => {
-  const other = await openPhone(browser, [/status of 404/]);
+  const other = await openPhone(browser, [/status of 404/], withoutWorker);
   let answer: { status?: number; json?: unknown } = {};
   await other.page.route('**/config.json', (route) => route.fulfill(answer));
   for (const [given, said] of [

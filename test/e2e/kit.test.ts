@@ -8,7 +8,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -17,6 +17,8 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
 };
+const settings = { region: 'r', graphqlUrl: 'ws://localhost', apiKey: 'k', userPoolId: 'r_p', userPoolClientId: 'c' };
+
 /** The kit as it was built, and nothing behind it. */
 const folder = mkdtempSync(join(tmpdir(), 'hype-kit-'));
 const site: Server = createServer(async ({ url = '/' }, response) => {
@@ -25,6 +27,7 @@ const site: Server = createServer(async ({ url = '/' }, response) => {
     response.setHeader('content-type', 'application/json');
     return response.end('{"status":200,"data":{"session":{"isLoggedIn":false}}}');
   }
+  if (path === '/config.json') return response.end(JSON.stringify(settings));
   const file = extname(path) ? path : '/index.html';
   response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
   response.end(await readFile(join(folder, file)).catch(() => ''));
@@ -42,7 +45,7 @@ beforeAll(async () => {
     build: { outDir: folder, emptyOutDir: true },
   });
   [browser] = await Promise.all([launchBrowser(), built, listening]);
-  phone = await openPhone(browser);
+  phone = await openPhone(browser, [], withoutWorker);
   page = phone.page;
   // Without it every drawer takes its 0.3 s in and out.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -160,7 +163,7 @@ describe('messages', () => {
   });
 
   it('wait while they are pointed at', async () => {
-    const slow = await openPhone(browser);
+    const slow = await openPhone(browser, [], withoutWorker);
     await slow.page.clock.install();
     await slow.page.goto(page.url());
     await slow.page.getByRole('button', { name: 'Not closable' }).tap();

@@ -4,7 +4,7 @@ import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { PlayerRow, Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { launchBrowser, openPhone } from './browser.ts';
+import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
@@ -74,7 +74,7 @@ type Visit = { page: Page; context: BrowserContext; problems: string[]; close():
 
 /** A fan's phone on a game, by one who wants no motion. */
 async function visit(fan?: HttpFan, game?: StagedGame, named: RegExp[] = []): Promise<Visit> {
-  const opened = await openPhone(browser, named);
+  const opened = await openPhone(browser, named, withoutWorker);
   await opened.page.emulateMedia({ reducedMotion: 'reduce' });
   if (fan) await opened.context.addCookies(fan.cookies);
   if (game) await opened.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);

@@ -81,11 +81,11 @@ export function Drawer(props: Props) {
     >
       {filled && (
         <div className={styles.sheet}>
-          <header className={`${styles.header} ${pulled ? styles.pulled : ''}`} {...(pulled ? pull : {})}>
+          <div className={`${styles.header} ${pulled ? styles.pulled : ''}`} {...(pulled ? pull : {})}>
             <h2 id={headerId} className={styles.title}>
               {header}
             </h2>
-          </header>
+          </div>
           {closeIcon && (
             <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
               <Icon name="close" size={20} />
@@ -95,7 +95,7 @@ export function Drawer(props: Props) {
           <div className={styles.body} tabIndex={0}>
             {props.children}
           </div>
-          {props.footer && <footer className={styles.footer}>{props.footer}</footer>}
+          {props.footer && <div className={styles.footer}>{props.footer}</div>}
         </div>
       )}
     </dialog>
