@@ -1,4 +1,7 @@
-/** When the pages were last looked at, and the region that they were read for. Free tiers are left out: they are for the first month's trying. */
+/**
+ * The day and region of the list, put together from copies of the pages and from what others quote of them: look at a page before a budget
+ * hangs on its price. Free tiers are left out.
+ */
 export const PRICES = { date: '2026-11-21', region: 'us-east-1' };
 
 /** Bytes of a payload that AppSync meters as one real-time update. */

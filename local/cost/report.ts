@@ -50,7 +50,7 @@ export function reportOf(evening: Evening): string {
   const saved = alone.usd - bill.usd;
   return [
     `One ${sport.toLowerCase()} game of ${minutes} minutes, ${count(fans)} fans: ${usd(bill.usd)}${fans > 0 ? `, ${usd((bill.usd / fans) * 1000)} a thousand` : ''}`,
-    `List prices of ${PRICES.region}, looked up on ${PRICES.date}; no free tier; the game is the only one of its month.`,
+    `List prices of ${PRICES.region}, as of ${PRICES.date}; no free tier; the game is the only one of its month.`,
     '',
     table(
       [
