@@ -1,5 +1,11 @@
 import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
-import { AccountRecovery, UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
+import {
+  AccountRecovery,
+  FeaturePlan,
+  UserPool,
+  type UserPoolClient,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito';
 import { acknowledge } from '../acknowledge.ts';
 import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
@@ -20,6 +26,8 @@ export class IdentityStack extends HypeStack {
       signInAliases: { username: true },
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
+      // Passwords and triggers are all that is used of it; the next plan costs fans three times as much.
+      featurePlan: FeaturePlan.LITE,
       passwordPolicy: {
         minLength: 8,
         requireLowercase: true,

@@ -19,7 +19,7 @@ const Body = v.pipe(
 /** What SQS hands over of a FIFO queue at most; the stack asks for as much. */
 export const FULL_BATCH = 10;
 /** What follows within so many ms of a publish travels in one message (RULES E1): the queue gathers it while this batch is not answered. */
-const GATHERING = 250;
+export const GATHERING = 250;
 
 type Received = { record: SQSRecord; delivery: Inbound };
 /** What of a group goes back to the queue, and whether subscribers were told something. */

@@ -7,6 +7,7 @@ const { identity } = templates();
 describe('the user pool', () => {
   it('takes a username in any case, a changeable e-mail, and eight characters with a letter and a digit', () => {
     identity.hasResourceProperties('AWS::Cognito::UserPool', {
+      UserPoolTier: 'LITE',
       UsernameConfiguration: { CaseSensitive: false },
       UsernameAttributes: Match.absent(),
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },

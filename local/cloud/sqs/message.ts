@@ -31,6 +31,8 @@ export type Message = {
   visibleAt: number;
   receives: number;
   receipt?: string;
+  /** ARN of the queue that it failed in, of a dead letter. */
+  from?: string;
 };
 
 export const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('hex');

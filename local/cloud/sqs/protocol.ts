@@ -2,6 +2,7 @@ import type { Registry } from '../registry.ts';
 import { attributesOf } from './event-source.ts';
 import { type Message, md5, type Outgoing, QueueFault } from './message.ts';
 import { type Attribute, asEventSource, md5OfAttributes } from './message-attributes.ts';
+import { startMove, tasksOf } from './move-tasks.ts';
 import type { Queue } from './queue.ts';
 
 type Request = Record<string, unknown>;
@@ -93,6 +94,12 @@ const operations: Record<string, Operation> = {
     const chosen = Object.entries(all).filter(([name]) => wanted.includes('All') || wanted.includes(name));
     return { Attributes: Object.fromEntries(chosen) };
   },
+
+  StartMessageMoveTask: ({ SourceArn, DestinationArn }, queues) => startMove(SourceArn, DestinationArn, queues),
+
+  ListMessageMoveTasks: ({ SourceArn, MaxResults }, queues) => ({
+    Results: tasksOf(SourceArn, queues).slice(0, Number(MaxResults ?? 1)),
+  }),
 
   PurgeQueue: (request, queues) => {
     queueOf(request, queues).purge();

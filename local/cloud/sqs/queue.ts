@@ -114,7 +114,7 @@ export class Queue {
       }
       if (redrive && message.receives >= redrive.maxReceiveCount) {
         this.#messages.delete(message.id);
-        redrive.queue().#take({ ...message, visibleAt: now, receives: 0, firstReceivedAt: 0 });
+        redrive.queue().#take({ ...message, from: this.settings.arn, visibleAt: now, receives: 0, firstReceivedAt: 0 });
         continue;
       }
       message.receives += 1;
@@ -143,6 +143,19 @@ export class Queue {
     if (!message) throw new QueueFault('ReceiptHandleIsInvalid', 'The input receipt handle is not valid.');
     message.visibleAt = this.#now() + timeoutMs;
     this.#announce();
+  }
+
+  /** Moves dead letters that nobody holds, oldest first, to where each belongs. Returns how many. */
+  moveTo(target: (from: string) => Queue): number {
+    const now = this.#now();
+    const movable = [...this.#messages.values()].filter(
+      ({ from, visibleAt }) => from !== undefined && visibleAt <= now,
+    );
+    for (const { from, receipt: _, ...message } of movable) {
+      this.#messages.delete(message.id);
+      target(from as string).#take({ ...message, id: randomUUID(), receives: 0, firstReceivedAt: 0 });
+    }
+    return movable.length;
   }
 
   purge(): void {

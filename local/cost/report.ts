@@ -1,0 +1,111 @@
+import { billOf, byService } from './bill.ts';
+import { type Evening, MOST_FANS } from './evening.ts';
+import { askedIn, assumed } from './fan.ts';
+import { wires } from './measured.ts';
+import { meters, PRICES, prices } from './prices.ts';
+import { bites, quotasOf } from './quotas.ts';
+
+/** All of it as one object, for a program. */
+export function figuresOf(evening: Evening) {
+  const bill = billOf(evening);
+  return {
+    ...evening,
+    prices: { ...PRICES, table: prices },
+    bill: { ...bill, byService: Object.fromEntries(byService(bill)), perFan: evening.fans && bill.usd / evening.fans },
+    decades: decades().map((fans) => ({ fans, usd: billOf({ ...evening, fans }).usd })),
+    gathering: { without: billOf(evening, false).usd, with: bill.usd },
+    quotas: quotasOf(evening).map((quota) => ({ ...quota, fans: Number.isFinite(bites(quota)) ? bites(quota) : null })),
+    measured: wires[evening.sport],
+    assumed,
+  };
+}
+
+const decades = (): number[] => Array.from({ length: 5 }, (_, index) => MOST_FANS / 10 ** (4 - index));
+
+const usd = (value: number) =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    style: 'currency',
+    currency: 'USD',
+  });
+const count = (value: number) => Math.round(value).toLocaleString('en-US');
+
+function table(rows: readonly (readonly string[])[], left = 1): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const cell = (text: string, column: number) =>
+    column < left ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  return rows.map((row) => `  ${row.map(cell).join('  ').trimEnd()}`).join('\n');
+}
+
+/** What a game costs, for a reader. */
+export function reportOf(evening: Evening): string {
+  const { fans, minutes, sport } = evening;
+  const bill = billOf(evening);
+  const columns = decades().map((many) => byService(billOf({ ...evening, fans: many })));
+  const services = [...byService(bill).keys()];
+  const total = (of: Map<string, number>) => [...of.values()].reduce((sum, each) => sum + each, 0);
+  const alone = billOf(evening, false);
+  const { together, alone: single, plays } = wires[sport];
+  const saved = alone.usd - bill.usd;
+  return [
+    `One ${sport.toLowerCase()} game of ${minutes} minutes, ${count(fans)} fans: ${usd(bill.usd)}${fans > 0 ? `, ${usd((bill.usd / fans) * 1000)} a thousand` : ''}`,
+    `List prices of ${PRICES.region}, as of ${PRICES.date}; no free tier; the game is the only one of its month.`,
+    '',
+    table(
+      [
+        ['', '', 'units', 'USD'],
+        ...bill.lines.map(({ service, what, units, usd: price }) => [
+          service,
+          what,
+          units < 100 ? units.toFixed(2) : count(units),
+          usd(price),
+        ]),
+      ],
+      2,
+    ),
+    '',
+    'By service, from a thousand fans to ten million',
+    table([
+      ['', ...decades().map(count)],
+      ...services.map((service) => [service, ...columns.map((column) => usd(column.get(service) ?? 0))]),
+      ['together', ...columns.map((column) => usd(total(column)))],
+    ]),
+    '',
+    `Gathering ${plays} plays into ${together.messages} messages (${single.messages} without) saves ${usd(saved)}: ${usd(alone.usd)} would be due.`,
+    '',
+    'Where quotas bite: the most fans that each lets follow',
+    table(
+      [
+        ['', '', 'allowed', 'fans', 'raised'],
+        ...quotasOf(evening)
+          .toSorted((a, b) => bites(a) - bites(b))
+          .map((quota) => [
+            quota.service,
+            quota.what,
+            count(quota.allowed),
+            Number.isFinite(bites(quota)) ? count(bites(quota)) : 'any',
+            quota.raised,
+          ]),
+      ],
+      2,
+    ),
+    '',
+    'What a phone asks for, measured or read off the client',
+    table(
+      [
+        ['', '', 'times'],
+        ...askedIn({ minutes, wire: wires[sport] }).map(({ what, times, source }) => [what, source, times.toFixed(1)]),
+      ],
+      2,
+    ),
+    '',
+    'Assumed of fans: ' +
+      Object.entries(assumed)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', '),
+    '',
+    'Prices are from',
+    ...[...new Set(meters.map((meter) => prices[meter].page))].map((page) => `  ${page}`),
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import { WebSocket } from 'ws';
+import { Unmet } from './unmet.ts';
+
+const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
+/** As long as AppSync's clients wait for both acknowledgements (SPEC section 9). */
+const PATIENCE = 15_000;
+
+/** AppSync's own hosts have a second one for what is live; behind any other name it lies below the endpoint. */
+export function realtimeUrl(graphqlUrl: string): string {
+  const url = new URL(graphqlUrl);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (url.host.includes('.appsync-api.')) url.host = url.host.replace('.appsync-api.', '.appsync-realtime-api.');
+  else url.pathname = `${url.pathname}/realtime`;
+  return url.href;
+}
+
+/** What came of an event so far, as text of envelopes, and the next of them. */
+export type Subscription = {
+  heard: string[];
+  /** Resolves once something was heard. @throws Unmet after so many ms */
+  hear(ms: number): Promise<void>;
+  close(): void;
+};
+
+type Settings = { graphqlUrl: string; apiKey: string };
+
+/** Subscribes to an event with the site's own key, as the page does. Resolves once AppSync acknowledged. @throws Unmet where it does not */
+export function subscribe({ graphqlUrl, apiKey }: Settings, name: string): Promise<Subscription> {
+  const url = realtimeUrl(graphqlUrl);
+  const authorization = { host: new URL(graphqlUrl).host, 'x-api-key': apiKey };
+  const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
+  const payload = {
+    data: JSON.stringify({ query: SUBSCRIBE, variables: { name } }),
+    extensions: { authorization },
+  };
+  const socket = new WebSocket(url, ['graphql-ws', header], { handshakeTimeout: PATIENCE });
+  const heard: string[] = [];
+  const listeners = new Set<() => void>();
+  const hear = (ms: number) =>
+    new Promise<void>((resolve, reject) => {
+      if (heard.length > 0) return resolve();
+      const timer = setTimeout(() => reject(new Unmet(`a message within ${ms / 1000} s`, 'silence')), ms);
+      listeners.add(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+
+  return new Promise((resolve, reject) => {
+    let reached = 'a connection to';
+    const fail = (found: unknown) => {
+      clearTimeout(timer);
+      socket.terminate();
+      reject(new Unmet(`${reached} ${url}`, found));
+    };
+    const timer = setTimeout(() => fail(`nothing within ${PATIENCE / 1000} s`), PATIENCE);
+    socket.on('error', (error) => fail(error.message));
+    socket.on('close', (code, why) => fail(`the socket closed: ${code} ${why}`));
+    socket.on('open', () => {
+      reached = 'connection_ack from';
+      socket.send('{"type":"connection_init"}');
+    });
+    socket.on('message', (text) => {
+      const message = JSON.parse(String(text)) as { type: string; payload?: { data?: { subscribe?: Heard } } };
+      if (/error/.test(message.type)) fail(message);
+      if (message.type === 'connection_ack') {
+        reached = 'start_ack from';
+        socket.send(JSON.stringify({ id: '1', type: 'start', payload }));
+      }
+      if (message.type === 'start_ack') {
+        clearTimeout(timer);
+        resolve({ heard, hear, close: () => socket.terminate() });
+      }
+      if (message.type === 'data') {
+        heard.push(String(message.payload?.data?.subscribe?.data));
+        for (const listener of listeners) listener();
+      }
+    });
+  });
+}
+
+type Heard = { data?: unknown };

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { smoke } from '../../local/smoke/smoke.ts';
+import { freePorts } from '../local/ports.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { type Spoil, spoiling } from './spoiling.ts';
+
+let cloud: RunningCloud;
+beforeAll(async () => {
+  cloud = await startCloudProcess('--speed', '20', '--no-league');
+});
+afterAll(() => cloud?.remove());
+
+/** What is reported of a site, without the times. */
+async function report(url: string, hear = 0): Promise<{ well: boolean; lines: string[] }> {
+  const lines: string[] = [];
+  const well = await smoke({ url, hear, say: (line) => lines.push(line.replace(/, \d+ ms/, '')) });
+  return { well, lines };
+}
+
+async function spoilt(spoil: Spoil): Promise<string> {
+  const { url, close } = await spoiling(cloud.url, spoil);
+  onTestFinished(close);
+  return url;
+}
+
+const steps = [
+  ...['page', 'config.json', 'session before', 'sign-up', 'session', 'personal answers are kept by nobody', 'schedule'],
+  ...['subscribe', 'offer', 'create', 'get', 'savePoints', 'getPoints', 'a forged claim is refused', 'leaderboard'],
+  ...['messages', 'live message', 'logout', 'session after'],
+];
+const named = (lines: string[]) => lines.map((line) => line.replace(/^ok {4}|:.*/g, ''));
+
+it('plays the main path of a site with a game on, and hears of it', async () => {
+  const { well, lines } = await report(cloud.url, 60);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
+  expect(named(lines)).toEqual(steps);
+  expect(well).toBe(true);
+});
+
+it('says what it leaves out where no game is on', async () => {
+  const url = await spoilt((path) => (path.includes('/schedule?') ? { body: '{"status":200,"data":[]}' } : undefined));
+  const { well, lines } = await report(url);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([
+    'left  offer, create, get, points, leaderboard: no game can be joined',
+    'left  messages: no game has begun',
+  ]);
+  expect(named(lines)).toContain('subscribe');
+  expect(well).toBe(true);
+});
+
+const at =
+  (
+    part: string,
+    change: (body: string) => Partial<{ status: number; headers: Record<string, string>; body: string }>,
+  ): Spoil =>
+  (path, { body }) =>
+    path.includes(part) ? change(body) : undefined;
+
+it.each<[string, string, Spoil]>([
+  ['page', "default-src 'none'", at('/schedule', () => ({ headers: { 'content-security-policy': 'default-src *' } }))],
+  ['page', 'a script', at('/assets/', () => ({ headers: { 'content-type': 'text/html' } }))],
+  ['config.json', 'none of apiKey', at('/config.json', (body) => ({ body: body.replace('apiKey', 'key') }))],
+  ['config.json', 'connect-src', at('/config.json', (body) => ({ body: body.replace('/graphql', '/elsewhere') }))],
+  [
+    'sign-up',
+    '200 of signUp',
+    at('/auth/signUp', () => ({ status: 500, body: '{"status":500,"error":{"code":"InternalError"}}' })),
+  ],
+  ['session', 'isLoggedIn true', at('/auth/signUp', () => ({ headers: { 'set-cookie': 'none=1' } }))],
+  [
+    'personal answers are kept by nobody',
+    'no-store',
+    at('/user/data', () => ({ headers: { 'cache-control': 'max-age=60' } })),
+  ],
+  ['subscribe', '401', at('/config.json', (body) => ({ body: body.replace(/da2-\w+/, 'da2-ended') }))],
+  ['create', '200 of create', at('/hype/create', () => ({ status: 502, body: '{}' }))],
+  ['a forged claim is refused', 'PointsNotSupported', at('/hype/savePoints', () => ({ status: 204, body: '' }))],
+  ['leaderboard', 'a line of smoke_', at('/user/leaderboard', (body) => ({ body: body.replace('"me"', '"you"') }))],
+  ['session after', 'isLoggedIn false', at('/auth/logout', () => ({ headers: { 'set-cookie': 'none=1' } }))],
+])('fails at %s by name: %s', async (step, why, spoil) => {
+  const { well, lines } = await report(await spoilt(spoil));
+  expect(lines.at(-1)).toMatch(new RegExp(`^FAIL {2}${step}: expected .*, found `));
+  expect(lines.at(-1)).toContain(why);
+  expect(lines.slice(0, -1).every((line) => line.startsWith('ok'))).toBe(true);
+  expect(well).toBe(false);
+});
+
+it('is a command with its exit status, and needs nothing of the machine it runs on', async () => {
+  const run = promisify(execFile);
+  const command = (...args: string[]) =>
+    run('node', ['--import', 'tsx', 'local/commands/smoke.ts', ...args], { env: { PATH: process.env.PATH } });
+  expect((await command(`${cloud.url}/`)).stdout).toMatch(/^ok {4}page, \d+ ms\n(.*\n)*ok {4}session after, \d+ ms\n$/);
+  expect((await command('--help')).stdout).toContain('npm run -s smoke -- URL');
+  await expect(command(`http://127.0.0.1:${await freePorts()}`)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(
+      /^FAIL {2}page, \d+ ms: expected an answer to GET \/schedule, found Error: connect ECONNREFUSED/,
+    ),
+  });
+  await expect(command('hype.example')).rejects.toMatchObject({
+    code: 2,
+    stderr: 'hype.example is no address of a site: see `npm run -s smoke -- --help`.\n',
+  });
+  await expect(command()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('One URL is wanted') });
+  await expect(command(cloud.url, '--hear', 'soon')).rejects.toMatchObject({
+    code: 2,
+    stderr: '--hear takes a number of seconds.\n',
+  });
+  await expect(command(cloud.url, '--fast')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no option --fast'),
+  });
+});

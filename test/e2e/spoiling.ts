@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** An answer on its way back; what is returned goes to whoever asked. */
+export type Reply = { status: number; headers: Record<string, string>; body: string };
+/** What a path and query is answered in place of the truth; undefined lets it pass. */
+export type Spoil = (path: string, reply: Reply, asked: string) => Partial<Reply> | undefined;
+
+/** A site that is another one but for what is spoilt of it. @returns its address, and what ends it */
+export async function spoiling(site: string, spoil: Spoil): Promise<{ url: string; close(): void }> {
+  const { hostname, port } = new URL(site);
+  const answer = async (asked: IncomingMessage, answering: ServerResponse) => {
+    const body = await buffer(asked);
+    // The host stays the one that was asked, as behind a distribution.
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    const passed = request({ hostname, port, method: asked.method, path: asked.url, headers });
+    passed.on('response', async (response) => {
+      const text = await buffer(response);
+      const truth = { status: response.statusCode ?? 0, headers: {}, body: text.toString() };
+      const spoilt = spoil(String(asked.url), truth, body.toString());
+      answering.writeHead(spoilt?.status ?? truth.status, {
+        ...response.headers,
+        ...spoilt?.headers,
+        ...(spoilt?.body !== undefined && { 'content-length': Buffer.byteLength(spoilt.body) }),
+      });
+      answering.end(spoilt?.body ?? text);
+    });
+    passed.end(body);
+  };
+  const server = createServer((asked, answering) => void answer(asked, answering));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { secretOf } from '../../lambdas/webhook/signature.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { all, templates } from './synthesized.ts';
+
+const files = ['README.md', 'infra/RUNBOOK.md'].map((file) => [file, readFileSync(file, 'utf8')] as const);
+const text = files.map(([, each]) => each).join('\n');
+const [readme = ''] = files.map(([, each]) => each);
+const blocks = files.flatMap(([file, each]) =>
+  [...each.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script]) => [file, script as string] as const),
+);
+const found = (pattern: RegExp, where = text) => [
+  ...new Set([...where.matchAll(pattern)].map(([, name]) => name as string)),
+];
+
+describe('what README and the runbook tell to type', () => {
+  it.each(blocks)('is shell (%s)', (_, script) => {
+    execFileSync('bash', ['-n'], { input: script });
+  });
+
+  it('runs scripts that the package has', () => {
+    const scripts = found(/npm run (?:-s )?([a-z]+)/g);
+    expect(scripts).toEqual(expect.arrayContaining(['smoke', 'cost', 'feed', 'ranking', 'build']));
+    for (const name of scripts) expect(manifest.scripts).toHaveProperty([name]);
+  });
+
+  const context = { guestAccess: true, domainName: 'hype.example', hostedZoneId: 'Z0123456789ABC' };
+  const stacks = Object.values(templates(context));
+  const outputs = new Set(stacks.flatMap((stack) => Object.keys(stack.findOutputs('*'))));
+
+  it('names outputs that the stacks have', () => {
+    const named = [
+      ...found(/outputs\.json'\)\['Hype-Web'\]\.(\w+)/g),
+      ...found(/outputs `(\w+)`/g),
+      ...found(/outputs (\w+) and/g),
+      ...found(/ and (\w+Table)\b/g),
+    ];
+    expect(named).toEqual(expect.arrayContaining(['SiteUrl', 'EventsTable', 'TeamsTable']));
+    for (const name of [...named, 'EdgeSecretArn', 'SiteBucket', 'FeedSecretArn', 'StandingsTable'])
+      expect(outputs).toContain(name);
+  });
+
+  it('names every context that the stacks read, and no other', () => {
+    const source = readdirSync('infra', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && name !== 'app.ts')
+      .map((name) => readFileSync(`infra/${name}`, 'utf8'))
+      .join('\n');
+    const read = [
+      ...found(/tryGetContext\('(\w+)'\)/g, source),
+      ...found(/\bread\('(\w+)'\)/g, source),
+      ...found(/listOf\(scope, '(\w+)'\)/g, source),
+    ].filter((name) => name !== 'region');
+    const deploying = readme.slice(readme.indexOf('## Deploy it'));
+    const told = found(/`(\w+)=/g, deploying);
+    expect(told.sort()).toEqual(read.sort());
+  });
+
+  it('deploys stacks that there are', () => {
+    const names = found(/\b(Hype-[A-Z][a-z]+)\b/g);
+    expect(names).toEqual(expect.arrayContaining(['Hype-Api', 'Hype-Web']));
+    const known = ['Identity', 'Data', 'Api', 'Feed', 'Edge', 'Web', 'Mail', 'Ops'].map((name) => `Hype-${name}`);
+    for (const name of names) expect(known).toContain(name);
+    expect(stacks.flatMap((stack) => all(stack, 'AWS::CloudFormation::Stack'))).toEqual([]);
+  });
+
+  it('derives a provider’s secret as the webhook does', () => {
+    const command = /^printf .*openssl.*$/m.exec(readme)?.[0] ?? '';
+    const derived = execFileSync('bash', ['-c', command], {
+      env: { ...process.env, SECRET: 's3cret' },
+      encoding: 'utf8',
+    });
+    expect(derived.trim()).toBe(secretOf('s3cret', 'nba-live'));
+  });
+});

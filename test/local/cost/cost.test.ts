@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cost } from '../../../local/commands/cost.ts';
+import { billOf, byService, usageOf } from '../../../local/cost/bill.ts';
+import { MOST_FANS } from '../../../local/cost/evening.ts';
+import { askedIn, assumed, atOrigin } from '../../../local/cost/fan.ts';
+import { wires } from '../../../local/cost/measured.ts';
+import { meters, priceOf, prices } from '../../../local/cost/prices.ts';
+import { bites, type Quota, quotasOf } from '../../../local/cost/quotas.ts';
+
+const sport = fc.constantFrom('BASKETBALL' as const, 'FOOTBALL' as const);
+const fans = fc.integer({ min: 0, max: MOST_FANS });
+const minutes = fc.integer({ min: 1, max: 300 });
+
+describe('a price', () => {
+  it('goes by tiers', () => {
+    expect(priceOf('updates', 50_000_000)).toBe(100);
+    expect(priceOf('edgeRequests', 25_000)).toBeCloseTo(0.025, 10);
+    // 10 TB at 8.5 cents, 40 TB at 8, 1 TB at 6.
+    expect(priceOf('edgeGB', 51_000)).toBeCloseTo(850 + 3_200 + 60, 6);
+    expect(priceOf('httpRequests', 301_000_000)).toBeCloseTo(300.9, 6);
+    expect(priceOf('activeUsers', 1_000_000)).toBeCloseTo(550 + 4_140, 6);
+  });
+
+  it('is of a number that is one', () => {
+    for (const odd of [-1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => priceOf('mails', odd)).toThrow(`${odd} is no number of mails`);
+  });
+
+  it('has a page of its own, and tiers that rise to no end and cost less and less', () => {
+    for (const meter of meters) {
+      const { page, tiers } = prices[meter];
+      expect(page).toMatch(/^https:\/\/aws\.amazon\.com\//);
+      const [ends, usd] = [tiers.map(([upTo]) => upTo), tiers.map(([, price]) => price)];
+      expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);
+      expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+      expect(usd).toEqual(usd.toSorted((a, b) => b - a));
+    }
+  });
+});
+
+describe('a game of basketball as long as it was measured, a thousand fans', () => {
+  const evening = { fans: 1_000, minutes: 135, sport: 'BASKETBALL' } as const;
+  const usage = usageOf(evening);
+  const usd = byService(billOf(evening));
+
+  it('is AppSync’s 450 messages to each, 135 minutes of each, 450 publishes', () => {
+    expect(usage).toMatchObject({ updates: 450_000, connectionMinutes: 135_000, operations: 450 });
+    expect(usd.get('AppSync')).toBeCloseTo(0.9 + 0.0108 + 0.0018, 10);
+  });
+
+  it('asks for standings every quarter of a minute of half the time, and after half of the 22.1 claims', () => {
+    const asked = askedIn({ minutes: 135, wire: wires.BASKETBALL });
+    const times = Object.fromEntries(asked.map((one) => [one.what, one.times]));
+    expect(times).toMatchObject({
+      leaderboard: expect.closeTo(270 + 11.05, 6),
+      savePoints: expect.closeTo(22.1, 6),
+      create: 4,
+    });
+    const event = asked.find(({ what }) => what === 'gameEvent');
+    // The edge asks once a second at each of its places at the most.
+    expect(event && atOrigin(event, 1_000, 135)).toBe(13 * 135 * 60);
+    expect(event && atOrigin(event, 1, 135)).toBe(136);
+  });
+
+  it('is a mail and 0.55 cents of Cognito for each fan', () => {
+    expect(usd.get('Cognito')).toBeCloseTo(5.5, 10);
+    expect(usd.get('SES')).toBeCloseTo(0.1, 10);
+  });
+});
+
+describe('a bill', () => {
+  it('is the sum of its lines, and by service too', () => {
+    const bill = billOf({ fans: 12_345, minutes: 90, sport: 'FOOTBALL' });
+    const sum = (values: Iterable<number>) => [...values].reduce((all, each) => all + each, 0);
+    expect(sum(bill.lines.map(({ usd }) => usd))).toBeCloseTo(bill.usd, 8);
+    expect(sum(byService(bill).values())).toBeCloseTo(bill.usd, 8);
+  });
+
+  it('of nobody is what telling the game costs: less than a cent', () => {
+    for (const each of ['BASKETBALL', 'FOOTBALL'] as const) {
+      const { usd, lines } = billOf({ fans: 0, minutes: 150, sport: each });
+      expect(usd).toBeGreaterThan(0);
+      expect(usd).toBeLessThan(0.01);
+      expect(lines.find(({ meter }) => meter === 'updates')?.units).toBe(0);
+    }
+  });
+
+  it('never falls with more fans or more minutes', () => {
+    fc.assert(
+      fc.property(fans, fans, minutes, minutes, sport, (a, b, c, d, of) => {
+        const [few, many] = [Math.min(a, b), Math.max(a, b)];
+        const [short, long] = [Math.min(c, d), Math.max(c, d)];
+        const less = billOf({ fans: few, minutes: short, sport: of });
+        const more = billOf({ fans: many, minutes: long, sport: of });
+        for (const [index, { usd }] of less.lines.entries()) expect(more.lines[index]?.usd).toBeGreaterThanOrEqual(usd);
+      }),
+    );
+  });
+
+  it('is never higher for gathering, but for the idle tenth of a cent where hardly anybody follows', () => {
+    fc.assert(
+      fc.property(fans, minutes, sport, (many, long, of) => {
+        const evening = { fans: many, minutes: long, sport: of };
+        const saved = billOf(evening, false).usd - billOf(evening).usd;
+        expect(saved).toBeGreaterThan(many < 10 ? -0.01 : 0);
+      }),
+    );
+  });
+});
+
+describe('a quota', () => {
+  const quota = (changes: Partial<Quota>): Quota => ({
+    ...{ service: 'AppSync', what: 'messages', page: '', raised: 'never', allowed: 1_000, each: 2, always: 0 },
+    ...changes,
+  });
+
+  it('bites where fans need more than is allowed', () => {
+    expect(bites(quota({}))).toBe(500);
+    expect(bites(quota({ always: 400 }))).toBe(300);
+    expect(bites(quota({ each: 0 }))).toBe(Number.POSITIVE_INFINITY);
+    expect(bites(quota({ each: 0, always: 1_001 }))).toBe(0);
+  });
+
+  it('on sign-ups is met by thirty thousand who come within ten minutes', () => {
+    const signUps = quotasOf({ minutes: 150, sport: 'BASKETBALL' }).find(({ what }) => what === 'sign-ups a second');
+    expect(signUps && bites(signUps) + 1).toBeCloseTo(50 * assumed.rush, -1);
+  });
+});
+
+describe('the command', () => {
+  it('prints a hundred thousand fans over 150 minutes of basketball where it is not told', () => {
+    expect(cost([])).toBe(cost(['--fans', '100000', '--minutes', '150', '--sport', 'basketball']));
+    expect(cost([])).toContain('One basketball game of 150 minutes, 100,000 fans: $');
+    for (const { service } of Object.values(prices)) expect(cost([])).toContain(service);
+  });
+
+  it('prints the same as JSON', () => {
+    const figures = JSON.parse(cost(['--fans=1000', '--sport=football', '--json']));
+    const { usd } = billOf({ fans: 1_000, minutes: 150, sport: 'FOOTBALL' });
+    expect(figures).toMatchObject({ fans: 1_000, sport: 'FOOTBALL', bill: { usd }, gathering: { with: usd } });
+    expect(figures.decades.map((decade: { fans: number }) => decade.fans)).toEqual([1e3, 1e4, 1e5, 1e6, 1e7]);
+  });
+
+  it.each([
+    [['--fans', '-1'], '--fans takes a whole number from 0 to 10000000, not "-1".'],
+    [['--fans', '1.5'], '--fans takes a whole number'],
+    [['--fans', '10000001'], '--fans takes a whole number'],
+    [['--fans', 'many'], '--fans takes a whole number'],
+    [['--minutes', '0'], '--minutes takes a number above 0'],
+    [['--minutes', '1e9'], '--minutes takes a number above 0'],
+    [['--sport', 'curling'], '--sport takes basketball or football, not "curling".'],
+    [['--currency', 'EUR'], 'There is no option --currency'],
+    [['100000'], '"100000" is no option'],
+  ])('refuses %j', (args, why) => {
+    expect(() => cost(args)).toThrow(why);
+  });
+});
