@@ -31,8 +31,11 @@ export const assumed = {
   answerBytes: 1_500,
 } as const;
 
-/** The built site, which a phone's service worker fetches whole and once: files, and bytes compressed (`web/worker/shell.ts`). */
-export const site = { files: 78, bytes: 290_000 };
+/**
+ * The built site, which a phone's service worker fetches whole and once: files, and bytes compressed (`web/worker/shell.ts`). Seconds
+ * over which phones spread their claims of one play (`SAVE_SPREAD` of `web/src/live/points-saver.ts`).
+ */
+export const site = { files: 78, bytes: 290_000, claimsWithin: 3 };
 
 /** How often a fan's phone asks for something in one game, and what of the client says so. */
 export type Asked = { what: CallName; unit: Unit; times: number; source: string };

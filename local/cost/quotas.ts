@@ -27,8 +27,8 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
   const steady = (only: (call: Call) => boolean) =>
     asked.filter(({ what }) => only(calls[what])).reduce((sum, { times }) => sum + times, 0) / (minutes * 60);
   const own = steady(({ shared }) => shared === undefined);
-  // A play changes the points of many at once, and their phones claim within the same second (`SAVE_DELAY`).
-  const claims = wire.burst;
+  // A play changes the points of many at once; their phones claim within a few seconds.
+  const claims = wire.burst / site.claimsWithin;
   const seconds = assumed.lambdaMs / 1000;
   const arriving = 1 / assumed.rush;
   const quota = (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../web/src/app/api.ts';
-import { PointsSaver, SAVE_DELAY, SAVE_RETRY } from '../../web/src/live/points-saver.ts';
+import { PointsSaver, SAVE_DELAY, SAVE_RETRY, SAVE_SPREAD } from '../../web/src/live/points-saver.ts';
 
 /** The call, answered by hand: first in, first out. */
 function setUp(known = 0) {
@@ -27,6 +27,7 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,6 +46,16 @@ describe('saving points', () => {
     expect(claims).toEqual([90]);
     await settle();
     expect(saved).toEqual([[90, 90]]);
+  });
+
+  it('spreads the claims of one play, so that an arena does not ask in the same moment', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.5);
+    const { saver, claims } = setUp();
+    saver.claim(10);
+    await wait(SAVE_DELAY + SAVE_SPREAD / 2 - 1);
+    expect(claims).toEqual([]);
+    await wait(1);
+    expect(claims).toEqual([10]);
   });
 
   it('sends one claim at a time and the newest after it, downwards too', async () => {

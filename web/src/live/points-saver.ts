@@ -2,8 +2,13 @@ import { isFault } from '../app/api.ts';
 
 /** Lets the plays of one moment come together before the claim is sent. */
 export const SAVE_DELAY = 700;
-/** After a failure that is nobody's refusal, such as a lost network. */
+/** One play moves the points of a whole arena: the claims come spread over this time beyond the delay. */
+export const SAVE_SPREAD = 3_000;
+/** After a failure that is nobody's refusal, such as a lost network; spread over as long again. */
 export const SAVE_RETRY = 10_000;
+
+/** At least so long, and up to `spread` more, ms. */
+const after = (delay: number, spread: number): number => delay + Math.random() * spread;
 
 type Options = {
   /** The `savePoints` call. */
@@ -31,7 +36,7 @@ export class PointsSaver {
   claim(points: number): void {
     if (points === this.#wanted) return;
     this.#wanted = points;
-    this.#schedule(SAVE_DELAY);
+    this.#schedule(after(SAVE_DELAY, SAVE_SPREAD));
   }
 
   close(): void {
@@ -57,7 +62,7 @@ export class PointsSaver {
         console.warn('Points were not saved:', error);
         this.#busy = false;
         if (!isFault(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
-          this.#schedule(SAVE_RETRY);
+          this.#schedule(after(SAVE_RETRY, SAVE_RETRY));
         }
         return;
       }
@@ -67,7 +72,7 @@ export class PointsSaver {
       this.#busy = false;
       if (this.#closed) return;
       this.#options.saved(adopted, points);
-      if (adopted !== points) this.#schedule(SAVE_DELAY);
+      if (adopted !== points) this.#schedule(after(SAVE_DELAY, SAVE_SPREAD));
     }
   }
 
@@ -76,7 +81,7 @@ export class PointsSaver {
     this.#busy = false;
     if (this.#closed) return;
     this.#options.saved(points, claimed);
-    this.#schedule(SAVE_DELAY);
+    this.#schedule(after(SAVE_DELAY, SAVE_SPREAD));
   }
 }
 
