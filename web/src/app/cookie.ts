@@ -16,3 +16,9 @@ export function cookieLine(name: string, value: string, { sameSite, secure, days
   const line = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY}; SameSite=${sameSite}`;
   return secure ? `${line}; Secure` : line;
 }
+
+/** The value of a cookie that scripts may read; undefined where there is none, or an empty one. */
+export function cookieValue(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) || undefined : undefined;
+}

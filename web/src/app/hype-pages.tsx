@@ -2,8 +2,8 @@ import { Activity, type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useChosenGame } from './chosen-game.ts';
 import { KeepAlive, useLast } from './keep-alive.tsx';
-import { DefaultLayout } from './layouts/default.tsx';
 import { useFans, useSession } from './session.ts';
+import { Shell } from './shell.tsx';
 
 const HypeLayout = lazy(async () => ({ default: (await import('./layouts/hype.tsx')).HypeLayout }));
 
@@ -24,7 +24,7 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
   const lastOwner = useLast(shown ? owner : undefined);
   if (!gameId || owner !== lastOwner) return null;
   return (
-    <Suspense fallback={<DefaultLayout />}>
+    <Suspense fallback={<Shell screen="game" />}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <HypeLayout key={owner} gameId={gameId}>
           <KeepAlive pages={pages} fresh={fresh} path={shown ? path : undefined} location={location} />

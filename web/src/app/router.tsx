@@ -4,10 +4,11 @@ import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { HypePages } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
+import { type HypePath, isHypePath } from './paths.ts';
 import { preloadThrough } from './preload.ts';
 
 /** Pages of the hype layout: what to load for each path. */
-const pages: Record<string, () => Promise<ComponentType>> = {
+const pages: Record<HypePath, () => Promise<ComponentType>> = {
   '/home': async () => (await import('../screens/home/home.tsx')).Home,
   '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
   '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
@@ -19,7 +20,7 @@ const pages: Record<string, () => Promise<ComponentType>> = {
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };
 // A page that does not come ahead of its visit is asked for again by the visit.
-preloadThrough((path) => void pages[path]?.().catch(() => {}));
+preloadThrough((path) => isHypePath(path) && void pages[path]().catch(() => {}));
 
 const hypePages = Object.fromEntries(
   Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),

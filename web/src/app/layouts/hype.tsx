@@ -71,10 +71,9 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
 function Waiting({ label }: { label: string }) {
   return (
     <div className={styles.waiting}>
-      <Skeleton height={36} label={label} />
-      <Skeleton height={96} />
-      <Skeleton height={210} />
-      <Skeleton height={150} />
+      <Skeleton height={38} label={label} />
+      <Skeleton height={92} />
+      <Skeleton height={244} />
     </div>
   );
 }
