@@ -10,10 +10,10 @@ declare const __FILES__: Readonly<Record<'schedule' | 'game' | 'home', readonly 
 /** Runs in the head, before anything is painted: the address and the cookie of the game tell which screen comes, and what it will ask for. */
 const { pathname } = location;
 const eventId = cookieValue('gameId');
-const screen = pathname === '/' || pathname === '/schedule' ? 'schedule' : isHypePath(pathname) ? 'game' : 'other';
+const screen = screenAt(pathname);
 document.documentElement.dataset.screen = screen;
 
-const files = screen === 'other' ? [] : __FILES__[pathname === '/home' ? 'home' : screen];
+const files = screen === 'other' ? [] : __FILES__[screen];
 for (const href of files) {
   const style = href.endsWith('.css');
   const link = document.createElement('link');
@@ -26,9 +26,11 @@ for (const href of files) {
   document.head.append(link);
 }
 
-const session = ask(calls.session.path);
+/** One who is leaving is to be signed out before the session is asked for. */
+const session = cookieValue('leaving') ? Promise.reject(new Error('The fan is leaving.')) : ask(calls.session.path);
+session.catch(() => {});
 if (screen === 'schedule') ask(addressOf(calls.schedule.path, localDay()));
-if (screen === 'game' && eventId) {
+if ((screen === 'home' || screen === 'game') && eventId) {
   ask(addressOf(calls.gameEvent.path, { eventId }));
   ask(addressOf(calls.messages.path, { eventId, after: 0 }));
   // To ask for a fan's own answers without a session would only be refused.
@@ -39,4 +41,10 @@ if (screen === 'game' && eventId) {
   };
   ask(calls.userData.path, asFan);
   ask(addressOf(calls.activeGames.path, { eventId }), asFan);
+}
+
+function screenAt(path: string): 'schedule' | 'home' | 'game' | 'other' {
+  if (path === '/' || path === '/schedule') return 'schedule';
+  if (path === '/home') return 'home';
+  return isHypePath(path) ? 'game' : 'other';
 }

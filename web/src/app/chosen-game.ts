@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { cookieLine, cookieValue } from './cookie.ts';
+import { cookieValue, keepCookie } from './cookie.ts';
 
 const changes = new EventTarget();
 
@@ -7,8 +7,7 @@ const changes = new EventTarget();
 export const chosenGame = (): string | undefined => cookieValue('gameId');
 
 export function chooseGame(id: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http, nor in every browser
-  document.cookie = cookieLine('gameId', id, { sameSite: 'lax', secure: location.protocol === 'https:' });
+  keepCookie('gameId', id);
   changes.dispatchEvent(new Event('change'));
 }
 

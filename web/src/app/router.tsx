@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { arrive } from './arrive.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { HypePages } from './hype-pages.tsx';
@@ -23,7 +24,7 @@ const pages: Record<HypePath, () => Promise<ComponentType>> = {
 preloadThrough((path) => isHypePath(path) && void pages[path]().catch(() => {}));
 
 const hypePages = Object.fromEntries(
-  Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
+  Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await arrive(load) }))]),
 );
 const hypeRoutes = Object.keys(pages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
@@ -43,7 +44,7 @@ const open: Record<string, () => Promise<ComponentType>> = {
 export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
 const openRoutes = Object.entries(open).map(([path, load]) => {
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = lazy(async () => ({ default: await arrive(load) }));
   const element = (
     <DefaultLayout>
       <Page />
