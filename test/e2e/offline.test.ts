@@ -116,3 +116,23 @@ it('takes a new build at once, and its worker in place of the old one', async ()
   expect(problems).toEqual([]);
   await close();
 });
+
+it('paints the name of the page where the page will have it', async () => {
+  const { page, close } = await openPhone(browser, [/ERR_FAILED/]);
+  const place = (selector: string) =>
+    page.locator(selector, { hasText: 'Today’s games' }).evaluate(async (title) => {
+      await document.fonts.ready;
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().toJSON();
+    });
+  const app = '**/assets/index-*.js';
+  await page.route(app, (route) => route.abort());
+  await page.goto(`${site.url}/schedule`);
+  const painted = await place('.first .shell-title');
+  expect(painted.width).toBeGreaterThan(100);
+  await page.unroute(app);
+  await page.reload();
+  expect(await place('h1')).toEqual(painted);
+  await close();
+});

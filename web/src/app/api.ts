@@ -84,9 +84,7 @@ type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    // Asked for before the app was there; if in vain, it is asked again.
-    const early = init.method === 'GET' ? await taken(url)?.catch(() => undefined) : undefined;
-    return early ?? (await fetch(url, init));
+    return await (taken(url) ?? fetch(url, init));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Fault('Network', 0, 'A network error has occurred.');
