@@ -88,6 +88,12 @@ describe('a read', () => {
     await ask(calls.userData.path, OWN);
     answers = unreachable;
     await expect(ask(calls.userData.path, OWN)).rejects.toThrow('no network');
+    // What is everybody's is not touched by that.
+    answers = async () => {
+      await forgetOwn();
+      return unreachable();
+    };
+    expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('of the first fan');
   });
 
   it('makes room for the newest sixty', async () => {
