@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import { buildSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 
-/** What a phone loads with its first screen, lazy as it is: the names of the chunks, those that it imports first. */
-export function firstScreen(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
+/** What a phone loads with a screen, lazy as it is: the chunks, those that it imports first. @param screens ends of its modules' names */
+export function chunksOf(bundle: Rollup.OutputBundle, ...screens: string[]): Rollup.OutputChunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const first = new Set<Rollup.OutputChunk>();
   const load = (chunk: Rollup.OutputChunk) => {
@@ -13,30 +15,60 @@ export function firstScreen(bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
     }
   };
   for (const chunk of chunks) if (chunk.isEntry) load(chunk);
-  for (const chunk of chunks) if (chunk.facadeModuleId?.endsWith('/schedule.tsx')) load(chunk);
+  for (const chunk of chunks) if (screens.some((end) => chunk.facadeModuleId?.endsWith(end))) load(chunk);
   return [...first];
 }
 
-/** Has the page ask for the schedule beside its scripts, not after they have run: a round trip less on the way to the first screen. */
+/** What a newcomer loads first. */
+export const firstScreen = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] => chunksOf(bundle, '/schedule.tsx');
+
+/** What each kind of screen loads beyond the page's own links, as `web/head/head.ts` has it. */
+const screens = {
+  schedule: ['/schedule.tsx'],
+  game: ['/layouts/hype.tsx'],
+  home: ['/layouts/hype.tsx', '/home.tsx'],
+};
+
+/**
+ * Has the page ask for the first screen beside its scripts, not after they have run: round trips less on the way to it. Bundles
+ * web/head, which knows what to ask for, and puts it before the style sheets, and those before everything that they need not wait for.
+ */
 export function firstScreenPreload(): Plugin {
   return {
     name: 'first-screen-preload',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = firstScreen(bundle);
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('the build has no index.html');
+      const html = String(page.source);
+      const filesOf = (...ends: string[]) => {
+        const chunks = chunksOf(bundle, ...ends);
         const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        const wanted = (file: string) => !html.includes(`/${file}"`);
-        const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
-        return [
-          ...chunks
-            .filter(({ fileName }) => wanted(fileName))
-            .map(({ fileName }) => link({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` })),
-          ...styles
-            .filter(wanted)
-            .map((file) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` })),
-        ];
-      },
+        const files = [...chunks.map(({ fileName }) => fileName), ...styles].map((file) => `/${file}`);
+        return [...new Set(files)].filter((file) => !html.includes(`${file}"`));
+      };
+      const files = Object.fromEntries(Object.entries(screens).map(([screen, ends]) => [screen, filesOf(...ends)]));
+      const source = headScript(files);
+      const fileName = `assets/head-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName, source });
+      const sheets = html.match(/^ *<link rel="stylesheet".*\n/gm) ?? [];
+      page.source = sheets
+        .reduce((rest, sheet) => rest.replace(sheet, ''), html)
+        .replace('<title>', `<script src="/${fileName}"></script>\n${sheets.join('')}    <title>`);
     },
   };
+}
+
+function headScript(files: Record<string, string[]>): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [`${import.meta.dirname}/head/head.ts`],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { __FILES__: JSON.stringify(files) },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
 }

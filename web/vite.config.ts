@@ -22,11 +22,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Small sheets compress badly one by one: those of the kit go together, and those of everything behind the schedule.
-            { name: 'kit-styles', test: /web\/src\/ui\/.*\.module\.css/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            // Small files compress badly one by one, and each is a request: what every screen has goes together, and the
+            // sheets of everything behind the schedule.
+            { name: 'app', test: /web\/src\/(ui|live\/clock|app\/(?!layouts\/(?!default)))/ },
+            {
+              name: 'games',
+              test: /\/games\/|web\/src\/(live\/(?!amplify)|boards\/[^/]+\/(insight|label)|screens\/side-game\/words)/,
+            },
             { name: 'game-styles', test: /web\/src\/(boards|screens\/(?!schedule|sign-in)).*\.module\.css/ },
-            { name: 'query', test: /node_modules\/@tanstack\// },
             { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
           ],
         },

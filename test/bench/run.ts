@@ -54,10 +54,18 @@ const alone = new Map<string, () => Promise<Row[]>>([
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);
 };
-const asked = alone.get(process.argv[2] ?? '');
+const [name] = process.argv.slice(2);
+const asked = alone.get(name ?? '');
 if (asked) {
   reportAll(await asked());
   process.exit();
+}
+if (name !== undefined) {
+  const known = name === '--help';
+  const words = `npm run bench            the rules, the stores and the bundles, one JSON line a row
+npm run bench -- NAME    one alone: ${[...alone.keys()].join(', ')}`;
+  (known ? console.log : console.error)(known ? words : `No bench is called ${name}.\n\n${words}`);
+  process.exit(known ? 0 : 1);
 }
 
 /** The best of several rounds, µs for each of `count` steps: what the code costs, not what else the machine had to do. */

@@ -37,6 +37,10 @@ const keptIn = (page: Page, cache: string) =>
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   }, cache);
 
+/** Whether the server knows of a session of this phone. */
+const session = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/auth/session')).json()).data.session.isLoggedIn);
+
 /** The worker has fetched the build and serves this page. */
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
@@ -69,23 +73,21 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await expect.poll(() => banner(page).locator('b').allTextContents(), { timeout: 60_000 }).not.toEqual(score);
   expect(await banner(page).textContent()).not.toMatch(/Offline/);
 
-  // To log out takes the server, yet the phone forgets at once.
+  // Who logs out is out, and the server hears of it as soon as it can.
   await page.getByRole('link', { name: 'Profile' }).tap();
   const logOut = page.getByRole('button', { name: 'Log out' });
   await logOut.waitFor();
   await lose(phone);
   await logOut.tap();
-  await page.getByText('Still signed in').waitFor();
-  await expect.poll(() => keptIn(page, 'hype-own')).toEqual([]);
-  await page.reload();
-  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await page.waitForURL('**/schedule');
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  await signIn.waitFor();
+  expect(await keptIn(page, 'hype-own')).toEqual([]);
   expect(await page.getByText('tunnel_fan').count()).toBe(0);
   await find(phone);
-  await page.goto(`${site.url}/profile`);
-  await expect.poll(() => keptIn(page, 'hype-own')).toContain('/api/user/data');
-  await logOut.tap();
-  await page.waitForURL('**/schedule');
-  await expect.poll(() => keptIn(page, 'hype-own')).toEqual([]);
+  await page.reload();
+  await signIn.waitFor();
+  expect(await session(page)).toBe(false);
 
   // The next fan on this phone.
   await signUpAndChoose(page, site.url, 'next_fan');
@@ -112,5 +114,25 @@ it('takes a new build at once, and its worker in place of the old one', async ()
   await expect.poll(() => shells(page), { timeout: 60_000 }).toEqual(['hype-shell-next']);
   expect(await page.evaluate(async () => await (await caches.match('/index.html'))?.text())).toMatch('name="build"');
   expect(problems).toEqual([]);
+  await close();
+});
+
+it('paints the name of the page where the page will have it', async () => {
+  const { page, close } = await openPhone(browser, [/ERR_FAILED/]);
+  const place = (selector: string) =>
+    page.locator(selector, { hasText: 'Today’s games' }).evaluate(async (title) => {
+      await document.fonts.ready;
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().toJSON();
+    });
+  const app = '**/assets/index-*.js';
+  await page.route(app, (route) => route.abort());
+  await page.goto(`${site.url}/schedule`);
+  const painted = await place('.first .shell-title');
+  expect(painted.width).toBeGreaterThan(100);
+  await page.unroute(app);
+  await page.reload();
+  expect(await place('h1')).toEqual(painted);
   await close();
 });

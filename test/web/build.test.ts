@@ -1,8 +1,11 @@
 import { inflateSync } from 'node:zlib';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
-import { firstScreen } from '../../web/first-screen.ts';
+import { chunksOf } from '../../web/first-screen.ts';
+import { Shell } from '../../web/src/app/shell.tsx';
 
 let files: Rollup.OutputBundle;
 beforeAll(async () => {
@@ -57,18 +60,39 @@ describe('the budgets', () => {
 });
 
 describe('the first picture', () => {
-  it('is in the page itself, before and without any script', () => {
+  it('is in the page itself, before and without the app, and is what the app shows while a screen loads', () => {
     const page = text('index.html');
-    expect(page).toMatch(/<div id="root">\s*<div class="shell"/);
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|style="/);
+    const painted = page.match(/<div class="shell.*<\/div>/g)?.map((shell) => shell.replace(' first"', '"'));
+    const shell = (screen: 'schedule' | 'home') => renderToStaticMarkup(createElement(Shell, { screen }));
+    expect(painted).toEqual([shell('schedule'), shell('home')]);
+  });
+
+  it('waits for the head’s script and the style sheets, which come before everything else', () => {
+    const order = [...text('index.html').matchAll(/<(script|link)[^>]*>/g)].map(([tag]) => tag);
+    const sheets = order.filter((tag) => tag.includes('rel="stylesheet"'));
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(order.slice(0, sheets.length + 1)).toEqual([
+      expect.stringMatching(/<script src="\/assets\/head-/),
+      ...sheets,
+    ]);
   });
 });
 
-describe('the first screen', () => {
-  it('is asked for by the page, each of its chunks once', () => {
-    const page = text('index.html');
-    for (const { fileName } of firstScreen(files)) expect(page.split(`/${fileName}"`)).toHaveLength(2);
-    expect(page).not.toContain('amplify');
+describe('what a screen needs', () => {
+  const head = () => text(/\/(assets\/head-.*?\.js)"/.exec(text('index.html'))?.[1] ?? '');
+  it.each([
+    ['schedule', ['/schedule.tsx']],
+    ['game', ['/layouts/hype.tsx']],
+    ['home', ['/layouts/hype.tsx', '/home.tsx']],
+  ])('%s: each chunk is asked for by the page or its head, once', (screen, ends) => {
+    const own = new RegExp(`\\b${screen}:\\[(.*?)\\]`).exec(head())?.[1] ?? '';
+    const asked = text('index.html') + own;
+    const chunks = chunksOf(files, ...ends);
+    expect(chunks.length).toBeGreaterThan(4);
+    for (const { fileName } of chunks) expect(asked.split(`/${fileName}"`)).toHaveLength(2);
+    expect(asked).not.toContain('amplify');
+    expect(own).toMatch(/\.css"/);
   });
 });
 

@@ -70,6 +70,16 @@ function open(backEnd: BackEnd) {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a game being followed', () => {
+  it('connects also where the log cannot be read', async () => {
+    const backEnd = new BackEnd();
+    const fetchPage = () => Promise.reject(new Error('not now'));
+    const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
+    game.open();
+    await settle();
+    expect(game.snapshot).toMatchObject({ ready: false, connection: 'Connected' });
+    game.close();
+  });
+
   it('is ready when the log has been read, and tells of every play from then on', async () => {
     const backEnd = new BackEnd();
     backEnd.tell('a TWO_POINT_MAKE home-1 @10');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localDay } from '../../web/src/app/queries.ts';
+import { localDay } from '../../web/src/app/local-day.ts';
 
 it.each([
   ['noon', new Date(2026, 10, 21, 12)],

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, callNames, calls } from '../../graphql/calls.ts';
-import { KNOWN, OWN } from '../../web/worker/names.ts';
-import { cacheOf, changesSession } from '../../web/worker/reads.ts';
+import { KEPT_AT, KNOWN, OWN } from '../../web/worker/names.ts';
+import { cacheOf, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
+import { MemoryCaches } from './caches.ts';
 
 describe('what the worker keeps', () => {
   it.each(callNames)('%s: never a change or a session, and apart what is a fan’s own', (name) => {
@@ -23,5 +24,87 @@ describe('what the worker keeps', () => {
     for (const name of ['session', 'userData', 'savePoints', 'create'] as const) {
       expect(changesSession(calls[name].path)).toBe(false);
     }
+  });
+});
+
+describe('a read', () => {
+  const site = 'https://hype.example';
+  let answers: (url: string) => Promise<Response>;
+  const unreachable = () => Promise.reject(new TypeError('no network'));
+  const saying =
+    (words: string, status = 200) =>
+    async () =>
+      new Response(words, { status });
+  beforeEach(() => {
+    vi.stubGlobal('caches', new MemoryCaches());
+    vi.stubGlobal('fetch', ({ url }: Request) => answers(url));
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** Asks through the worker and waits until it has kept what it keeps. */
+  async function ask(path: string, cache: string): Promise<Response> {
+    const work: Promise<unknown>[] = [];
+    const answer = await read({ request: new Request(site + path), waitUntil: (one) => work.push(one) }, cache);
+    await Promise.all(work);
+    return answer;
+  }
+
+  it('is the server’s; without a network the last one, which says when it was kept', async () => {
+    answers = saying('first');
+    await ask(calls.userData.path, OWN);
+    answers = saying('second');
+    const fresh = await ask(calls.userData.path, OWN);
+    expect([await fresh.text(), fresh.headers.get(KEPT_AT)]).toEqual(['second', null]);
+    answers = unreachable;
+    const last = await ask(calls.userData.path, OWN);
+    expect(await last.text()).toBe('second');
+    expect(Number(last.headers.get(KEPT_AT))).toBeGreaterThan(0);
+    await expect(ask(calls.schedule.path, KNOWN)).rejects.toThrow('no network');
+  });
+
+  it.each([
+    ['an offer', calls.offer.path, 200],
+    ['the log', calls.messages.path, 200],
+    ['a refusal', calls.userData.path, 401],
+  ])('is not kept: %s', async (_what, path, status) => {
+    answers = saying('words', status);
+    await ask(path, OWN);
+    answers = unreachable;
+    await expect(ask(path, OWN)).rejects.toThrow('no network');
+  });
+
+  it('of a fan is gone with the session, and not kept when the session changed on its way', async () => {
+    answers = saying('of the first fan');
+    await ask(calls.userData.path, OWN);
+    await ask(calls.schedule.path, KNOWN);
+    await forgetOwn();
+    answers = unreachable;
+    await expect(ask(calls.userData.path, OWN)).rejects.toThrow('no network');
+    expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('of the first fan');
+    answers = async () => {
+      await forgetOwn();
+      return new Response('of the first fan');
+    };
+    await ask(calls.userData.path, OWN);
+    answers = unreachable;
+    await expect(ask(calls.userData.path, OWN)).rejects.toThrow('no network');
+    // What is everybody's is not touched by that.
+    answers = async () => {
+      await forgetOwn();
+      return unreachable();
+    };
+    expect(await (await ask(calls.schedule.path, KNOWN)).text()).toBe('of the first fan');
+  });
+
+  it('makes room for the newest sixty', async () => {
+    const at = (day: number) => `${calls.schedule.path}?from=${day}`;
+    answers = saying('games');
+    for (let day = 0; day < 60; day += 1) await ask(at(day), KNOWN);
+    // Asked for again it is new again.
+    await ask(at(0), KNOWN);
+    await ask(at(60), KNOWN);
+    answers = unreachable;
+    await expect(ask(at(1), KNOWN)).rejects.toThrow('no network');
+    for (const day of [0, 2, 60]) expect((await ask(at(day), KNOWN)).status).toBe(200);
   });
 });

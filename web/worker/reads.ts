@@ -6,7 +6,7 @@ const unkept: ReadonlySet<CallName> = new Set(['offer', 'messages']);
 /** More than the screens of one game ask for. */
 const MOST = 60;
 
-/** Sign-ins and sign-outs so far: what was asked for before one is not kept after it. */
+/** Sign-ins and sign-outs so far: what a fan asked for before one is not kept after it. */
 let sessions = 0;
 
 const callAt = (path: string): CallName | undefined => callNames.find((name) => calls[name].path === path);
@@ -29,16 +29,17 @@ export function changesSession(path: string): boolean {
 /** The server's answer; without a network the last one that it gave, which says so by its header. */
 export async function read({ request, waitUntil }: Asked, cache: string): Promise<Response> {
   const asked = sessions;
+  const stands = () => cache === KNOWN || asked === sessions;
   try {
     const response = await fetch(request);
     const name = callAt(new URL(request.url).pathname);
     if (response.status === 200 && name && !unkept.has(name)) {
       const copy = response.clone();
-      waitUntil(copy.arrayBuffer().then((body) => (asked === sessions ? keep(cache, request, body) : undefined)));
+      waitUntil(copy.arrayBuffer().then((body) => (stands() ? keep(cache, request, body) : undefined)));
     }
     return response;
   } catch (error) {
-    const last = asked === sessions ? await (await caches.open(cache)).match(request) : undefined;
+    const last = stands() ? await (await caches.open(cache)).match(request) : undefined;
     if (!last) throw error;
     return last;
   }

@@ -1,5 +1,6 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
+import { addressOf, taken } from '../../head/asked.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
 import { heard } from './last-known.ts';
 
@@ -64,10 +65,10 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   const { method, path, paged }: Call = calls[call];
   const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
   const queried = (name: string) => method === 'GET' || inQuery[call]?.includes(name);
-  const query = new URLSearchParams(given.filter(([name]) => queried(name)).map(([name, value]) => [name, `${value}`]));
+  const query = Object.fromEntries(given.filter(([name]) => queried(name)));
   const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
 
-  const response = await send(query.size > 0 ? `${path}?${query}` : path, {
+  const response = await send(addressOf(path, query), {
     method,
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) : AbortSignal.timeout(TIMEOUT),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -83,7 +84,7 @@ type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await (taken(url) ?? fetch(url, init));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Fault('Network', 0, 'A network error has occurred.');

@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { cookieLine } from './cookie.ts';
+import { cookieValue, keepCookie } from './cookie.ts';
 
 const changes = new EventTarget();
 
 /** The event that the fan follows, kept in the cookie `gameId` (SPEC section 2). */
-export function chosenGame(): string | undefined {
-  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith('gameId='));
-  return cookie ? decodeURIComponent(cookie.slice('gameId='.length)) || undefined : undefined;
-}
+export const chosenGame = (): string | undefined => cookieValue('gameId');
 
 export function chooseGame(id: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http, nor in every browser
-  document.cookie = cookieLine('gameId', id, { sameSite: 'lax', secure: location.protocol === 'https:' });
+  keepCookie('gameId', id);
   changes.dispatchEvent(new Event('change'));
 }
 

@@ -16,3 +16,16 @@ export function cookieLine(name: string, value: string, { sameSite, secure, days
   const line = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY}; SameSite=${sameSite}`;
   return secure ? `${line}; Secure` : line;
 }
+
+/** The value of a cookie that scripts may read; undefined where there is none, or an empty one. */
+export function cookieValue(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) || undefined : undefined;
+}
+
+/** Keeps a value for the site, on this phone; over https only, where the site is. @param days 365 where left out; 0 forgets it */
+export function keepCookie(name: string, value: string, days?: number): void {
+  const secure = location.protocol === 'https:';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http, nor in every browser
+  document.cookie = cookieLine(name, value, { sameSite: 'lax', secure, ...(days !== undefined && { days }) });
+}

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useChosenGame } from './chosen-game.ts';
-import { DefaultLayout } from './layouts/default.tsx';
 import { useSession } from './session.ts';
+import { GameShell } from './shell.tsx';
 
 /** What the schedule is told of a fan who was sent there: where to lead back to after the sign-in. */
 export type SentAway = { back: string } | null;
@@ -11,7 +11,7 @@ export function Guard() {
   const session = useSession();
   const gameId = useChosenGame();
   const { pathname } = useLocation();
-  if (session === 'checking') return <DefaultLayout />;
+  if (session === 'checking') return <GameShell path={pathname} />;
   if (session === 'in' && gameId) return null;
   const state: SentAway = gameId ? { back: pathname } : null;
   return <Navigate to="/schedule" replace state={state} />;

@@ -1,11 +1,12 @@
 import { Activity, type ComponentType, lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { arrive } from './arrive.ts';
 import { useChosenGame } from './chosen-game.ts';
 import { KeepAlive, useLast } from './keep-alive.tsx';
-import { DefaultLayout } from './layouts/default.tsx';
 import { useFans, useSession } from './session.ts';
+import { GameShell } from './shell.tsx';
 
-const HypeLayout = lazy(async () => ({ default: (await import('./layouts/hype.tsx')).HypeLayout }));
+const HypeLayout = lazy(async () => ({ default: (await arrive(() => import('./layouts/hype.tsx'))).HypeLayout }));
 
 /** Made anew with every visit (SPEC section 2). */
 const fresh: ReadonlySet<string> = new Set(['/leaderboard']);
@@ -24,7 +25,7 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
   const lastOwner = useLast(shown ? owner : undefined);
   if (!gameId || owner !== lastOwner) return null;
   return (
-    <Suspense fallback={<DefaultLayout />}>
+    <Suspense fallback={<GameShell path={location.pathname} />}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
         <HypeLayout key={owner} gameId={gameId}>
           <KeepAlive pages={pages} fresh={fresh} path={shown ? path : undefined} location={location} />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { calls } from '../../../graphql/calls.ts';
 import { KEPT_AT, OWN } from '../../worker/names.ts';
 
 const changes = new EventTarget();
@@ -31,7 +32,7 @@ const stored = 'caches' in globalThis;
 
 /** Whether a fan's own answers are kept: without a network that is who is signed in. */
 export async function knowsFan(): Promise<boolean> {
-  return stored && (await caches.match('/api/user/data', { cacheName: OWN })) !== undefined;
+  return stored && (await caches.match(calls.userData.path, { cacheName: OWN })) !== undefined;
 }
 
 /** The worker forgets by itself; a page that was loaded past it does so here. */

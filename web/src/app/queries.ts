@@ -4,6 +4,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { isFault, request } from './api.ts';
 import { knowsFan, lastKnown } from './last-known.ts';
+import { isLeaving, noteLeft } from './leaving.ts';
 import { fetchSettings } from './settings.ts';
 
 /** Retrying is the call's own business (api.ts). Without a network the worker may know an answer, so it is asked all the same. */
@@ -24,25 +25,25 @@ function toEvent(event: WireEvent): GameEvent {
   return { ...rest, home: face(event.home), away: face(event.away), ...told };
 }
 
-/** The local day, 00:00:00.000 to 23:59:59.999 (SPEC section 9). */
-export function localDay(now = new Date()): { from: number; to: number } {
-  const from = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
-  const to = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - 1;
-  return { from, to };
-}
-
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => fetchSettings(signal),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export async function signOut(): Promise<void> {
+  await request('logout', {});
+  noteLeft();
+}
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     try {
+      if (isLeaving()) await signOut();
       return await request('session', {}, signal);
     } catch (error) {
+      if (isLeaving()) return { session: { isLoggedIn: false } };
       // Without a network whoever was signed in last is asked for nothing.
       if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
       throw error;

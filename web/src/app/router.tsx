@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { arrive } from './arrive.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { HypePages } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
+import { type HypePath, isHypePath } from './paths.ts';
 import { preloadThrough } from './preload.ts';
 
 /** Pages of the hype layout: what to load for each path. */
-const pages: Record<string, () => Promise<ComponentType>> = {
+const pages: Record<HypePath, () => Promise<ComponentType>> = {
   '/home': async () => (await import('../screens/home/home.tsx')).Home,
   '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
   '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
@@ -19,10 +21,10 @@ const pages: Record<string, () => Promise<ComponentType>> = {
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };
 // A page that does not come ahead of its visit is asked for again by the visit.
-preloadThrough((path) => void pages[path]?.().catch(() => {}));
+preloadThrough((path) => isHypePath(path) && void pages[path]().catch(() => {}));
 
 const hypePages = Object.fromEntries(
-  Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await load() }))]),
+  Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await arrive(load) }))]),
 );
 const hypeRoutes = Object.keys(pages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
@@ -42,7 +44,7 @@ const open: Record<string, () => Promise<ComponentType>> = {
 export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
 const openRoutes = Object.entries(open).map(([path, load]) => {
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = lazy(async () => ({ default: await arrive(load) }));
   const element = (
     <DefaultLayout>
       <Page />

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Fan } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
-import { request, sessionEnd } from './api.ts';
+import { isFault, sessionEnd } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetKept } from './last-known.ts';
-import { fanQuery, forgetFan, queryClient, sessionQuery } from './queries.ts';
+import { noteLeaving, noteLeft } from './leaving.ts';
+import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from './queries.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
 
@@ -27,6 +28,7 @@ let tabs: BroadcastChannel | undefined;
 
 /** The fan has just signed up or in. Who comes back finds everything as it was; of another fan nothing is kept. */
 export function enter(fan: Fan): void {
+  noteLeft();
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
     forgetFan();
     forgetDrafts();
@@ -48,8 +50,14 @@ export const useFans = (): number => useSyncExternalStore(subscribe, () => fans)
 
 /** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
 export async function leave(): Promise<void> {
+  noteLeaving();
   await forgetKept();
-  await request('logout', {});
+  try {
+    await signOut();
+  } catch (error) {
+    // Without the server the fan has left all the same: it is told with the next check of the session.
+    if (!isFault(error)) throw error;
+  }
   location.assign('/schedule');
 }
 

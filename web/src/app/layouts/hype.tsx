@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Announcer } from '../../live/announcer.tsx';
 import { follow } from '../../live/follow.ts';
@@ -68,13 +68,14 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   );
 }
 
+/** As the shell has it, which stood here before. */
 function Waiting({ label }: { label: string }) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.waiting}>
-      <Skeleton height={36} label={label} />
-      <Skeleton height={96} />
-      <Skeleton height={210} />
-      <Skeleton height={150} />
+      {pathname === '/home' ? <h1 className={styles.title}>Your games</h1> : <Skeleton height={38} />}
+      <Skeleton height={98} label={label} />
+      <Skeleton height={244} />
     </div>
   );
 }

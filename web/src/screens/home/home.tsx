@@ -72,7 +72,7 @@ export function Home() {
           </>
         )}
       </section>
-      <TopFive eventId={live.event.id} />
+      {ready && <TopFive eventId={live.event.id} />}
       <EditGames open={editing} onClose={() => setEditing(false)} chosen={chosenGames(fan?.displayedGames)} />
     </div>
   );

@@ -92,26 +92,21 @@ function Form({ fan }: { fan: Fan }) {
       return;
     }
     const sent = { ...typed, birthdate };
-    await during('saving', async () => {
+    setBusy('saving');
+    try {
       await request('updateUserData', sent);
       queryClient.setQueryData(fanQuery.queryKey, { ...fan, ...sent });
       toast({ severity: 'success', summary: 'Profile saved' });
-    });
-  };
-
-  const during = async (what: 'saving' | 'leaving', act: () => Promise<void>) => {
-    setBusy(what);
-    try {
-      await act();
     } catch (error) {
-      toast({
-        severity: 'error',
-        summary: what === 'saving' ? 'Not saved' : 'Still signed in',
-        detail: wordsFor(error),
-      });
+      toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) });
     } finally {
       setBusy(undefined);
     }
+  };
+
+  const logOut = () => {
+    setBusy('leaving');
+    void leave();
   };
 
   return (
@@ -150,7 +145,7 @@ function Form({ fan }: { fan: Fan }) {
       <Button type="submit" wide loading={busy === 'saving'}>
         Save
       </Button>
-      <Button tone="quiet" wide loading={busy === 'leaving'} onClick={() => void during('leaving', leave)}>
+      <Button tone="quiet" wide loading={busy === 'leaving'} onClick={logOut}>
         Log out
       </Button>
     </form>

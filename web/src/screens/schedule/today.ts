@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localDay } from '../../app/queries.ts';
+import { localDay } from '../../app/local-day.ts';
 
 /** The local day, another one once midnight has passed: while the page is open, or while the phone slept. */
 export function useToday(): { from: number; to: number } {

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { request } from '../../web/src/app/api.ts';
+import { localDay } from '../../web/src/app/local-day.ts';
+
+const fetched: string[] = [];
+let isLoggedIn = true;
+const answer = async (url: string) => {
+  fetched.push(url);
+  const data = url === '/api/auth/session' ? { session: { isLoggedIn } } : { from: url };
+  return Response.json({ status: 200, data });
+};
+const appended: { rel: string; href: string }[] = [];
+const screens = { schedule: ['/s.js', '/s.css'], game: ['/g.js'], home: ['/g.js', '/h.js'] };
+
+/** Runs the head's script as a page at this address does. @returns what it noted on the document */
+async function visit(pathname: string, cookie = ''): Promise<Record<string, string>> {
+  const dataset = {};
+  vi.stubGlobal('location', { pathname });
+  vi.stubGlobal('document', {
+    cookie,
+    documentElement: { dataset },
+    createElement: () => ({}),
+    head: { append: (link: { rel: string; href: string }) => appended.push(link) },
+  });
+  await import('../../web/head/head.ts');
+  return dataset;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('__FILES__', screens);
+  globalThis.asked = undefined;
+  fetched.length = appended.length = 0;
+  isLoggedIn = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the head of the page', () => {
+  it.each([
+    ['/', 'schedule'],
+    ['/schedule', 'schedule'],
+    ['/home', 'home'],
+    ['/ticTacToe', 'game'],
+    ['/verifyEmail', 'other'],
+  ])('at %s shows and loads: %s', async (path, screen) => {
+    expect(await visit(path)).toEqual({ screen });
+    const files: readonly string[] = screens[screen as keyof typeof screens] ?? [];
+    expect(appended.map(({ href }) => href)).toEqual(files);
+    expect(appended.map(({ rel }) => rel)).toEqual(
+      files.map((file) => (file.endsWith('.css') ? 'preload' : 'modulepreload')),
+    );
+  });
+
+  it('asks for the schedule; the app takes that answer once, then asks by itself', async () => {
+    await visit('/schedule');
+    const asked = [...fetched];
+    await Promise.all([request('session', {}), request('schedule', localDay())]);
+    expect(fetched).toEqual(asked);
+    await request('schedule', localDay());
+    expect(fetched).toHaveLength(asked.length + 1);
+  });
+
+  it('asks for what the page of a game begins with, the fan’s own included', async () => {
+    await visit('/bingo', 'a=b; gameId=an%20event');
+    const eventId = 'an event';
+    await vi.waitUntil(() => fetched.length === 5);
+    await Promise.all([
+      request('session', {}),
+      request('gameEvent', { eventId }),
+      request('messages', { eventId, after: 0 }),
+      request('userData', {}),
+      request('activeGames', { eventId }),
+    ]);
+    expect(fetched).toHaveLength(5);
+  });
+
+  it('asks for nothing of a fan without a session, or of one who is leaving', async () => {
+    isLoggedIn = false;
+    await visit('/home', 'gameId=event');
+    await globalThis.asked?.get('/api/user/data')?.answer.catch(() => {});
+    expect(fetched.filter((url) => url.startsWith('/api/user/'))).toEqual([]);
+    expect(fetched).toContain('/api/auth/session');
+    vi.resetModules();
+    fetched.length = 0;
+    await visit('/home', 'gameId=event; leaving=1');
+    await globalThis.asked?.get('/api/user/data')?.answer.catch(() => {});
+    expect(fetched.filter((url) => !url.startsWith('/api/gameManagement/'))).toEqual([]);
+  });
+
+  it('is not believed when its answer failed or has grown old', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await visit('/schedule');
+    vi.stubGlobal('fetch', answer);
+    await request('session', {});
+    expect(fetched).toEqual(['/api/auth/session']);
+    vi.resetModules();
+    await visit('/schedule');
+    vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] });
+    fetched.length = 0;
+    await request('session', {});
+    expect(fetched).toEqual(['/api/auth/session']);
+  });
+});

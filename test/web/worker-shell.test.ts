@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryCaches } from './caches.ts';
+
+const address = 'https://hype.example/bingo';
+const unreachable = () => Promise.reject(new TypeError('no network'));
+
+/** The worker of a build, which has stored its page and one file. */
+async function workerOf(build: string) {
+  vi.resetModules();
+  vi.stubGlobal('__BUILD_ID__', build);
+  vi.stubGlobal('__FILES__', ['/assets/a.js']);
+  const cache = await caches.open(`hype-shell-${build}`);
+  await cache.put('/index.html', new Response(`page of ${build}`));
+  return import('../../web/worker/shell.ts');
+}
+
+beforeEach(() => vi.stubGlobal('caches', new MemoryCaches()));
+afterEach(() => void vi.unstubAllGlobals());
+
+it('the page is the server’s, whatever the worker has; without a network it is the worker’s', async () => {
+  const { page } = await workerOf('old');
+  vi.stubGlobal('fetch', async () => new Response('page of next'));
+  expect(await (await page(new Request(address))).text()).toBe('page of next');
+  vi.stubGlobal('fetch', unreachable);
+  expect(await (await page(new Request(address))).text()).toBe('page of old');
+});
+
+it('a worker removes the builds before it, and nothing that is kept besides', async () => {
+  await workerOf('old');
+  await caches.open('hype-own');
+  const { removeOlder } = await workerOf('next');
+  await removeOlder();
+  expect(await caches.keys()).toEqual(['hype-own', 'hype-shell-next']);
+});
+
+it('only the build’s own files are the worker’s, and one that was lost is fetched', async () => {
+  const { file, isStored } = await workerOf('old');
+  expect(['/assets/a.js', '/config.json', '/builds/latest.json'].map(isStored)).toEqual([true, false, false]);
+  vi.stubGlobal('fetch', async () => new Response('fetched'));
+  expect(await (await file(new Request(address))).text()).toBe('fetched');
+});
