@@ -73,13 +73,13 @@ export class LiveGame {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads the log, then connects, which fills what came between: the transport weighs more than all the rest, so the board comes first. */
+  /** Reads the log and connects, side by side. */
   open(): void {
-    const connect = () => void this.#connect();
-    this.#resume.fill().then(connect, connect);
+    void this.#resume.fill();
     this.#poll = setInterval(() => {
       if (this.#snapshot.connection !== 'Connected' && navigator.onLine) void this.#resume.fill();
     }, FALLBACK_POLL);
+    void this.#connect();
   }
 
   /** Asks for whatever may have been missed. */
@@ -103,7 +103,6 @@ export class LiveGame {
   }
 
   async #connect(): Promise<void> {
-    if (this.#closed) return;
     this.#change({ connection: 'Connecting' });
     const transport = await this.#transport();
     if (this.#closed || !transport) return;
