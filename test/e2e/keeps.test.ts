@@ -26,6 +26,16 @@ const top = () => page.evaluate(() => Math.round(window.scrollY));
 /** The page itself as it is now, to be told from one that is made anew. */
 const mark = () => page.locator('h1:visible').evaluate((heading) => heading.setAttribute('data-marked', ''));
 const isMarked = () => page.locator('h1:visible').evaluate((heading) => heading.hasAttribute('data-marked'));
+/** Something on the page that lands and has landed. */
+const land = () =>
+  page.locator('h1:visible').evaluate(async (heading) => {
+    document.styleSheets[0]?.insertRule('@keyframes landing { from { opacity: 0 } }');
+    heading.style.animation = 'landing 600s';
+    const landed = new Promise((resolve) => heading.addEventListener('animationend', resolve, { once: true }));
+    for (const animation of heading.getAnimations()) animation.finish();
+    await landed;
+  });
+const landing = () => page.locator('h1:visible').evaluate((heading) => heading.getAnimations().length);
 const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
 const picked = () => page.getByRole('grid', { name: 'Choose five squares' }).getByRole('button', { pressed: true });
 
@@ -57,6 +67,7 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
   for (const place of [0, 1, 2]) await cheap.nth(place).tap();
   await page.getByText('12 tokens left', { exact: true }).waitFor();
   await mark();
+  await land();
   const [scrolled, told] = [await top(), await title()];
   expect(scrolled).toBeGreaterThan(0);
 
@@ -68,7 +79,7 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
 
   await page.goBack();
   await page.getByText('12 tokens left', { exact: true }).waitFor();
-  expect([await top(), await isMarked()]).toEqual([scrolled, true]);
+  expect([await top(), await isMarked(), await landing()]).toEqual([scrolled, true, 0]);
   await expect.poll(title).toBe(told);
 
   await way('Leaderboard');

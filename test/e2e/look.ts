@@ -3,13 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { phone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
 import { misfits } from './misfits.ts';
+import { setTextSize } from './text-size.ts';
 
 const small = { width: 360, height: 640 };
 const onItsSide = { width: 844, height: 390 };
 
 /**
- * What a screen has against it on a phone, on a small one, and held sideways: what does not fit, what axe finds serious, what is too
- * faint to read, what still moves though the fan asked for none.
+ * What a screen has against it on a phone, on a small one with text of the usual size and of twice that, and held sideways: what does
+ * not fit, what axe finds serious, what is too faint to read, what still moves though the fan asked for none.
  */
 export async function complaints(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
@@ -18,6 +19,9 @@ export async function complaints(page: Page, screen: string): Promise<string[]> 
   note('sideways', await misfits(page));
   await resize(page, small);
   note('small', await misfits(page));
+  await setTextSize(page, 200);
+  note('large text', await misfits(page));
+  await setTextSize(page, 100);
   note('axe', await barriers(page));
   note('contrast', await faintTexts(page));
   await resize(page, phone);

@@ -72,6 +72,10 @@ it('says so where a link has ended', async () => {
   await page.getByRole('heading', { name: 'Not verified' }).waitFor();
   await page.goto(`${cloud.url}/resetPassword`);
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  // Another link, opened where the page stands, is another code.
+  await page.goto(`${cloud.url}/resetPassword#another.code`);
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await expect.poll(() => page.url(), soon).toBe(`${cloud.url}/resetPassword`);
   expect(problems).toEqual([]);
   await close();
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { setTextSize } from '../e2e/text-size.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -12,11 +13,16 @@ export class Camera {
   readonly taken: string[] = [];
   readonly #folder: string;
   readonly #only: string;
+  readonly #text: number;
 
-  /** @param only part of the names of the pictures that are wanted; empty for all */
-  constructor(folder: string, only: string) {
+  /**
+   * @param only part of the names of the pictures that are wanted; empty for all
+   * @param text the size of text that the fan has set in the browser, in percent
+   */
+  constructor(folder: string, only: string, text: number) {
     this.#folder = folder;
     this.#only = only;
+    this.#text = text;
   }
 
   wants(name: string): boolean {
@@ -36,6 +42,7 @@ export class Camera {
     await page.waitForFunction(
       () => document.fonts.status === 'loaded' && !document.querySelector('section[aria-label="Messages"] p'),
     );
+    await setTextSize(page, this.#text);
     const sheet = (await page.getByRole('dialog').count()) > 0;
     for (const size of sizes) {
       await page.setViewportSize(size);

@@ -12,11 +12,16 @@ const usage = `npm run shots -- DIR [--only PART]
 Takes pictures of every screen into DIR, which lies outside the repository: at 390x844 and 360x640, in both sports, before a game,
 while fans choose, live and ended, as SCREEN-SPORT-PHASE-WIDTH.png. It starts a cloud of its own and plays it two recorded games.
 
+  --text 200    the size of text that the fan has set in the browser, in percent
   --only PART   the pictures whose names hold this, such as bingo, football or bingo-basketball-live
   --help        this text`;
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    only: { type: 'string', default: '' },
+    text: { type: 'string', default: '100' },
+    help: { type: 'boolean', short: 'h' },
+  },
   allowPositionals: true,
 });
 const [folder, ...rest] = positionals;
@@ -29,7 +34,7 @@ else if (!folder || rest.length > 0 || inside) {
   process.exitCode = 2;
 } else {
   mkdirSync(folder, { recursive: true });
-  const camera = new Camera(resolve(folder), values.only);
+  const camera = new Camera(resolve(folder), values.only, Number(values.text));
   const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1'), launchBrowser()]);
   try {
     await atTheDoor(cloud, browser, camera);

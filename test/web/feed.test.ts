@@ -16,6 +16,12 @@ describe('the feed', () => {
     expect(third).toMatchObject({ points: 10, when: 'Q1 11:56' });
   });
 
+  it('names the moment that won a line, whichever of its squares came last', () => {
+    // The first square of the row is the last that is made.
+    const late = stealsOn(1, 2, 3, 4, 0);
+    expect(feedOf(bingo.score(entryOf(), late), [], late)[0]).toMatchObject({ text: 'Bingo! Row 1', when: 'Q1 11:55' });
+  });
+
   it('shows what was taken back as it came and as it went, and still adds up to the points', () => {
     const award = { key: 'square-9', points: 10, reason: 'Player 9: 1 steals', plays: ['s9'], at: TIPOFF + 2500 };
     const takebacks: Takeback[] = [{ award, at: TIPOFF + 4500, earned: 'Q1 11:57', lost: 'Q1 11:55' }];

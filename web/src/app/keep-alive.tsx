@@ -45,6 +45,7 @@ function Kept({ location, children }: { location: Location | undefined; children
   const here = useLast(location);
   const seen = useLast<Live>(location && live);
   useKeptPlace(page);
+  usePlayedOnce(page);
   return (
     <div ref={page} tabIndex={-1} style={{ outline: 'none' }}>
       <LiveContext value={seen}>
@@ -75,5 +76,24 @@ function useKeptPlace(page: { readonly current: HTMLElement | null }): void {
         focus: focus instanceof HTMLElement && element.contains(focus) ? focus : undefined,
       };
     };
+  }, [page]);
+}
+
+/** What has landed does not land again: out of sight an element loses its animations, and back in sight they would all run anew. */
+function usePlayedOnce(page: { readonly current: HTMLElement | null }): void {
+  const played = useRef(new WeakMap<EventTarget, Set<string>>());
+  useLayoutEffect(() => {
+    const element = page.current;
+    if (!element) return;
+    for (const animation of element.getAnimations({ subtree: true })) {
+      if (!(animation instanceof CSSAnimation) || !(animation.effect instanceof KeyframeEffect)) continue;
+      const { target } = animation.effect;
+      if (target && played.current.get(target)?.has(animation.animationName)) animation.finish();
+    }
+    const remember = ({ target, animationName }: AnimationEvent) => {
+      if (target) played.current.set(target, (played.current.get(target) ?? new Set()).add(animationName));
+    };
+    element.addEventListener('animationend', remember);
+    return () => element.removeEventListener('animationend', remember);
   }, [page]);
 }

@@ -1,6 +1,7 @@
+import type { Award } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { periodLabel } from '../../../games/timeline/periods.ts';
-import type { Play } from '../../../games/timeline/play.ts';
+import { inGameOrder, type Play } from '../../../games/timeline/play.ts';
 import { isPregame } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 
@@ -13,6 +14,12 @@ export function minutes(clock: number): string {
 /** "Q2 4:31" for a play; empty where it is not known. */
 export function clockLabel(timeline: Timeline, play: Play | undefined): string {
   return play ? `${periodLabel(play.period, timeline.event.regulation)} ${minutes(play.clock)}` : '';
+}
+
+/** The label of the play that an award was won with: the last of its plays, whose ids are in no order. */
+export function earnedLabel({ plays }: Award, timeline: Timeline): string {
+  const known = plays.flatMap((id) => timeline.revision(id) ?? []);
+  return clockLabel(timeline, known.toSorted(inGameOrder).at(-1));
 }
 
 /** From where on an entry counts: "7:42 Q2", or the start (RULES A2). */

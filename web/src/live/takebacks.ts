@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Award } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { clockLabel } from './clock.ts';
+import { clockLabel, earnedLabel } from './clock.ts';
 
 /** An award that was taken back by a correction, as the feed shows it. */
 export type Takeback = {
@@ -37,7 +37,7 @@ export function remember(entryId: string, awards: Award[], timeline: Timeline): 
   const taken = awards.map((award) => ({
     award,
     at: Math.max(last?.at ?? 0, award.at),
-    earned: clockLabel(timeline, timeline.revision(award.plays.at(-1) ?? '')),
+    earned: earnedLabel(award, timeline),
     lost,
   }));
   const all = [...read(entryId), ...taken].slice(-KEPT);

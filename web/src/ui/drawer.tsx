@@ -66,7 +66,7 @@ export function Drawer(props: Props) {
       ref={dialog}
       className={`${styles.drawer} ${styles[side]} ${modal ? styles.modal : ''}`}
       // Low windows still show what has to be chosen from.
-      style={height === undefined ? undefined : { height: `max(${height}dvh, 21rem)` }}
+      style={height === undefined ? undefined : { height: `max(${height}dvh, 20rem)` }}
       aria-labelledby={headerId}
       onPointerDown={({ target }) => {
         pressed.current = target;

@@ -3,34 +3,34 @@ import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './panel.module.css';
 
+type NoticeProps = {
+  icon: IconName;
+  title: string;
+  /** Of the title: the first, where it is the page's own. */
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+};
+
 /** What stands where there is nothing to show: why, and what to do about it. */
-export function Notice({ icon, title, children }: { icon: IconName; title: string; children?: ReactNode }) {
+export function Notice({ icon, title, heading: Heading = 'h2', children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       <span className={styles.icon}>
         <Icon name={icon} size={28} />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children}
     </div>
   );
 }
 
+type FailureProps = Pick<NoticeProps, 'title' | 'heading'> & { why: string; retry(): void; busy?: boolean };
+
 /** A call failed: said plainly, with the way out beside it. */
-export function Failure({
-  title,
-  why,
-  retry,
-  busy = false,
-}: {
-  title: string;
-  why: string;
-  retry(): void;
-  busy?: boolean;
-}) {
+export function Failure({ why, retry, busy = false, ...notice }: FailureProps) {
   return (
     <div role="alert">
-      <Notice icon="warn" title={title}>
+      <Notice icon="warn" {...notice}>
         <p>{why}</p>
         <Button tone="quiet" onClick={retry} loading={busy}>
           <Icon name="refresh" size={18} /> Try again

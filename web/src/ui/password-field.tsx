@@ -31,11 +31,15 @@ export function PasswordField({ chosen, value, onChange, error }: Props) {
   const hint = (
     <span className={styles.parts}>
       <StrengthMeter password={value} />
-      {parts.map(({ label, test }) => (
-        <span key={label} className={test.test(value) ? styles.met : undefined}>
-          <Icon name="check" size={14} /> {label}
-        </span>
-      ))}
+      {parts.map(({ label, test }) => {
+        const met = test.test(value);
+        return (
+          <span key={label} className={met ? styles.met : undefined}>
+            {met ? <Icon name="check" size={14} /> : <i aria-hidden="true" />} {label}
+            <span className="unseen">{met ? ', there' : ', missing'}</span>
+          </span>
+        );
+      })}
     </span>
   );
   return (

@@ -25,12 +25,18 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
       <main className={styles.page}>
         {!error && <Waiting label="Loading the game" />}
         {isFault(error, 'EventNotFound') && (
-          <Notice icon="schedule" title="This game has left the schedule">
+          <Notice icon="schedule" heading="h1" title="This game has left the schedule">
             <Link to="/schedule">See today’s games</Link>
           </Notice>
         )}
         {error && !isFault(error, 'EventNotFound') && (
-          <Failure title="The game did not load" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+          <Failure
+            heading="h1"
+            title="The game did not load"
+            why={wordsFor(error)}
+            retry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
       </main>
       <Nav />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
 import { minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../live/clock.ts';
@@ -55,27 +55,38 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
 
 /** How fresh what is shown is; the game's own state where all is well. */
 function State({ phase, word }: { phase: Phase; word: string }) {
+  const { tone, text, spoken } = useStateOf(phase, word);
+  const pill = (
+    <span className={`${styles.pill} ${styles[tone]}`}>
+      {tone === 'live' && <LiveDot />}
+      {tone === 'warn' && <i aria-hidden="true" />}
+      {text}
+    </span>
+  );
+  return (
+    <>
+      <span role="status">{spoken && pill}</span>
+      {!spoken && pill}
+    </>
+  );
+}
+
+type Tone = 'calm' | 'live' | 'warn';
+/** `spoken`: a screen reader is told unasked. Of each whistle it is not, nor that all is well. */
+type StateShown = { tone: Tone; text: string; spoken?: true };
+
+function useStateOf(phase: Phase, word: string): StateShown {
   const { snapshot } = useLive();
   const late = useLate();
   const asOf = useLastKnownAt();
   const trouble = troubleOf(snapshot.connection, asOf);
   const settled = useSettled(trouble);
-  if (phase === 'over') return <Pill>Game over</Pill>;
-  if (settled) return <Pill tone="warn">{settled}</Pill>;
-  if (phase === 'before') return <Pill>{word}</Pill>;
-  if (phase === 'break') return <Pill>{snapshot.ready ? 'Back soon' : 'Catching up'}</Pill>;
-  if (late) return <Pill tone="warn">Feed delayed</Pill>;
-  return <Pill tone="live">{snapshot.ready ? word : 'Catching up'}</Pill>;
-}
-
-function Pill({ tone = 'calm', children }: { tone?: 'calm' | 'live' | 'warn'; children: ReactNode }) {
-  return (
-    <span className={`${styles.pill} ${styles[tone]}`} role="status">
-      {tone === 'live' && <LiveDot />}
-      {tone === 'warn' && <i aria-hidden="true" />}
-      {children}
-    </span>
-  );
+  if (phase === 'over') return { tone: 'calm', text: 'Game over', spoken: true };
+  if (settled) return { tone: 'warn', text: settled, spoken: true };
+  if (phase === 'before') return { tone: 'calm', text: word };
+  if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up', spoken: true };
+  if (late) return { tone: 'warn', text: 'Feed delayed', spoken: true };
+  return { tone: 'live', text: snapshot.ready ? word : 'Catching up' };
 }
 
 function troubleOf(connection: ConnectionState, asOf: number | undefined): string | undefined {

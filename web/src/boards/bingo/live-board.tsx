@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { SIZE } from '../../../../games/bingo/card.ts';
 import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/bingo/rules.ts';
 import { Grid } from '../../ui/grid.tsx';
+import { useFresh } from '../fresh.ts';
 import type { SquareLabel } from './label.ts';
 import { SquareFace } from './square.tsx';
 
@@ -72,10 +72,4 @@ function spoken(
   if (!label) return `Free square, ${place}${inLine ? ', in a Bingo' : ''}`;
   const state = square.completed ? `${label.asks}, completed` : `${square.currentValue} of ${label.asks}`;
   return [label.fullName, state, picked && 'your pick', inLine && 'in a Bingo', place].filter(Boolean).join(', ');
-}
-
-/** The keys that have come since the board was first shown. */
-function useFresh(keys: readonly string[]): ReadonlySet<string> {
-  const [known] = useState(() => new Set(keys));
-  return new Set(keys.filter((key) => !known.has(key)));
 }

@@ -1,6 +1,6 @@
 import type { Award, Standing } from '../../../../games/side-game.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { clockLabel } from '../../live/clock.ts';
+import { earnedLabel } from '../../live/clock.ts';
 import type { Takeback } from '../../live/takebacks.ts';
 
 /** One line of the feed: when, why, how many points. */
@@ -22,7 +22,7 @@ export function feedOf(standing: Standing<unknown>, takebacks: readonly Takeback
     (award): FeedLine => ({
       key: award.key,
       at: award.at,
-      when: clockLabel(timeline, timeline.revision(award.plays.at(-1) ?? '')),
+      when: earnedLabel(award, timeline),
       text: textOf(award),
       points: award.points,
     }),

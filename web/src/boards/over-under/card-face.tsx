@@ -19,7 +19,7 @@ type Props = {
 export function CardFace({ item, label, side, end, children, className = '' }: Props) {
   return (
     <div className={`${styles.card} ${side ? styles[side] : ''} ${className}`}>
-      <PlayerDisc name={item.name} image={item.image} side={side} size={54} />
+      <PlayerDisc name={item.name} image={item.image} side={side} size={48} />
       <div className={styles.words}>
         <b className={styles.name}>{item.name}</b>
         <span className={styles.position}>{item.position}</span>

@@ -2,6 +2,7 @@ import { indexOf } from '../../../../games/squares/grid.ts';
 import type { SquaresBoard } from '../../../../games/squares/rules.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useFresh } from '../fresh.ts';
 import styles from './score-grid.module.css';
 import { ScoreGrid } from './score-grid.tsx';
 
@@ -10,6 +11,7 @@ type Props = { board: Pick<SquaresBoard, 'selections'> & Partial<Pick<SquaresBoa
 /** The joined grid, for reading only: the five squares with a check, green once won, and where the score stands. */
 export function LiveGrid({ board: { selections, current }, name }: Props) {
   const { home, away } = useLive().event;
+  const fresh = useFresh(selections.flatMap((pick) => (pick.completed ? [String(indexOf(pick))] : [])));
   return (
     <ScoreGrid
       name={name}
@@ -22,6 +24,7 @@ export function LiveGrid({ board: { selections, current }, name }: Props) {
           props.className,
           pick && styles.selected,
           pick?.completed && styles.won,
+          fresh.has(String(indexOf(square))) && styles.fresh,
           here && styles.current,
         ];
         const spoken = [

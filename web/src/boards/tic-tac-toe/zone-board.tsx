@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { MadeZone, TicTacToeBoard } from '../../../../games/tic-tac-toe/rules.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';
+import { useFresh } from '../fresh.ts';
 import { sideOf } from '../side-of.ts';
 import styles from './court.module.css';
 import { Court } from './court.tsx';
@@ -20,7 +20,7 @@ type Props = {
 /** The nine zones over the court. A make stamps its team's logo, a steal stamps over it; tapping a zone tells its story. */
 export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
   const { madeZones, line, ticTacToeWin } = board;
-  const [known] = useState(() => new Set(madeZones.map(({ currentShot }) => currentShot?.id)));
+  const fresh = useFresh(madeZones.flatMap(({ currentShot }) => currentShot?.id ?? []));
   const spoken = useSpoken();
   const { event } = useLive();
   return (
@@ -61,7 +61,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
                 // A new shot is a new stamp.
                 <span
                   key={currentShot.id}
-                  className={`${styles.logo} ${known.has(currentShot.id) ? '' : styles.fresh}`}
+                  className={`${styles.logo} ${fresh.has(currentShot.id) ? styles.fresh : ''}`}
                   aria-hidden="true"
                 >
                   <TeamLogo side={side} />

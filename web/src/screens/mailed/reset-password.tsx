@@ -6,12 +6,17 @@ import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
-import { mailedCode as code } from './code.ts';
+import { useMailedCode } from './code.ts';
 import styles from './mailed.module.css';
 
 /** What the link of a forgotten password opens: a new one, once; every session ends with it. */
 export function ResetPassword() {
   useTitle('A new password');
+  const code = useMailedCode();
+  return <NewPassword key={code} code={code} />;
+}
+
+function NewPassword({ code }: { code: string }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
@@ -39,6 +44,7 @@ export function ResetPassword() {
       <main className={styles.page}>
         <Notice
           icon={ended === 'set' ? 'check' : 'warn'}
+          heading="h1"
           title={ended === 'set' ? 'Your new password is set' : 'This link has ended'}
         >
           <p>

@@ -6,29 +6,30 @@ import { wordsFor } from '../../app/fault-words.ts';
 import { queryClient, sessionQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { Notice, Skeleton } from '../../ui/panel.tsx';
-import { mailedCode as code } from './code.ts';
+import { useMailedCode } from './code.ts';
 import styles from './mailed.module.css';
 
 /** What the link of a verification mail opens. The same link again does no harm. */
 export function VerifyEmail() {
   useTitle('Verify your e-mail');
+  const code = useMailedCode();
   const { mutate, isSuccess, error } = useMutation({
-    mutationFn: () => request('verifyEmail', { code }),
+    mutationFn: (mailed: string) => request('verifyEmail', { code: mailed }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     scope: { id: `verify ${code}` },
   });
-  useEffect(() => mutate(), [mutate]);
+  useEffect(() => mutate(code), [mutate, code]);
   return (
     <main className={styles.page}>
       {isSuccess && (
-        <Notice icon="check" title="E-mail verified">
+        <Notice icon="check" heading="h1" title="E-mail verified">
           <p>Your points now count in the official standings, and you can get your password back by mail.</p>
           <Link to="/schedule">See today’s games</Link>
         </Notice>
       )}
       {error && (
         <div role="alert">
-          <Notice icon="warn" title="Not verified">
+          <Notice icon="warn" heading="h1" title="Not verified">
             <p>{wordsFor(error)} Signed in, you get a new link on your profile.</p>
             <Link to="/schedule">See today’s games</Link>
           </Notice>

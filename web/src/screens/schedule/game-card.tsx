@@ -12,10 +12,10 @@ type Props = { game: GameEvent; choose(game: GameEvent): void };
 
 const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 
-/** The period being played, or the break after it. */
-function periodOf({ results }: GameEvent): string {
+/** The period being played, or the break after it; undefined before the first. */
+function periodOf({ results }: GameEvent): string | undefined {
   const last = results.periods.at(-1);
-  if (!last || last.name === 'PRE') return 'Warming up';
+  if (!last || last.name === 'PRE') return undefined;
   return last.ended_at > 0 ? `End of ${last.name}` : last.name;
 }
 
@@ -24,6 +24,7 @@ const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', 
 /** A game that is on, or about to be: as loud as the arena. */
 export function FeaturedGame({ game, choose }: Props) {
   const live = game.status === 'LIVE' || game.status === 'ACTIVE';
+  const period = periodOf(game);
   return (
     <article className={styles.featured} style={teamStyle(game)} data-sport={game.type}>
       <p className={styles.state}>
@@ -32,12 +33,14 @@ export function FeaturedGame({ game, choose }: Props) {
             <LiveDot /> Live
           </span>
         )}
-        <b className="num">{periodOf(game)}</b>
-        <span className={styles.sport}>{sportNames[game.type]}</span>
+        <b className="num">{period ?? 'Warming up'}</b>
+        <span className={styles.sport}>
+          {period ? sportNames[game.type] : `${startTime(game)} · ${sportNames[game.type]}`}
+        </span>
       </p>
       <div className={styles.sides}>
-        <Half team={game.away} side="away" score={game.score.away} />
-        <Half team={game.home} side="home" score={game.score.home} />
+        <Half team={game.away} side="away" score={period === undefined ? undefined : game.score.away} />
+        <Half team={game.home} side="home" score={period === undefined ? undefined : game.score.home} />
       </div>
       <button type="button" className={styles.play} onClick={() => choose(game)}>
         <span className="unseen">
@@ -50,14 +53,18 @@ export function FeaturedGame({ game, choose }: Props) {
   );
 }
 
-function Half({ team, side, score }: { team: TeamFace; side: 'home' | 'away'; score: number }) {
+type HalfProps = { team: TeamFace; side: 'home' | 'away'; score: number | undefined };
+
+function Half({ team, side, score }: HalfProps) {
   return (
     <div className={`${styles.half} ${styles[side]}`}>
       <TeamBadge team={team} side={side} size={44} />
       <span className={styles.name}>{team.name}</span>
-      <b className={styles.points}>
-        <RollingNumber value={score} />
-      </b>
+      {score !== undefined && (
+        <b className={styles.points}>
+          <RollingNumber value={score} />
+        </b>
+      )}
     </div>
   );
 }

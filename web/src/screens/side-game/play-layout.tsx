@@ -54,16 +54,21 @@ export function PlayLayout(props: Props) {
         </div>
       </section>
       <section className={styles.feedSide}>
+        {/* What was asked for is spoken; the insight, which any play may change, is there to be read. */}
         <div className={styles.insight} id={detailsId} role="status">
-          {details ??
-            (over ? (
+          {details}
+        </div>
+        {!details && (
+          <div className={styles.insight}>
+            {over ? (
               <Final points={points} eventId={event.id} />
             ) : phase === 'before' ? (
               sports[event.type].gameStart
             ) : (
               insight
-            ))}
-        </div>
+            )}
+          </div>
+        )}
         {more}
         {feed.length > 0 ? <FeedList lines={feed} /> : <p className={styles.empty}>{over ? empty.over : empty.live}</p>}
       </section>

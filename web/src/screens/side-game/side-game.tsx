@@ -7,6 +7,7 @@ import type { HowToProps } from '../../boards/how-to.tsx';
 import { type JoinedAs, joinedAs, useLive } from '../../live/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/panel.tsx';
+import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 import { closedWords } from './words.ts';
 
@@ -45,10 +46,13 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
       {known && mine && <Play joined={mine} info={info} />}
       {known && !mine && open && <Choose info={info} />}
       {known && !mine && !open && (
-        <Notice icon="schedule" title={closed.title}>
-          <p>{closed.why}</p>
-          <Link to="/schedule">Find the next game</Link>
-        </Notice>
+        <>
+          <Head title={words.title} info={info} />
+          <Notice icon="schedule" title={closed.title}>
+            <p>{closed.why}</p>
+            <Link to="/schedule">Find the next game</Link>
+          </Notice>
+        </>
       )}
       <HowTo
         open={rules}
