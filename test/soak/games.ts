@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sport } from '../../games/timeline/event.ts';
+import { enqueue } from '../../lambdas/ingest/enqueue.ts';
+import { putTeam } from '../../lambdas/stores/teams.ts';
+import { wallClock } from '../../local/league/clock.ts';
+import { inventedGame, leagues } from '../../local/league/invented/games.ts';
+import { afterASeason } from '../../local/league/invented/season.ts';
+import type { Send } from '../../local/league/player.ts';
+import { play } from '../../local/league/player.ts';
+import { endOf, eventIdOf, PREGAME, programme, rosterOf, type Showing, showingOf } from '../../local/league/showing.ts';
+import { putShowing } from '../../local/league/showings.ts';
+
+/** How long before the next game the one before has been told, ms: for the last claims and the settlement. */
+const REST = 15_000;
+
+const send: Send = async ({ eventId, provider, body }, id) => {
+  if (!(await enqueue(eventId, provider, body, id))) throw new RangeError('a delivery is too large for the queue');
+};
+
+/**
+ * Invented games of one sport, mistakes and corrections included, one after another: each begins with its slot, and goes as fast as it must
+ * to be over with it.
+ */
+export async function putGames(sport: Sport, begin: number, slot: number, count: number): Promise<Showing[]> {
+  const league = leagues[sport]();
+  for (const team of await afterASeason(league)) await putTeam(rosterOf(team, sport));
+  const showings: Showing[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const [home, away] = [league.teams[number * 2], league.teams[number * 2 + 1]].map((team) => team?.id ?? '');
+    const startsAt = Math.ceil((begin + number * slot + PREGAME) / 1000) * 1000;
+    const game = inventedGame(sport, home as string, away as string, eventIdOf(`soak-${sport}`, startsAt));
+    // Whatever is faster than real time has its breaks shortened.
+    const speed = (2 * endOf(showingOf(game, 0, 2))) / (slot - PREGAME - REST);
+    const showing = showingOf(game, startsAt, speed);
+    await putShowing(showing);
+    showings.push(showing);
+  }
+  return showings;
+}
+
+/** Tells games to the queue in turn, as the league does. Returns when the log has all. */
+export async function playAll(showings: readonly Showing[], signal: AbortSignal): Promise<void> {
+  for (const showing of showings) {
+    const { event } = showing;
+    await play(event.id, programme(showing), { clock: wallClock, send, log: console.error, signal });
+  }
+}
+
+/** When the slot of a showing is over, epoch ms. */
+export const restOf = (showing: Showing): Promise<void> => pause(Math.max(0, endOf(showing) + REST / 3 - Date.now()));
