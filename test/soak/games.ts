@@ -3,8 +3,10 @@ import type { Sport } from '../../games/timeline/event.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { wallClock } from '../../local/league/clock.ts';
+import { type Fixture, fixturesOf } from '../../local/league/invented/fixtures.ts';
 import { inventedGame, leagues } from '../../local/league/invented/games.ts';
 import { afterASeason } from '../../local/league/invented/season.ts';
+import { teams } from '../../local/league/invented/teams.ts';
 import type { Send } from '../../local/league/player.ts';
 import { play } from '../../local/league/player.ts';
 import { endOf, eventIdOf, PREGAME, programme, rosterOf, type Showing, showingOf } from '../../local/league/showing.ts';
@@ -24,11 +26,12 @@ const send: Send = async ({ eventId, provider, body }, id) => {
 export async function putGames(sport: Sport, begin: number, slot: number, count: number): Promise<Showing[]> {
   const league = leagues[sport]();
   for (const team of await afterASeason(league)) await putTeam(rosterOf(team, sport));
+  const fixtures = fixturesOf(teams[sport]);
   const showings: Showing[] = [];
   for (let number = 0; number < count; number += 1) {
-    const [home, away] = [league.teams[number * 2], league.teams[number * 2 + 1]].map((team) => team?.id ?? '');
+    const { home, away } = fixtures[number % fixtures.length] as Fixture;
     const startsAt = Math.ceil((begin + number * slot + PREGAME) / 1000) * 1000;
-    const game = inventedGame(sport, home as string, away as string, eventIdOf(`soak-${sport}`, startsAt));
+    const game = inventedGame(sport, home.id, away.id, eventIdOf(`soak-${sport}`, startsAt));
     // Whatever is faster than real time has its breaks shortened.
     const speed = (2 * endOf(showingOf(game, 0, 2))) / (slot - PREGAME - REST);
     const showing = showingOf(game, startsAt, speed);
