@@ -72,7 +72,11 @@ export class HttpFan {
 
   /** Joins a side game. @param choose what is sent of the items that are offered */
   async join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<Game> {
-    const { data: offer } = await this.call('GET', `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`);
+    const { data: offer, error: refused } = await this.call(
+      'GET',
+      `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`,
+    );
+    if (refused) throw new Error(`${hypeGame} was not offered: ${refused.code} ${refused.message}`);
     const { items, version, position, board } = offer as Record<string, unknown>;
     const body = { eventId, version, position, board, ...choose(items) };
     const { data, error } = await this.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);

@@ -15,6 +15,9 @@ import { Realtime } from './realtime.ts';
 /** A look at the leaderboard follows every so many saves. */
 const SAVES_A_LOOK = 8;
 
+/** How long a fan may take at the end to come back and to hear the rest, ms. */
+const PATIENCE = 120_000;
+
 /** What all fans did. */
 export const done = {
   calls: 0,
@@ -63,8 +66,11 @@ export class SoakFan {
     for (; this.#http.cookie === ''; await pause(1_000)) await this.#http.signUp().catch(unlessNetwork);
   }
 
-  /** Joins all that is open and follows the game until it is told to leave; with a pause, the socket is lost that often. */
-  async follow(eventId: string, over: Promise<void>, dropEvery?: number): Promise<Kept> {
+  /**
+   * Joins all that is open and follows the game until it is over; with a pause, the socket is lost that often.
+   * @param over how long the log is then
+   */
+  async follow(eventId: string, over: Promise<number>, dropEvery?: number): Promise<Kept> {
     const event = (await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`)).data as GameEvent;
     const entries = await this.#joinAll(event);
     const log = new Map<number, string>();
@@ -88,8 +94,10 @@ export class SoakFan {
     });
     game.open();
     const losing = dropEvery === undefined ? undefined : setInterval(() => this.#lose(), dropEvery);
-    await over;
+    const end = await over;
     clearInterval(losing);
+    // Whoever is in a tunnel at the end comes out of it, and hears the rest.
+    for (const late = Date.now() + PATIENCE; game.head < end && Date.now() < late; ) await pause(500);
     const { head } = game;
     const points = new Map(entries.map((entry) => [entry.id, pointsOf(entry)]));
     game.close();

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Sport } from '../../games/timeline/event.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
+import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { wallClock } from '../../local/league/clock.ts';
 import { type Fixture, fixturesOf } from '../../local/league/invented/fixtures.ts';
@@ -41,13 +41,9 @@ export async function putGames(sport: Sport, begin: number, slot: number, count:
   return showings;
 }
 
-/** Tells games to the queue in turn, as the league does. Returns when the log has all. */
-export async function playAll(showings: readonly Showing[], signal: AbortSignal): Promise<void> {
-  for (const showing of showings) {
-    const { event } = showing;
-    await play(event.id, programme(showing), { clock: wallClock, send, log: console.error, signal });
-  }
+/** Tells a game to the queue, as the league does. Returns how long its log is when that has everything. */
+export async function tell(showing: Showing, signal: AbortSignal): Promise<number> {
+  const { id } = showing.event;
+  await play(id, programme(showing), { clock: wallClock, send, log: console.error, signal });
+  return (await readLog(id, 0)).length;
 }
-
-/** When the slot of a showing is over, epoch ms. */
-export const restOf = (showing: Showing): Promise<void> => pause(Math.max(0, endOf(showing) + REST / 3 - Date.now()));

@@ -5,7 +5,7 @@ import type { Sport } from '../../games/timeline/event.ts';
 import { toEnvelope } from '../../games/timeline/message.ts';
 import { variables } from '../../lambdas/environment.ts';
 import { ensureBuilt } from '../../local/build.ts';
-import type { Showing } from '../../local/league/showing.ts';
+import { endOf, type Showing } from '../../local/league/showing.ts';
 import { findCloud } from '../../local/standing.ts';
 import { readSettings } from '../../web/src/app/settings.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
@@ -51,7 +51,7 @@ async function soak(): Promise<void> {
   try {
     findCloud(cloud.data, [variables.eventsTable]);
     // The stores find the cloud by the environment when they are loaded.
-    const { playAll, putGames, restOf } = await import('./games.ts');
+    const { putGames, tell } = await import('./games.ts');
     const { SoakFan, done } = await import('./fan.ts');
     const { replay } = await import('../fixtures/replay.ts');
     const { readLog } = await import('../../lambdas/stores/log.ts');
@@ -62,7 +62,7 @@ async function soak(): Promise<void> {
     const begin = Date.now() + 10_000;
     const games = new Map<Sport, Showing[]>();
     for (const sport of sports) games.set(sport, await putGames(sport, begin, slot, slots));
-    const told = Promise.all([...games.values()].map((showings) => playAll(showings, closing.signal)));
+    const told = new Map([...games.values()].flat().map((showing) => [showing, tell(showing, closing.signal)]));
 
     const held: { at: number; bytes: number }[] = [];
     const sampling = setInterval(() => held.push({ at: Date.now(), bytes: residentOf(cloud.pid()) }), SAMPLE);
@@ -72,14 +72,16 @@ async function soak(): Promise<void> {
       await pause(index * ARRIVAL);
       await fan.signUp();
       for (const showing of games.get(sports[index % sports.length] as Sport) ?? []) {
+        // Who comes late goes to the next one.
+        if (endOf(showing) < Date.now()) continue;
         // Nobody sits down at the very same moment.
         await pause(Math.max(0, showing.event.startsAt - Date.now()) + (index / count) * Math.min(30_000, slot / 10));
         const dropEvery = index % RIDERS === 0 ? TUNNEL + index * 10 : undefined;
-        kept.push(await fan.follow(showing.event.id, restOf(showing), dropEvery));
+        kept.push(await fan.follow(showing.event.id, told.get(showing) as Promise<number>, dropEvery));
       }
     };
     const progress = setInterval(() => console.error(JSON.stringify({ ...done, bytes: held.at(-1)?.bytes })), 60_000);
-    await Promise.all([told, ...Array.from({ length: count }, (_, index) => evening(index))]);
+    await Promise.all([...told.values(), ...Array.from({ length: count }, (_, index) => evening(index))]);
     clearInterval(sampling);
     clearInterval(progress);
 
