@@ -27,6 +27,9 @@ vi.mock(import('../../local/dynamodb/start.ts'), async (original) => {
   return { startDynamoDB: (options) => behindThrottle(startDynamoDB, options) };
 });
 
+// Every fault costs a second try, on a busy machine more than a moment.
+vi.setConfig({ testTimeout: 120_000 });
+
 const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
 let cloud: Cloud;
 let crowd: Crowd;
@@ -156,40 +159,6 @@ it('a database that throttles for longer than the SDK is patient loses nothing a
   for (const operation of operations) expect(refused.of(operation)).toBe(4);
 });
 
-it('queues that deliver everything again, twice at once and out of order across groups double nothing; poison alone is set aside', async () => {
-  const [late, early] = [await joined(basketball), await joined(football)];
-  const [twice, again] = [new Tally(), new Tally()];
-  letThereBe({
-    // All that was done is done once more,
-    redelivers: (receives) => receives === 1 && again.add('') <= 4 * ENOUGH,
-    async invoked(invocation) {
-      const { batch, receives, go } = invocation;
-      if (!batch || receives > 1 || twice.of(nameOf(invocation)) >= ENOUGH) return go();
-      twice.add(nameOf(invocation));
-      // and by two at the same time.
-      const [outcome] = await Promise.all([go(), go()]);
-      return outcome as Outcome;
-    },
-  });
-  await enqueue('nowhere', 'hype', { messages: [] }, randomUUID());
-  await askFor([{ eventId: 'nowhere', shard: 3 }]);
-  // The game that began later is told to its end first.
-  await early.tell(1);
-  await late.tell(Math.ceil(late.left.length / 2));
-  await evening(early);
-  await evening(late);
-  for (const game of [late, early]) await expectAsReplayed(game);
-  expect(
-    Object.entries(dead()).map(([name, count]) => [/Ingest|Settle/.exec(name.replace('Settling', ''))?.[0], count]),
-  ).toEqual(
-    expect.arrayContaining([
-      ['Ingest', 1],
-      ['Settle', 1],
-    ]),
-  );
-  for (const name of ['Ingest', 'Settle']) expect(twice.of(name)).toBeGreaterThan(1);
-});
-
 it('an AppSync that drops sockets, and messages on those that stand, leaves no phone with a hole', async () => {
   // As much of a browser as the connection watches.
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -244,4 +213,35 @@ it('an AppSync that drops sockets, and messages on those that stand, leaves no p
   expect(met.of('socket dropped')).toBe(phones.length);
   expect(met.of('lost')).toBeGreaterThan(1);
   expect(dead()).toEqual({});
+});
+
+it('queues that deliver everything again, twice at once and out of order across groups double nothing; poison alone is set aside', async () => {
+  const [late, early] = [await joined(basketball), await joined(football)];
+  const [twice, again] = [new Tally(), new Tally()];
+  letThereBe({
+    // All that was done is done once more,
+    redelivers: (receives) => receives === 1 && again.add('') <= 4 * ENOUGH,
+    async invoked(invocation) {
+      const { batch, receives, go } = invocation;
+      if (!batch || receives > 1 || twice.of(nameOf(invocation)) >= ENOUGH) return go();
+      twice.add(nameOf(invocation));
+      // and by two at the same time.
+      const [outcome] = await Promise.all([go(), go()]);
+      return outcome as Outcome;
+    },
+  });
+  await enqueue('nowhere', 'hype', { messages: [] }, randomUUID());
+  await askFor([{ eventId: 'nowhere', shard: 3 }]);
+  // The game that began later is told to its end first.
+  await early.tell(1);
+  await late.tell(Math.ceil(late.left.length / 2));
+  await evening(early);
+  await evening(late);
+  for (const game of [late, early]) await expectAsReplayed(game);
+  const poison = Object.entries(dead()).map(([name, count]) => [/(Ingest|Settle)DeadLetters/.exec(name)?.[1], count]);
+  expect(poison.sort()).toEqual([
+    ['Ingest', 1],
+    ['Settle', 1],
+  ]);
+  for (const name of ['Ingest', 'Settle']) expect(twice.of(name)).toBeGreaterThan(1);
 });

@@ -34,6 +34,7 @@ it('a process that is killed in settlement loses nothing and doubles nothing: th
 }, async () => {
   const game = await joinedGame();
   const { entriesOfShard } = await import('../../lambdas/stores/entries.ts');
+  const { readLog } = await import('../../lambdas/stores/log.ts');
   const { SHARDS } = await import('../../lambdas/stores/shards.ts');
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
   /** The seqs that entries were scored at last. */
@@ -41,12 +42,17 @@ it('a process that is killed in settlement loses nothing and doubles nothing: th
     const pages = await Promise.all(shards.map((shard) => entriesOfShard(game.eventId, shard)));
     return new Set(pages.flatMap(({ entries }) => entries.map(({ seq }) => seq)));
   };
+  /** All that was told is in the log, some entries are scored at it and others not yet. */
+  const isSettling = async () => {
+    const [log, seqs] = [await readLog(game.eventId, 0), await scored()];
+    const ids = new Set(log.flatMap(({ messages }) => messages.map(({ data }) => data.id)));
+    return seqs.size > 1 && seqs.has(log.length) && game.timeline.plays().every(({ id }) => ids.has(id));
+  };
 
   const half = game.left.findIndex((play) => play.kind === 'status' && play.status === 'END_SECOND_QUARTER');
   for (const count of [half + 1, game.left.length]) {
     await game.tell(count);
-    // Some are scored at the moment and others not yet.
-    await expect.poll(async () => (await scored()).size, { interval: 1, timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(isSettling, { interval: 1, timeout: 60_000 }).toBe(true);
     await cloud.kill();
     await cloud.restart();
     await game.tellAgain();
