@@ -11,6 +11,8 @@ export type RunningCloud = {
   url: string;
   /** The folder of its data. */
   data: string;
+  /** The process that it is now. */
+  pid(): number;
   /** All that the process printed so far. */
   output(): string;
   /** SIGKILL, then nothing; the data stays. */
@@ -54,6 +56,7 @@ export async function startCloudProcess(...options: string[]): Promise<RunningCl
   return {
     url: `http://localhost:${port}`,
     data,
+    pid: () => child?.pid ?? 0,
     output: () => output,
     kill: () => end('SIGKILL'),
     restart: () => {

@@ -1,6 +1,7 @@
 import type { BingoCard } from '../../games/bingo/card.ts';
 import { emptyDraft, randomFill, teamOf } from '../../games/mvp/draft.ts';
 import type { MvpPlayers } from '../../games/mvp/player.ts';
+import type { HypeGame } from '../../games/side-game.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
 /** A fan without a browser: calls over HTTP, with the cookies a browser would keep. */
@@ -64,32 +65,43 @@ export class HttpFan {
     return this.join('bingo', eventId, (items) => ({ items }));
   }
 
-  /** Joins all six with whatever is offered: Bingo with a Pick 5, Squares on the diagonal, Tic-Tac-Toe for the home team. */
-  async joinAll({ id, home }: GameEvent): Promise<void> {
-    const asOffered = (items: unknown) => ({ items });
-    await this.join('bingo', id, (card) => ({
-      items: (card as BingoCard).map((square, index) => ({
-        ...square,
-        userSelected: [0, 6, 7, 18, 24].includes(index),
-      })),
-    }));
-    await this.join('mvp', id, (players) => ({ items: teamOf(randomFill(emptyDraft, players as MvpPlayers, 'five')) }));
-    await this.join('parlay', id, asOffered);
-    await this.join('overUnder', id, asOffered);
-    const selections = [0, 2, 4, 6, 8].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit }));
-    await this.join('squares', id, () => ({ items: { selections } }));
-    await this.join('ticTacToe', id, () => ({ teamId: home.id }));
+  /** Joins all six with whatever is offered. */
+  async joinAll(event: GameEvent): Promise<void> {
+    for (const [hypeGame, choose] of Object.entries(choices(event))) await this.join(hypeGame, event.id, choose);
   }
 
   /** Joins a side game. @param choose what is sent of the items that are offered */
   async join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<Game> {
-    const { data: offer } = await this.call('GET', `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`);
+    const { data: offer, error: refused } = await this.call(
+      'GET',
+      `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`,
+    );
+    if (refused) throw new Error(`${hypeGame} was not offered: ${refused.code} ${refused.message}`);
     const { items, version, position, board } = offer as Record<string, unknown>;
     const body = { eventId, version, position, board, ...choose(items) };
     const { data, error } = await this.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
     if (error) throw new Error(`${hypeGame} was not joined: ${error.code} ${error.message}`);
     return data as Game;
   }
+}
+
+/** What is chosen of an offer: Bingo with a Pick 5, Squares on the diagonal, Tic-Tac-Toe for the home team, the rest as it is offered. */
+export function choices({ home }: GameEvent): Record<HypeGame, (items: unknown) => object> {
+  const asOffered = (items: unknown) => ({ items });
+  const selections = [0, 2, 4, 6, 8].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit }));
+  return {
+    bingo: (card) => ({
+      items: (card as BingoCard).map((square, index) => ({
+        ...square,
+        userSelected: [0, 6, 7, 18, 24].includes(index),
+      })),
+    }),
+    mvp: (players) => ({ items: teamOf(randomFill(emptyDraft, players as MvpPlayers, 'five')) }),
+    parlay: asOffered,
+    overUnder: asOffered,
+    squares: () => ({ items: { selections } }),
+    ticTacToe: () => ({ teamId: home.id }),
+  };
 }
 
 export type Reply = { http: number; status?: number; data?: unknown; error?: { code: string; message: string } };

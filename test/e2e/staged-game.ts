@@ -10,6 +10,9 @@ import type { RunningCloud } from './cloud.ts';
 /** Of plays that one message of the queue may hold. */
 const MOST_AT_ONCE = 200;
 
+/** Staged by this process: two in one second are two. */
+let staged = 0;
+
 /** A recorded game that goes on only when it is told to, through the same queue as every feed. */
 export type StagedGame = {
   eventId: string;
@@ -19,12 +22,14 @@ export type StagedGame = {
   left: Play[];
   /** Tells the next plays as if they happened now. Returns when they were sent, epoch ms; the log may follow. */
   tell(count: number): Promise<number>;
+  /** Tells once more what was told so far, as a feed does that does not know what arrived. */
+  tellAgain(): Promise<void>;
   /** Tells everything up to the first play that is so, and waits until the log has it. */
   tellUntil(last: (play: Play) => boolean): Promise<void>;
 };
 
 /** Puts a game on the schedule of a cloud, about to begin. */
-export async function stageGame(cloud: RunningCloud, recording: Recording): Promise<StagedGame> {
+export async function stageGame(cloud: Pick<RunningCloud, 'data'>, recording: Recording): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
   // The stores find the cloud by the environment when they are loaded.
   const { putTeam } = await import('../../lambdas/stores/teams.ts');
@@ -34,20 +39,25 @@ export async function stageGame(cloud: RunningCloud, recording: Recording): Prom
   const { toMessage } = await import('../../games/timeline/message.ts');
 
   const showing = showingOf(recording, Date.now(), 1);
-  const event = { ...showing.event, id: `staged-${showing.event.id}` };
+  const event = { ...showing.event, id: `staged-${showing.event.id}-${staged++}` };
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
   const left = programme(showing).map(({ play }) => play);
   const timeline = new Timeline(event);
 
-  const tell = async (count: number) => {
-    const sent = Date.now();
-    const plays = left.splice(0, count).map((play, index) => ({ ...play, at: sent + index }));
+  const told: Play[] = [];
+  const send = async (plays: readonly Play[]) => {
     for (let next = 0; next < plays.length; next += MOST_AT_ONCE) {
       const messages = plays.slice(next, next + MOST_AT_ONCE).map((play) => toMessage(play));
       if (!(await enqueue(event.id, 'hype', { messages }, randomUUID())))
         throw new Error('the queue takes no such message');
     }
+  };
+  const tell = async (count: number) => {
+    const sent = Date.now();
+    const plays = left.splice(0, count).map((play, index) => ({ ...play, at: sent + index }));
+    told.push(...plays);
+    await send(plays);
     for (const play of plays) timeline.put(play);
     return sent;
   };
@@ -56,6 +66,7 @@ export async function stageGame(cloud: RunningCloud, recording: Recording): Prom
     timeline,
     left,
     tell,
+    tellAgain: () => send(told),
     async tellUntil(last) {
       const index = left.findIndex(last);
       const { id } = left[index < 0 ? left.length - 1 : index] as Play;

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { readLog } from '../../lambdas/stores/log.ts';
+import { HttpFan } from '../e2e/fan.ts';
+import type { StagedGame } from '../e2e/staged-game.ts';
+import { type Replay, replay } from '../fixtures/replay.ts';
+
+const FANS = 3;
+
+/** Fans with accounts of one cloud. The first saves as the game goes; the others are away, and settlement alone moves their points. */
+export class Crowd {
+  readonly fans: HttpFan[];
+
+  constructor(url: string) {
+    this.fans = Array.from({ length: FANS }, () => new HttpFan(url));
+  }
+
+  async signUp(): Promise<void> {
+    for (const fan of this.fans) await fan.signUp();
+  }
+
+  async join(event: GameEvent): Promise<void> {
+    await Promise.all(this.fans.map((fan) => fan.joinAll(event)));
+  }
+
+  /** The first fan's claims, each until it is answered for: a server at fault is asked again. */
+  async save({ eventId }: StagedGame): Promise<void> {
+    const fan = this.fans[0] as HttpFan;
+    const { data } = await answered(() => fan.call('GET', `/api/user/activeGames?eventId=${eventId}`));
+    const saves = Object.entries(data as Record<string, string>).map(([hypeGame, id]) =>
+      answered(() => fan.call('PUT', `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`, { points: 0 })),
+    );
+    for (const { http } of await Promise.all(saves)) expect(http).toBe(204);
+  }
+}
+
+async function answered<Reply extends { http: number }>(ask: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await ask();
+    if (reply.http < 500 && reply.http !== 429) return reply;
+  }
+}
+
+/** Asserts that the log has what was told, each revision once, and that all points are those of a clean replay; that somebody has some. */
+export async function expectAsReplayed({ eventId, timeline }: StagedGame, entries = FANS * 6): Promise<Replay> {
+  const stored = (await readLog(eventId, 0)).flatMap(({ messages }) => messages);
+  const revisions = stored.map(({ data }) => `${data.id} ${data.rev}`);
+  expect(new Set(revisions).size).toBe(revisions.length);
+  expect(revisions.toSorted()).toEqual(
+    timeline
+      .plays()
+      .map(({ id, rev }) => `${id} ${rev}`)
+      .toSorted(),
+  );
+  const found = await replay(eventId);
+  expect(found.off).toEqual([]);
+  expect(found.entries).toHaveLength(entries);
+  expect(Math.max(...found.totals.values())).toBeGreaterThan(0);
+  return found;
+}

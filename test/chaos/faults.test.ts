@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { sideGames } from '../../games/side-games.ts';
+import { toEnvelope } from '../../games/timeline/message.ts';
+import { enqueue } from '../../lambdas/ingest/enqueue.ts';
+import { enqueue as askFor } from '../../lambdas/settle/request.ts';
+import { readLog } from '../../lambdas/stores/log.ts';
+import { ensureBuilt, TEMPLATES } from '../../local/build.ts';
+import { type Cloud, startCloud } from '../../local/cloud/cloud.ts';
+import type { Outcome } from '../../local/cloud/lambda/execution-environment.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { readSettings } from '../../web/src/app/settings.ts';
+import { LiveGame } from '../../web/src/live/live-game.ts';
+import type { Page } from '../../web/src/live/resume.ts';
+import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
+import { freePorts } from '../local/ports.ts';
+import { Realtime } from '../soak/realtime.ts';
+import { Crowd, expectAsReplayed } from './crowd.ts';
+import { behindThrottle, type Invocation, letThereBe, openSeams } from './seams.ts';
+
+vi.mock(import('../../local/dynamodb/start.ts'), async (original) => {
+  const { startDynamoDB } = await original();
+  return { startDynamoDB: (options) => behindThrottle(startDynamoDB, options) };
+});
+
+// Every fault costs a second try, on a busy machine more than a moment.
+vi.setConfig({ testTimeout: 120_000 });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+let cloud: Cloud;
+let crowd: Crowd;
+
+beforeAll(async () => {
+  await ensureBuilt(() => {});
+  openSeams();
+  cloud = await startCloud({ outDir: TEMPLATES, dataDir, port: await freePorts(), log: () => {} });
+  // The stores read names and endpoints from the environment, as in a Lambda.
+  Object.assign(process.env, cloud.environment);
+  crowd = new Crowd(cloud.url);
+  await crowd.signUp();
+}, 180_000);
+afterAll(async () => {
+  await cloud?.stop();
+  vi.restoreAllMocks();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(() => letThereBe());
+
+const [basketball, football] = allRecordings() as [Recording, Recording];
+const STEPS = 4;
+/** Times that a fate which costs a new thread, or all work anew, is met by each function. */
+const ENOUGH = 9;
+
+async function joined(recording: Recording): Promise<StagedGame> {
+  const game = await stageGame({ data: dataDir }, recording);
+  await crowd.join(game.timeline.event);
+  return game;
+}
+
+/** The games from the first play to the last, in steps; a fan saves between them. Returns when no queue has anything left to do. */
+async function evening(...games: StagedGame[]): Promise<void> {
+  for (let step = STEPS; step > 0; step -= 1) {
+    for (const game of games) await game.tell(Math.ceil(game.left.length / step));
+    for (const game of games) await crowd.save(game);
+  }
+  await expect.poll(waiting, quick).toEqual({});
+}
+
+const quick = { timeout: 60_000, interval: 50 };
+const isDead = (name: string) => /DeadLetters/i.test(name);
+const backlog = (of: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(cloud.backlog()).filter(([name, count]) => of(name) && count > 0));
+const waiting = () => backlog((name) => !isDead(name));
+const dead = () => backlog(isDead);
+
+const thrown = { error: { errorType: 'Error', errorMessage: 'chaos' } };
+/** How often something met its fate, by its name. */
+class Tally {
+  readonly #met = new Map<string, number>();
+
+  /** @returns how often by now */
+  add(name: string): number {
+    const met = (this.#met.get(name) ?? 0) + 1;
+    this.#met.set(name, met);
+    return met;
+  }
+
+  of(part: string): number {
+    return [...this.#met].reduce((all, [name, met]) => all + (name.includes(part) ? met : 0), 0);
+  }
+}
+const nameOf = ({ fn }: Invocation) => fn.settings.name;
+
+it.each(['before', 'after'] as const)(
+  'Lambdas that throw %s their work lose nothing and double nothing',
+  async (when) => {
+    const game = await joined(basketball);
+    const met = new Tally();
+    let calls = 0;
+    letThereBe({
+      async invoked(invocation) {
+        calls += 1;
+        // Of what comes from a queue the first two tries, of calls every third.
+        const fails = invocation.batch ? invocation.receives <= 2 : calls % 3 === 0;
+        if (!fails) return invocation.go();
+        met.add(nameOf(invocation));
+        if (when === 'after') await invocation.go();
+        return thrown;
+      },
+    });
+    await evening(game);
+    await expectAsReplayed(game);
+    expect(dead()).toEqual({});
+    for (const name of ['Ingest', 'Settle', 'Hype']) expect(met.of(name)).toBeGreaterThan(1);
+  },
+);
+
+it('Lambdas that are cut off by their time-out, wherever they are, lose nothing and double nothing', async () => {
+  const game = await joined(football);
+  const met = new Tally();
+  const patience = new Map<unknown, number>();
+  letThereBe({
+    async invoked({ fn, batch, receives, go }) {
+      if (!batch || receives > 3 || met.of(fn.settings.name) >= ENOUGH) return go();
+      const { settings } = fn;
+      // Several go at once: what was so before the first of them.
+      const usual = patience.get(fn) ?? settings.timeoutMs;
+      patience.set(fn, usual);
+      // Ever longer, so that they are cut off ever later; what a queue hands out is tried five times.
+      settings.timeoutMs = 2 ** (3 * receives);
+      const outcome = await go().finally(() => {
+        settings.timeoutMs = usual;
+      });
+      if ('error' in outcome && outcome.error.errorType === 'Sandbox.Timedout') met.add(settings.name);
+      return outcome;
+    },
+  });
+  await evening(game);
+  await expectAsReplayed(game);
+  expect(dead()).toEqual({});
+  for (const name of ['Ingest', 'Settle']) expect(met.of(name)).toBeGreaterThan(0);
+});
+
+it('a database that throttles for longer than the SDK is patient loses nothing and doubles nothing', async () => {
+  const game = await joined(basketball);
+  const refused = new Tally();
+  // The SDK tries three times: each of these has an invocation fail.
+  const operations = ['PutItem', 'UpdateItem', 'TransactWriteItems', 'Query'];
+  letThereBe({
+    throttles: (operation) => operations.includes(operation) && refused.of(operation) < 4 && refused.add(operation) > 0,
+  });
+  await evening(game);
+  await expectAsReplayed(game);
+  expect(dead()).toEqual({});
+  for (const operation of operations) expect(refused.of(operation)).toBe(4);
+});
+
+it('an AppSync that drops sockets, and messages on those that stand, leaves no phone with a hole', async () => {
+  // As much of a browser as the connection watches.
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { document }));
+  vi.stubGlobal('navigator', { onLine: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const settings = readSettings(await (await fetch(`${cloud.url}/config.json`)).text());
+  const game = await joined(football);
+  const { eventId } = game;
+  const phones = crowd.fans.map((fan) => {
+    const log = new Map<number, string>();
+    const live = new LiveGame(structuredClone(game.timeline.event), {
+      fetchPage: async (_, after) =>
+        (await fan.call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`)) as unknown as Page,
+      loadTransport: async () => new Realtime(settings).transport,
+      heard: (seq, text) => log.set(seq, text),
+    });
+    onTestFinished(() => live.close());
+    live.open();
+    return { live, log };
+  });
+  const connected = () => phones.every(({ live }) => live.snapshot.connection === 'Connected');
+  await expect.poll(connected).toBe(true);
+
+  const met = new Tally();
+  letThereBe({
+    carried() {
+      const number = met.add('messages');
+      const fate = number <= phones.length ? 'socket dropped' : number % 2 ? 'lost' : 'arrives';
+      met.add(fate);
+      return fate;
+    },
+  });
+  const step = Math.floor(game.left.length / 12);
+  while (game.left.length > step) {
+    await game.tell(step);
+    await expect.poll(waiting, quick).toEqual({});
+  }
+  await expect.poll(connected).toBe(true);
+  // A hole shows by what comes after it.
+  letThereBe();
+  await evening(game);
+  const { head, entries } = await expectAsReplayed(game);
+  await expect.poll(() => phones.map(({ live }) => live.head)).toEqual(phones.map(() => head));
+  const stored = (await readLog(eventId, 0)).map(({ seq, messages }) => JSON.stringify(toEnvelope(seq, messages)));
+  for (const { live, log } of phones) {
+    expect(stored.map((_, index) => log.get(index + 1))).toEqual(stored);
+    for (const { was, points } of entries) expect(sideGames[was.hypeGame].points(was, live.timeline)).toBe(points);
+  }
+  expect(met.of('socket dropped')).toBe(phones.length);
+  expect(met.of('lost')).toBeGreaterThan(1);
+  expect(dead()).toEqual({});
+});
+
+it('queues that deliver everything again, twice at once and out of order across groups double nothing; poison alone is set aside', async () => {
+  const [late, early] = [await joined(basketball), await joined(football)];
+  const [twice, again] = [new Tally(), new Tally()];
+  letThereBe({
+    // All that was done is done once more,
+    redelivers: (receives) => receives === 1 && again.add('') <= 4 * ENOUGH,
+    async invoked(invocation) {
+      const { batch, receives, go } = invocation;
+      if (!batch || receives > 1 || twice.of(nameOf(invocation)) >= ENOUGH) return go();
+      twice.add(nameOf(invocation));
+      // and by two at the same time.
+      const [outcome] = await Promise.all([go(), go()]);
+      return outcome as Outcome;
+    },
+  });
+  await enqueue('nowhere', 'hype', { messages: [] }, randomUUID());
+  await askFor([{ eventId: 'nowhere', shard: 3 }]);
+  // The game that began later is told to its end first.
+  await early.tell(1);
+  await late.tell(Math.ceil(late.left.length / 2));
+  await evening(early);
+  await evening(late);
+  for (const game of [late, early]) await expectAsReplayed(game);
+  const poison = Object.entries(dead()).map(([name, count]) => [/(Ingest|Settle)DeadLetters/.exec(name)?.[1], count]);
+  expect(poison.sort()).toEqual([
+    ['Ingest', 1],
+    ['Settle', 1],
+  ]);
+  for (const name of ['Ingest', 'Settle']) expect(twice.of(name)).toBeGreaterThan(1);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
+import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
+import { expectAsReplayed } from './crowd.ts';
+
+/** As many as keep a settlement busy for a while. */
+const FANS = 240;
+
+let cloud: RunningCloud;
+beforeAll(async () => {
+  cloud = await startCloudProcess('--speed', '1', '--no-league');
+}, 180_000);
+afterAll(() => cloud?.remove());
+
+/** A game that so many fans have joined who are away: settlement alone moves their points. */
+async function joinedGame(): Promise<StagedGame> {
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  const game = await stageGame(cloud, recording);
+  const { entryId } = await import('../../lambdas/stores/entries.ts');
+  const { join } = await import('../../lambdas/stores/standings.ts');
+  const { eventId } = game;
+  for (let fan = 0; fan < FANS; fan += 1) {
+    const name = { eventId, hypeGame: 'ticTacToe' as const, fanId: `fan-${fan}` };
+    const items = { teamId: fan % 2 ? recording.home.id : recording.away.id };
+    await join({ ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items }, `fan ${fan}`);
+  }
+  return game;
+}
+
+it('a process that is killed in settlement loses nothing and doubles nothing: the next one goes on to the same end', {
+  timeout: 180_000,
+}, async () => {
+  const game = await joinedGame();
+  const { entriesOfShard } = await import('../../lambdas/stores/entries.ts');
+  const { readLog } = await import('../../lambdas/stores/log.ts');
+  const { SHARDS } = await import('../../lambdas/stores/shards.ts');
+  const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
+  /** The seqs that entries were scored at last. */
+  const scored = async () => {
+    const pages = await Promise.all(shards.map((shard) => entriesOfShard(game.eventId, shard)));
+    return new Set(pages.flatMap(({ entries }) => entries.map(({ seq }) => seq)));
+  };
+  /** All that was told is in the log, some entries are scored at it and others not yet. */
+  const isSettling = async () => {
+    const [log, seqs] = [await readLog(game.eventId, 0), await scored()];
+    const ids = new Set(log.flatMap(({ messages }) => messages.map(({ data }) => data.id)));
+    return seqs.size > 1 && seqs.has(log.length) && game.timeline.plays().every(({ id }) => ids.has(id));
+  };
+
+  const half = game.left.findIndex((play) => play.kind === 'status' && play.status === 'END_SECOND_QUARTER');
+  for (const count of [half + 1, game.left.length]) {
+    await game.tell(count);
+    await expect.poll(isSettling, { interval: 1, timeout: 60_000 }).toBe(true);
+    await cloud.kill();
+    await cloud.restart();
+    await game.tellAgain();
+  }
+  await expect.poll(async () => (await expectAsReplayed(game, FANS)).off, { timeout: 60_000 }).toEqual([]);
+});

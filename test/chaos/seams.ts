@@ -1,0 +1,127 @@
+import { createServer, request as forward } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Outcome } from '../../local/cloud/lambda/execution-environment.ts';
+import { LambdaFunction } from '../../local/cloud/lambda/function.ts';
+import { Queue } from '../../local/cloud/sqs/queue.ts';
+import type { DynamoDB } from '../../local/dynamodb/start.ts';
+
+/** What SQS hands to a function. */
+export type Batch = {
+  Records: { body: string; receiptHandle: string; eventSourceARN: string; attributes: Record<string, string> }[];
+};
+
+/** One invocation on its way. */
+export type Invocation = {
+  fn: LambdaFunction;
+  /** Where it comes from a queue. */
+  batch: Batch | undefined;
+  /** How often the queue has handed out the message that it has handed out most. */
+  receives: number;
+  /** What happens where nobody interferes. */
+  go(): Promise<Outcome>;
+};
+
+/** What becomes of what passes the seams of the local cloud; what is absent is as ever. */
+export type Weather = {
+  invoked?(invocation: Invocation): Promise<Outcome>;
+  /** Whether a message that was answered for is handed out once more. */
+  redelivers?(receives: number): boolean;
+  /** Whether the database refuses an operation, such as PutItem. */
+  throttles?(operation: string): boolean;
+  /** What becomes of a message to a subscriber. */
+  carried?(): 'arrives' | 'lost' | 'socket dropped';
+};
+
+let weather: Weather = {};
+
+/** From now on it is so; without an argument, as ever. */
+export function letThereBe(next: Weather = {}): void {
+  weather = next;
+}
+
+/** The queues that functions are fed from, by ARN. */
+const queues = new Map<string, Queue>();
+
+/** Opens the seams of a cloud that stands up in this process afterwards. What failed comes again at once instead of after minutes. */
+export function openSeams(): void {
+  const { invoke } = LambdaFunction.prototype;
+  vi.spyOn(LambdaFunction.prototype, 'invoke').mockImplementation(async function (this: LambdaFunction, event) {
+    const batch = 'Records' in (event as object) ? (event as Batch) : undefined;
+    const counts = batch?.Records.map(({ attributes }) => Number(attributes.ApproximateReceiveCount)) ?? [];
+    const go = () => invoke.call(this, event);
+    const invocation = { fn: this, batch, receives: Math.max(0, ...counts), go };
+    const outcome = await (weather.invoked?.(invocation) ?? go());
+    if (batch) setImmediate(() => comeAgain(batch));
+    return outcome;
+  });
+
+  const { onArrival, receive, delete: remove } = Queue.prototype;
+  vi.spyOn(Queue.prototype, 'onArrival').mockImplementation(function (this: Queue, listener) {
+    queues.set(this.settings.arn, this);
+    return onArrival.call(this, listener);
+  });
+  const received = new Map<string, number>();
+  vi.spyOn(Queue.prototype, 'receive').mockImplementation(function (this: Queue, max, options) {
+    const messages = receive.call(this, max, options);
+    for (const { receipt, receives } of messages) received.set(receipt as string, receives);
+    return messages;
+  });
+  vi.spyOn(Queue.prototype, 'delete').mockImplementation(function (this: Queue, receipt) {
+    if (!weather.redelivers?.(received.get(receipt) ?? 0)) remove.call(this, receipt);
+  });
+
+  const { send } = WebSocket.prototype;
+  vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function (this: WebSocket, ...sent: unknown[]) {
+    const fate = / ?"type":"data"/.test(String(sent[0]).slice(0, 200)) ? (weather.carried?.() ?? 'arrives') : 'arrives';
+    if (fate === 'socket dropped') this.terminate();
+    else if (fate === 'arrives') Reflect.apply(send, this, sent);
+  });
+}
+
+/** What of a batch was not deleted is visible again, as if its time-out were over. */
+function comeAgain({ Records }: Batch): void {
+  for (const { receiptHandle, eventSourceARN } of Records) {
+    const queue = queues.get(eventSourceARN) as Queue;
+    try {
+      queue.changeVisibility(receiptHandle, 0);
+    } catch {
+      // Deleted, since it was answered for.
+    }
+  }
+}
+
+/** A database behind an address that may refuse. */
+export async function behindThrottle(
+  start: (options: { path?: string; port: number }) => Promise<DynamoDB>,
+  { port, ...options }: { path?: string; port: number },
+): Promise<DynamoDB> {
+  const real = await start({ ...options, port: 0 });
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    const operation = String(incoming.headers['x-amz-target']).split('.')[1] ?? '';
+    if (weather.throttles?.(operation)) {
+      outgoing.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+      outgoing.end(
+        '{"__type":"com.amazon.coral.availability#ThrottlingException","message":"Rate of requests exceeded"}',
+      );
+      return;
+    }
+    const sent = forward(real.endpoint, { method: 'POST', headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    sent.on('error', () => outgoing.destroy());
+    sent.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await real.close();
+    },
+  };
+}

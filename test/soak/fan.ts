@@ -1,0 +1,191 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Entry, HypeGame } from '../../games/side-game.ts';
+import { hypeGames } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import type { FaultCode } from '../../graphql/faults.ts';
+import { Fault } from '../../web/src/app/api.ts';
+import type { Settings } from '../../web/src/app/settings.ts';
+import { LiveGame } from '../../web/src/live/live-game.ts';
+import { PointsSaver } from '../../web/src/live/points-saver.ts';
+import type { Page } from '../../web/src/live/resume.ts';
+import { choices, type Game, HttpFan, type Reply } from '../e2e/fan.ts';
+import { Realtime } from './realtime.ts';
+
+/** A look at the leaderboard follows every so many saves. */
+const SAVES_A_LOOK = 8;
+
+/** How long a fan may take at the end to come back and to hear the rest, ms. */
+const PATIENCE = 120_000;
+
+/** What all fans did. */
+export const done = {
+  calls: 0,
+  refused: 0,
+  failed: 0,
+  messages: 0,
+  drops: 0,
+  saves: 0,
+  looks: 0,
+  joins: 0,
+  closed: 0,
+  twofold: 0,
+};
+
+/** Envelopes are the same texts for all fans, and kept once. */
+const texts = new Map<string, string>();
+function once(text: string): string {
+  const known = texts.get(text);
+  if (known === undefined) texts.set(text, text);
+  return known ?? text;
+}
+
+/** What a fan has of a game when it is over. */
+export type Kept = {
+  eventId: string;
+  /** Envelopes by seq. */
+  log: Map<number, string>;
+  /** How far the log is here without a hole. */
+  head: number;
+  /** Points by entry, as scored on the phone. */
+  points: Map<string, number>;
+};
+
+/** A phone without a screen: the client's own connection, hole filling, scoring and saving. */
+export class SoakFan {
+  readonly #http: HttpFan;
+  readonly #realtime: Realtime;
+
+  constructor(url: string, settings: Settings) {
+    this.#http = new HttpFan(url);
+    this.#realtime = new Realtime(settings);
+  }
+
+  /** Sign-ups from one address may be held back for a while. */
+  async signUp(): Promise<void> {
+    for (; this.#http.cookie === ''; await pause(1_000)) await this.#http.signUp().catch(unlessNetwork);
+  }
+
+  /**
+   * Joins all that is open and follows the game until it is over; with a pause, the socket is lost that often.
+   * @param over how long the log is then
+   */
+  async follow(eventId: string, over: Promise<number>, dropEvery?: number): Promise<Kept> {
+    const event = (await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`)).data as GameEvent;
+    const entries = await this.#joinAll(event);
+    const log = new Map<number, string>();
+    const game = new LiveGame(event, {
+      fetchPage: async (_, after) => {
+        const page = await this.#call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`);
+        return page as unknown as Page;
+      },
+      loadTransport: async () => this.#realtime.transport,
+      heard: (seq, text) => {
+        done.messages += 1;
+        // Told twice, it must be the same.
+        if (log.has(seq) && log.get(seq) !== text) done.twofold += 1;
+        log.set(seq, once(text));
+      },
+    });
+    const savers = entries.map((entry) => ({ entry, saver: this.#saverOf(entry) }));
+    const pointsOf = (entry: Entry<unknown>) => sideGames[entry.hypeGame].points(entry, game.timeline);
+    game.subscribe(() => {
+      if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsOf(entry));
+    });
+    game.open();
+    const losing = dropEvery === undefined ? undefined : setInterval(() => this.#lose(), dropEvery);
+    const end = await over;
+    clearInterval(losing);
+    // Whoever is in a tunnel at the end comes out of it, and hears the rest.
+    for (const late = Date.now() + PATIENCE; game.head < end && Date.now() < late; ) await pause(500);
+    const { head } = game;
+    const points = new Map(entries.map((entry) => [entry.id, pointsOf(entry)]));
+    game.close();
+    for (const { saver } of savers) saver.close();
+    return { eventId, log, head, points };
+  }
+
+  #lose(): void {
+    done.drops += 1;
+    this.#realtime.drop();
+  }
+
+  async #joinAll(event: GameEvent): Promise<(Entry<unknown> & { points: number })[]> {
+    const eventId = event.id;
+    for (const [hypeGame, choose] of Object.entries(choices(event))) {
+      await this.#http.join(hypeGame, eventId, choose).catch((error: unknown) => {
+        // Closed by now, or the game was faster than the fan: passed over, as a fan has to.
+        if (/JoiningClosed|OfferExpired/.test(String(error))) done.closed += 1;
+        else failed(hypeGame, error);
+      });
+    }
+    const active = (await this.#read(`/api/user/activeGames?eventId=${eventId}`)).data;
+    const joined: (Entry<unknown> & { points: number })[] = [];
+    for (const hypeGame of hypeGames) {
+      const id = (active as Record<HypeGame, string | null>)[hypeGame];
+      if (!id) continue;
+      const { data } = await this.#read(`/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`);
+      const { createdAt, items, points } = data as Game;
+      joined.push({ id, eventId, hypeGame, createdAt, items, points });
+    }
+    done.joins += joined.length;
+    return joined;
+  }
+
+  #saverOf({ id, eventId, hypeGame, points }: Entry<unknown> & { points: number }): PointsSaver {
+    return new PointsSaver(points, {
+      save: async (claimed) => {
+        const path = `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`;
+        await this.#call('PUT', path, { points: claimed });
+        done.saves += 1;
+      },
+      saved: () => {
+        if (done.saves % SAVES_A_LOOK === 0) void this.#look(eventId);
+      },
+    });
+  }
+
+  async #look(eventId: string): Promise<void> {
+    done.looks += 1;
+    await this.#call('GET', `/api/user/leaderboard?eventId=${eventId}`).catch(unlessFault);
+  }
+
+  /** What a fan cannot go on without is asked for until it is there. */
+  async #read(path: string): Promise<Reply> {
+    for (;;) {
+      try {
+        return await this.#call('GET', path);
+      } catch (error) {
+        unlessFault(error);
+        await pause(1_000);
+      }
+    }
+  }
+
+  /** As the client's own calls: what is refused is a Fault by name. */
+  async #call(method: string, path: string, body?: object): Promise<Reply> {
+    done.calls += 1;
+    const reply = await this.#http.call(method, path, body).catch((error: unknown) => {
+      failed(path, error);
+      throw new Fault('Network', 0, String(error));
+    });
+    const { http, error, data } = reply;
+    if (http >= 500) failed(path, error?.code);
+    else if (error) done.refused += 1;
+    if (error) throw new Fault(error.code as FaultCode, http, error.message, data);
+    return reply;
+  }
+}
+
+function failed(what: string, why: unknown): void {
+  done.failed += 1;
+  console.error(`${what}: ${why}`);
+}
+
+function unlessFault(error: unknown): void {
+  if (!(error instanceof Fault)) throw error;
+}
+
+function unlessNetwork(error: unknown): void {
+  if (!(error instanceof TypeError)) throw error;
+}

@@ -1,0 +1,49 @@
+import { WebSocket } from 'ws';
+import type { Settings } from '../../web/src/app/settings.ts';
+import type { Transport } from '../../web/src/live/connection.ts';
+
+const query = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
+
+type Received = { type: string; payload?: { data?: { subscribe?: { data?: unknown } | null } } };
+
+/** AppSync's realtime protocol as Amplify speaks it, one socket a subscription, as on as many phones. */
+export class Realtime {
+  readonly #settings: Settings;
+  readonly #open = new Set<WebSocket>();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** The phone is in a tunnel: its socket is gone without a word. */
+  drop(): void {
+    for (const socket of this.#open) socket.terminate();
+  }
+
+  readonly transport: Transport = (name, on) => {
+    const { graphqlUrl, apiKey } = this.#settings;
+    const authorization = { host: new URL(graphqlUrl).host, 'x-api-key': apiKey };
+    const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
+    const socket = new WebSocket(`${graphqlUrl.replace(/^http/, 'ws')}/realtime`, ['graphql-ws', header]);
+    const say = (message: object) => socket.send(JSON.stringify(message));
+    this.#open.add(socket);
+    socket.on('open', () => say({ type: 'connection_init' }));
+    socket.on('message', (text) => {
+      const { type, payload } = JSON.parse(String(text)) as Received;
+      const data = payload?.data?.subscribe?.data;
+      if (type === 'data' && typeof data === 'string') on.message(data);
+      else if (type === 'start_ack') on.connected();
+      else if (type === 'connection_ack') {
+        const asked = { data: JSON.stringify({ query, variables: { name } }), extensions: { authorization } };
+        say({ type: 'start', id: name, payload: asked });
+      } else if (/error/.test(type)) on.disrupted();
+    });
+    // The end of the socket follows, and says what is to be done.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#open.delete(socket);
+      on.disrupted();
+    });
+    return { close: () => socket.terminate() };
+  };
+}
