@@ -17,14 +17,14 @@ afterAll(async () => {
 /** Which squares are there, whatever their progress. */
 const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));
 
-it('shows a newcomer games of both sports that are on, games to come and results, the newest first', async () => {
+it('shows a newcomer games of both sports that are on, then games to come, then results', async () => {
   const { page, problems, close } = await openPhone(browser);
   await page.goto(cloud.url);
   const games = () => page.getByRole('button', { name: /^(Play|Choose) .* at / }).allTextContents();
   await expect
     .poll(async () => (await page.getByRole('article').allTextContents()).join(), { timeout: 30_000 })
     .toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/s);
-  await expect.poll(async () => (await games()).join()).toMatch(/^[^,]*Warriors at Brooklyn Nets.*(?=.*, Final)/s);
+  await expect.poll(async () => (await games()).join()).toMatch(/Warriors at Brooklyn Nets, live.*Choose .*, Final/s);
   expect(problems).toEqual([]);
   await close();
 });

@@ -1,5 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useChosenGame } from './chosen-game.ts';
+import { isLeaving } from './leaving.ts';
 import { useSession } from './session.ts';
 import { GameShell } from './shell.tsx';
 
@@ -13,6 +14,7 @@ export function Guard() {
   const { pathname } = useLocation();
   if (session === 'checking') return <GameShell path={pathname} />;
   if (session === 'in' && gameId) return null;
-  const state: SentAway = gameId ? { back: pathname } : null;
+  // Who has just logged out is not asked to come back.
+  const state: SentAway = gameId && !isLeaving() ? { back: pathname } : null;
   return <Navigate to="/schedule" replace state={state} />;
 }

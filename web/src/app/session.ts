@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.tsx';
 import { isFault, sessionEnd } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetKept } from './last-known.ts';
-import { noteLeaving, noteLeft } from './leaving.ts';
+import { isLeaving, noteLeaving, noteLeft } from './leaving.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from './queries.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
@@ -75,7 +75,7 @@ export function watchSession(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'session') return;
     if (query.state.error) console.warn(query.state.error);
-    if (wasIn && !isIn()) {
+    if (wasIn && !isIn() && !isLeaving()) {
       toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
     }
     wasIn = isIn();
