@@ -26,8 +26,10 @@ function sizeOf(name: string): string {
   return longest <= 11 ? 'medium' : 'long';
 }
 
-/** Letters of a stat that have room beside a star. */
+/** Letters of a stat that have room beside a star, and digits of a count in a square. */
 const ROOMY = 4;
+
+const digitsOf = ({ currentValue, threshold }: BingoItem): number => `${currentValue}${threshold}`.length;
 
 /** The face of one square. Who speaks for it is the button around it. */
 export function SquareFace({
@@ -75,9 +77,9 @@ export function SquareFace({
           {item.threshold}
         </b>
       ) : (
-        <b className={styles.value}>
+        <b className={`${styles.value} ${live && digitsOf(item) > ROOMY ? styles.crowded : ''}`}>
           {live ? item.currentValue : item.threshold}
-          {live && <small>/{item.threshold}</small>}
+          {live && <small>{`/${item.threshold}`}</small>}
         </b>
       )}
       <span className={`${styles.stat} ${label.stat.length > ROOMY ? styles.tight : ''}`}>{label.stat}</span>
