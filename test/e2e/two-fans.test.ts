@@ -55,7 +55,7 @@ it('shows two fans the same play at once, and brings back one whose network was 
   expect(middle).toBeLessThan(500);
 
   // The first fan's second phone loses its network for many minutes of play, and longer than the first attempt to reconnect waits.
-  const again = await openPhone(browser, [/ERR_INTERNET_DISCONNECTED/]);
+  const again = await openPhone(browser, [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]);
   await signInAndChoose(again.page, cloud.url, 'fan_one');
   await again.page.getByRole('link', { name: /^Bingo, / }).tap();
   await expect.poll(() => squares(again.page)).toHaveLength(25);
