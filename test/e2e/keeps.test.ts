@@ -246,7 +246,7 @@ it('takes a newer build at the next page, with what is half made', async () => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await Promise.all([announced(), way('Hub')]);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
-  await Promise.all([page.waitForEvent('load'), readRules(page, 'MVP')]);
+  await Promise.all([announced(), page.waitForEvent('load'), readRules(page, 'MVP')]);
   await page.getByText('14 tokens left', { exact: true }).waitFor();
   await page.unroute('**/builds/**');
   expect(phone.problems).toEqual([]);
