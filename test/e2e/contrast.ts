@@ -7,17 +7,23 @@ const faint = async (shot: string) => {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
   context.drawImage(bitmap, 0, 0);
+  const { data: pixels } = context.getImageData(0, 0, bitmap.width, bitmap.height);
   const scale = bitmap.width / innerWidth;
   const linear = (value: number) => (value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
   const luminance = (r: number, g: number, b: number) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
   const paint = new OffscreenCanvas(1, 1).getContext('2d', {
     willReadFrequently: true,
   }) as OffscreenCanvasRenderingContext2D;
+  const colors = new Map<string, number[]>();
   const colorOf = (css: string): number[] => {
+    const known = colors.get(css);
+    if (known) return known;
     paint.clearRect(0, 0, 1, 1);
     paint.fillStyle = css;
     paint.fillRect(0, 0, 1, 1);
-    return [...paint.getImageData(0, 0, 1, 1).data];
+    const color = [...paint.getImageData(0, 0, 1, 1).data];
+    colors.set(css, color);
+    return color;
   };
   const found: string[] = [];
   const modal = document.querySelector('dialog:modal');
@@ -32,8 +38,10 @@ const faint = async (shot: string) => {
       parent.closest('script, style, noscript, [inert], :disabled, [aria-disabled="true"]')
     )
       continue;
+    // Pages that are kept alive lie behind this one.
+    if (!parent.checkVisibility()) continue;
     let opacity = 1;
-    let hidden = !parent.checkVisibility();
+    let hidden = false;
     for (let above: Element | null = parent; above; above = above.parentElement) {
       const style = getComputedStyle(above);
       opacity *= Number(style.opacity);
@@ -65,10 +73,10 @@ const faint = async (shot: string) => {
       Math.min(bitmap.height - y, Math.round(rect.height * 0.6 * scale)),
     ];
     if (w < 1 || h < 1) continue;
-    const { data } = context.getImageData(x, y, w, h);
     const ratios: number[] = [];
-    for (let at = 0; at < data.length; at += 4 * 3) {
-      const [br = 0, bg = 0, bb = 0] = data.subarray(at, at + 3);
+    for (let at = 0; at < w * h; at += 3) {
+      const from = 4 * ((y + Math.floor(at / w)) * bitmap.width + x + (at % w));
+      const [br = 0, bg = 0, bb = 0] = pixels.subarray(from, from + 3);
       const ground = luminance(br, bg, bb);
       const ink = luminance(r * alpha + br * (1 - alpha), g * alpha + bg * (1 - alpha), b * alpha + bb * (1 - alpha));
       ratios.push((Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05));
