@@ -72,17 +72,18 @@ export class HttpFan {
 
   /** Joins a side game. @param choose what is sent of the items that are offered */
   async join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<Game> {
-    const { data: offer, error: refused } = await this.call(
-      'GET',
-      `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`,
-    );
-    if (refused) throw new Error(`${hypeGame} was not offered: ${refused.code} ${refused.message}`);
-    const { items, version, position, board } = offer as Record<string, unknown>;
+    const offer = await this.call('GET', `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`);
+    const { items, version, position, board } = dataOf(offer, `${hypeGame} was not offered`) as Record<string, unknown>;
     const body = { eventId, version, position, board, ...choose(items) };
-    const { data, error } = await this.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
-    if (error) throw new Error(`${hypeGame} was not joined: ${error.code} ${error.message}`);
-    return data as Game;
+    const made = await this.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
+    return dataOf(made, `${hypeGame} was not joined`) as Game;
   }
+}
+
+/** What stands before the Lambdas may refuse in words of its own. */
+function dataOf({ http, data, error }: Reply, otherwise: string): unknown {
+  if (http !== 200) throw new Error(`${otherwise}: ${error ? `${error.code} ${error.message}` : http}`);
+  return data;
 }
 
 /** What is chosen of an offer: Bingo with a Pick 5, Squares on the diagonal, Tic-Tac-Toe for the home team, the rest as it is offered. */

@@ -10,7 +10,7 @@ import { HttpFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
-  cloud = await startCloudProcess('--speed', '90', '--no-league');
+  cloud = await startCloudProcess('--speed', '140', '--no-league');
 });
 afterAll(() => cloud?.remove());
 

@@ -7,7 +7,7 @@ import { joinBingo, signInAndChoose, signUpAndChoose, squares } from './path.ts'
 let cloud: RunningCloud;
 let browser: Browser;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '80', '--no-league'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '120', '--no-league'), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -112,13 +112,7 @@ export class SoakFan {
 
   async #joinAll(event: GameEvent): Promise<(Entry<unknown> & { points: number })[]> {
     const eventId = event.id;
-    for (const [hypeGame, choose] of Object.entries(choices(event))) {
-      await this.#http.join(hypeGame, eventId, choose).catch((error: unknown) => {
-        // Closed by now, or the game was faster than the fan: passed over, as a fan has to.
-        if (/JoiningClosed|OfferExpired/.test(String(error))) done.closed += 1;
-        else failed(hypeGame, error);
-      });
-    }
+    for (const [hypeGame, choose] of Object.entries(choices(event))) await this.#join(hypeGame, eventId, choose);
     const active = (await this.#read(`/api/user/activeGames?eventId=${eventId}`)).data;
     const joined: (Entry<unknown> & { points: number })[] = [];
     for (const hypeGame of hypeGames) {
@@ -130,6 +124,26 @@ export class SoakFan {
     }
     done.joins += joined.length;
     return joined;
+  }
+
+  /** Tried again where no answer came, until it is known whether the fan is in. */
+  async #join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<void> {
+    for (;;) {
+      try {
+        await this.#http.join(hypeGame, eventId, choose);
+        return;
+      } catch (error) {
+        const said = String(error);
+        if (said.includes('AlreadyJoined')) return;
+        // Closed by now, or the game was faster than the fan: passed over, as a fan has to.
+        if (/JoiningClosed|OfferExpired/.test(said)) {
+          done.closed += 1;
+          return;
+        }
+        failed(hypeGame, error);
+        await pause(1_000);
+      }
+    }
   }
 
   #saverOf({ id, eventId, hypeGame, points }: Entry<unknown> & { points: number }): PointsSaver {
@@ -170,8 +184,12 @@ export class SoakFan {
       throw new Fault('Network', 0, String(error));
     });
     const { http, error, data } = reply;
-    if (http >= 500) failed(path, error?.code);
-    else if (error) done.refused += 1;
+    if (http >= 500) {
+      // What stands before the Lambdas has words of its own.
+      failed(path, error?.code ?? http);
+      throw new Fault('InternalError', http, error?.message ?? '');
+    }
+    if (error) done.refused += 1;
     if (error) throw new Fault(error.code as FaultCode, http, error.message, data);
     return reply;
   }
