@@ -5,11 +5,12 @@ import styles from './moments.module.css';
 
 /** The checks that have come, newest first: what the score was, and whether it was one of the five. */
 export function Moments({ moments, selections }: SquaresBoard) {
-  const { home, away } = useLive().event;
+  const { event, timeline } = useLive();
+  const { home, away } = event;
   if (moments.length === 0) return null;
   return (
     <section className={styles.moments}>
-      <h2>Checks so far</h2>
+      <h2>{timeline.ended ? 'The checks' : 'Checks so far'}</h2>
       <ol>
         {moments.toReversed().map((moment) => {
           const won = selections.some(({ wonAt }) => wonAt === moment.key);

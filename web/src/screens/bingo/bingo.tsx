@@ -14,8 +14,7 @@ export const Bingo = () => (
 function Waiting() {
   return (
     <>
-      <Skeleton height={40} label="Loading your board" />
-      <Skeleton height={36} />
+      <Skeleton height={36} label="Loading your board" />
       <div className={styles.squares}>
         {Array.from({ length: 25 }, (_, index) => (
           <Skeleton key={index.toString()} height="auto" />

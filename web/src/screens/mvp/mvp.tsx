@@ -12,8 +12,7 @@ export const Mvp = () => (
 
 const Waiting = () => (
   <>
-    <Skeleton height={40} label="Loading your team" />
-    <Skeleton height={118} />
+    <Skeleton height={118} label="Loading your team" />
     <Skeleton height={210} />
   </>
 );

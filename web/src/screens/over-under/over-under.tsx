@@ -12,8 +12,7 @@ export const OverUnder = () => (
 
 const Waiting = () => (
   <>
-    <Skeleton height={40} label="Loading your cards" />
-    <Skeleton height={116} />
+    <Skeleton height={116} label="Loading your cards" />
     <Skeleton height={116} />
     <Skeleton height={116} />
   </>

@@ -12,8 +12,7 @@ export const Parlay = () => (
 
 const Waiting = () => (
   <>
-    <Skeleton height={40} label="Loading your predictions" />
-    <Skeleton height={68} />
+    <Skeleton height={68} label="Loading your predictions" />
     <Skeleton height={68} />
     <Skeleton height={68} />
     <Skeleton height={68} />

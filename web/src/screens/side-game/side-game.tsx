@@ -42,7 +42,12 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
   );
   return (
     <>
-      {!known && <div className={styles.waiting}>{waiting}</div>}
+      {!known && (
+        <div className={styles.waiting}>
+          <Head title={words.title} info={info} />
+          {waiting}
+        </div>
+      )}
       {known && mine && <Play joined={mine} info={info} />}
       {known && !mine && open && <Choose info={info} />}
       {known && !mine && !open && (

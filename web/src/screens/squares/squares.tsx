@@ -12,8 +12,7 @@ export const Squares = () => (
 
 const Waiting = () => (
   <>
-    <Skeleton height={40} label="Loading your squares" />
-    <Skeleton height={60} />
+    <Skeleton height={60} label="Loading your squares" />
     <Skeleton height={380} />
   </>
 );

@@ -12,8 +12,7 @@ export const TicTacToe = () => (
 
 const Waiting = () => (
   <>
-    <Skeleton height={40} label="Loading your court" />
-    <Skeleton height={60} />
+    <Skeleton height={60} label="Loading your court" />
     <Skeleton height={270} />
   </>
 );
