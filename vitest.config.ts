@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Rules, the contract and templates: functions of what they are given. */
+const pure = ['games', 'laws', 'golden', 'graphql', 'infra'].map((folder) => `test/${folder}/**/*.test.ts`);
+
 export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -13,9 +16,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'pure',
+          include: pure,
+          // What they import keeps no state, and is dear to load: a module is loaded once for many files.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'units',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', ...pure],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Most of them wait for a database of their own: more at once than the two cores of the smallest machine.
