@@ -19,12 +19,12 @@ const boardOf = (picks: string, text: string) =>
 
 describe('Squares in words', () => {
   it('names a square by its digits, the home team first', () => {
-    expect(nameOf(pick('30'))).toBe('3–0');
+    expect(nameOf(pick('30'))).toBe('3–\u20600');
   });
 
   it('says where the score stands and what the fan waits for', () => {
     expect(insightOf(boardOf('30 02', 'a THREE_POINT_MAKE home-1 @5\nb TWO_POINT_MAKE away-1 @9'), event())).toBe(
-      'The score is on HOM 3, AWY 2. You wait for 3–0, 0–2.',
+      'The score is on HOM 3, AWY 2. You wait for 3–\u20600, 0–\u20602.',
     );
   });
 

@@ -11,9 +11,16 @@ export const tokens = (count: number): string => `${count} ${count === 1 ? 'toke
 
 /** What the five have to do next. */
 export function insightOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
-  const best = leaderboard.find(({ points }) => points > 0);
+  const [best, ...others] = leaderboard.filter(({ points }) => points > 0 && points === leaderboard[0]?.points);
   const next = `${scored(toGo)} more for the next threshold: ${runningThreshold} pts.`;
-  return best ? `${next} ${best.last_name} leads with ${scored(best.points)}.` : next;
+  if (!best) return next;
+  const who =
+    others.length > 1
+      ? `${others.length + 1} lead`
+      : others.length === 1
+        ? `${best.last_name} and ${others[0]?.last_name} lead`
+        : `${best.last_name} leads`;
+  return `${next} ${who} with ${scored(best.points)}.`;
 }
 
 /** What the draft still lacks. */

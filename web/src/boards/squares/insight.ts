@@ -3,8 +3,8 @@ import { SQUARE_POINTS } from '../../../../games/squares/points.ts';
 import type { SquaresBoard } from '../../../../games/squares/rules.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 
-/** "3–5": the home team's digit first, as the rules do. */
-export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${homeTeamScore}–${awayTeamScore}`;
+/** "3–5": the home team's digit first, as the rules do. The word joiner after the dash keeps it on one line. */
+export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${homeTeamScore}–\u2060${awayTeamScore}`;
 
 type Teams = Pick<GameEvent, 'home' | 'away'>;
 

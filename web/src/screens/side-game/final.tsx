@@ -9,7 +9,8 @@ export function Final({ points, eventId }: { points: number; eventId: string }) 
   return (
     <>
       <strong>
-        Final: {points} points{rank ? `, rank ${rank} of ${data.players.toLocaleString('en-US')}` : ''}
+        Final: {points} {points === 1 ? 'point' : 'points'}.
+        {rank ? ` All your games together: rank ${rank} of ${data.players.toLocaleString('en-US')}.` : ''}
       </strong>
       <span>
         {data?.official ? 'Official.' : 'Provisional: for 48 hours the scorers may still correct a play.'}{' '}

@@ -9,9 +9,10 @@ import type { PlayProps } from '../side-game/side-game.tsx';
 
 /** The five squares, where the score stands, and the checks that have come. */
 export function Play({ joined, info }: PlayProps<SquaresBoard>) {
-  const { event } = useLive();
+  const { event, timeline } = useLive();
   const { board } = joined.standing;
   const won = board.selections.filter(({ completed }) => completed).length;
+  const now = timeline.ended ? 'final' : 'now';
   return (
     <PlayLayout
       title="Squares"
@@ -19,7 +20,7 @@ export function Play({ joined, info }: PlayProps<SquaresBoard>) {
       joined={joined}
       figures={[
         { label: 'won', value: won, of: PICKS, tone: won > 0 ? 'won' : undefined },
-        { label: `${event.home.shortName}–${event.away.shortName} now`, value: nameOf(board.current) },
+        { label: `${event.home.shortName}–${event.away.shortName} ${now}`, value: nameOf(board.current) },
       ]}
       insight={insightOf(board, event)}
       more={<Moments {...board} />}
