@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { type Variable, variables } from '../../lambdas/environment.ts';
 import { readArguments } from '../arguments.ts';
 import { findCloud } from '../standing.ts';
 import { Unusable } from '../unusable.ts';
+import { readOptions } from './options.ts';
 
 /** @param site the address of the cloud, where it is known */
 export type Command = {
@@ -19,29 +19,12 @@ export type Operator = {
   commands: ReadonlyMap<string, Command>;
 };
 
-const options = {
-  port: { type: 'string' },
-  data: { type: 'string' },
-  url: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+const options = { port: { type: 'string' }, data: { type: 'string' }, url: { type: 'string' } } as const;
 
 /** Runs a command. Returns what it prints. @throws Unusable, with one sentence, for what the caller can put right */
 export async function operate({ name, usage, needs, commands }: Operator, args: string[]): Promise<string> {
-  const { values, positionals, tokens } = parseArgs({
-    args,
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  if (values.help) return usage;
-  const seeHelp = `see \`npm run -s ${name} -- --help\`.`;
-  for (const token of tokens) {
-    if (token.kind === 'option' && !(token.name in options)) {
-      throw new Unusable(`There is no option ${token.rawName}: ${seeHelp}`);
-    }
-  }
+  const { help, values, positionals, seeHelp } = readOptions(name, args, options);
+  if (help) return usage;
   const [asked = '', ...rest] = positionals;
   const command = commands.get(asked);
   if (!command?.takes(rest.length)) {

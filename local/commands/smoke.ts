@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { smoke } from '../smoke/smoke.ts';
 import { Unusable } from '../unusable.ts';
+import { readOptions } from './options.ts';
 
 const usage = `npm run -s smoke -- URL [--hear SECONDS]
 
@@ -15,26 +15,14 @@ joined; without a verified e-mail it is out of the official standings.
 
 Exit status 0 where all went well, 1 where a step failed, 2 where it was called wrongly.`;
 
-const options = { hear: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
-const seeHelp = 'see `npm run -s smoke -- --help`';
-
 /** What the arguments ask for; undefined for the usage. @throws Unusable where they make no sense */
 export function readSmoke(args: string[]): { url: string; hear: number } | undefined {
-  const { values, positionals, tokens } = parseArgs({
-    args,
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  if (values.help) return undefined;
-  for (const token of tokens)
-    if (token.kind === 'option' && !(token.name in options))
-      throw new Unusable(`There is no option ${token.rawName}: ${seeHelp}.`);
+  const { help, values, positionals, seeHelp } = readOptions('smoke', args, { hear: { type: 'string' } });
+  if (help) return undefined;
   const [url = '', ...more] = positionals;
-  if (url === '' || more.length > 0) throw new Unusable(`One URL is wanted: ${seeHelp}.`);
+  if (url === '' || more.length > 0) throw new Unusable(`One URL is wanted: ${seeHelp}`);
   const site = URL.canParse(url) ? new URL(url) : undefined;
-  if (!site || !/^https?:$/.test(site.protocol)) throw new Unusable(`${url} is no address of a site: ${seeHelp}.`);
+  if (!site || !/^https?:$/.test(site.protocol)) throw new Unusable(`${url} is no address of a site: ${seeHelp}`);
   const hear = values.hear === undefined ? 0 : Number(values.hear);
   if (!(hear >= 0) || values.hear === '') throw new Unusable('--hear takes a number of seconds.');
   return { url: site.origin, hear };
