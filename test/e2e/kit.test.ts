@@ -142,12 +142,13 @@ describe('a drawer', () => {
 describe('messages', () => {
   const messages = () => page.getByRole('region', { name: 'Messages' });
 
-  it('are of six severities in one polite region, and go when they are dismissed', async () => {
-    expect(await messages().getAttribute('aria-live')).toBe('polite');
+  it('are of six severities, told in the one polite region, and go when they are dismissed', async () => {
+    const voice = page.getByRole('status', { name: 'Spoken updates' });
     for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast']) {
       await page.getByRole('button', { name: severity, exact: true }).tap();
-      const message = messages().getByText(`This is ${severity}`);
+      const message = messages().getByText(`This is ${severity}`, { exact: true });
       await message.waitFor();
+      expect(await voice.textContent()).toBe(`This is ${severity}. Top right, under the score`);
       await messages().getByRole('button', { name: 'Dismiss' }).last().tap();
       await message.waitFor({ state: 'detached' });
     }

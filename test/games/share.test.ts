@@ -83,7 +83,9 @@ describe('what a card says', () => {
 
   it('has no rank where the fan has none', () => {
     const { place: _place, ...without } = card;
-    expect(altText({ ...without, points: 1, official: true })).toContain('. 1 point. 9 squares and 2 Bingos. Official.');
+    expect(altText({ ...without, points: 1, official: true })).toContain(
+      '. 1 point. 9 squares and 2 Bingos. Official.',
+    );
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './toast.module.css';
 import { useTopModal } from './top-modal.ts';
+import { say, Voice } from './voice.tsx';
 
 /** SPEC section 2. */
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
@@ -15,6 +16,8 @@ export type Message = {
   life?: number;
   closable?: boolean;
   icon?: IconName;
+  /** Somebody else tells it to who listens. */
+  silent?: boolean;
 };
 
 type Shown = Message & { id: number };
@@ -43,6 +46,7 @@ function show(next: readonly Shown[]): void {
 /** Says something at the top right, under the score. */
 export function toast(message: Message): void {
   lastId += 1;
+  if (!message.silent) say([message.summary, message.detail].filter(Boolean).join('. '));
   show([...shown, { ...message, id: lastId }]);
 }
 
@@ -80,12 +84,12 @@ export function Toasts() {
       popover="manual"
       className={styles.toasts}
       aria-label="Messages"
-      aria-live="polite"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
+      <Voice />
       {messages.map((message) => (
         <Toast key={message.id} message={message} held={held} onClose={() => close(message.id)} />
       ))}

@@ -33,10 +33,12 @@ function drawCategory(pen: Pen, box: Box, category: ParlayCategory, { event }: S
   drawTeam(pen, box.x + 24, y, awayTeam, 'left', event.away.shortName, chosen === 'away');
   drawTeam(pen, box.x + box.width - 24, y, homeTeam, 'right', event.home.shortName, chosen === 'home');
   const words = { x: middle, width: box.width - 2 * 160, align: 'center' as const };
-  pen.words(label, { ...words, y: y - 20, size: 38, least: 22 });
+  // With fewer rows there is room for two lines.
+  const apart = box.height > 150 ? 34 : 22;
+  pen.lines(label, 2, { ...words, y: y - apart + 4, size: 34 });
   const ink = { correct: palette.made, push: palette.pick, wrong: SOFT, void: palette.haze }[result];
   const outcome = points > 0 ? `${resultWord(result, true)} +${points}` : resultWord(result, true);
-  pen.words(outcome, { ...words, y: y + 24, size: 32, least: 20, color: ink });
+  pen.words(outcome, { ...words, y: y + apart, size: 32, least: 20, color: ink });
   drawShare(pen, { x: box.x + 24, y: box.y + box.height - 24, width: box.width - 48, height: 10 }, category);
 }
 

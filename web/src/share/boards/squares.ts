@@ -83,6 +83,6 @@ function drawPicks(pen: Pen, box: Box, { selections, moments }: SquaresBoard): v
     const [x, width] = [row.x + 22, row.width - 44];
     pen.number(nameOf(pick), { x, y: row.y + 34, width, size: 48, color });
     if (pick.completed) pen.icon('check', row.x + row.width - 42, row.y + 34, 36, color);
-    pen.lines(moment?.name ?? 'Did not come up', 2, { x, y: row.y + 82, width, size: 26, color: palette.haze });
+    pen.words(moment?.name ?? 'Did not come up', { x, y: row.y + 80, width, size: 28, color: palette.haze });
   }
 }
