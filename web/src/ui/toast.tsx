@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './toast.module.css';
 import { useTopModal } from './top-modal.ts';
-import { say, Voice } from './voice.tsx';
+import { Voice } from './voice.tsx';
 
 /** SPEC section 2. */
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
@@ -16,7 +16,7 @@ export type Message = {
   life?: number;
   closable?: boolean;
   icon?: IconName;
-  /** Somebody else tells it to who listens. */
+  /** For the eye alone: who listens is told otherwise. */
   silent?: boolean;
 };
 
@@ -46,7 +46,6 @@ function show(next: readonly Shown[]): void {
 /** Says something at the top right, under the score. */
 export function toast(message: Message): void {
   lastId += 1;
-  if (!message.silent) say([message.summary, message.detail].filter(Boolean).join('. '));
   show([...shown, { ...message, id: lastId }]);
 }
 
@@ -72,6 +71,10 @@ export function Toasts() {
     if (shown.length > 1 && bottom > window.innerHeight * MOST) show(shown.slice(1));
   }, [messages]);
 
+  const all = (silent: boolean) =>
+    messages
+      .filter((message) => (message.silent ?? false) === silent)
+      .map((message) => <Toast key={message.id} message={message} held={held} onClose={() => close(message.id)} />);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const close = (id: number) => {
@@ -90,9 +93,10 @@ export function Toasts() {
       onBlur={release}
     >
       <Voice />
-      {messages.map((message) => (
-        <Toast key={message.id} message={message} held={held} onClose={() => close(message.id)} />
-      ))}
+      <div className={styles.group}>{all(true)}</div>
+      <div className={styles.group} aria-live="polite">
+        {all(false)}
+      </div>
     </section>,
     host,
   );

@@ -17,12 +17,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** THE polite region: whatever is told unasked, messages and news of the game alike. */
+/** The polite region for what is told unasked: the page that one is on now, and how the game goes. */
 export function Voice() {
   const { id, words } = useSyncExternalStore(subscribe, () => said);
   return (
-    <p className="unseen" role="status" aria-label="Spoken updates" aria-atomic="true">
+    <div className="unseen" role="status" aria-label="Spoken updates" aria-atomic="true">
       <span key={id}>{words}</span>
-    </p>
+    </div>
   );
 }
