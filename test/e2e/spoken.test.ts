@@ -60,15 +60,16 @@ it('tells a quarter in few sentences, each with what is new and nothing twice', 
   await expect
     .poll(async () => (await told()).join(' '))
     .toMatch(/Golden State Warriors \d+, Brooklyn Nets \d+, End of Q1\./);
-  await expect.poll(async () => (await told()).join(' ')).toMatch(/Bingo plus \d+, \d+ points\./);
+  await expect.poll(async () => (await told()).join(' ')).toContain('Tic-Tac-Toe plus 50, 50 points.');
   // Whatever was to come has come.
   await page.clock.fastForward(60_000);
   const sentences = await told();
-  expect(sentences.length).toBeLessThan(12);
+  // A quarter has well over a hundred plays.
+  expect(sentences.length).toBeLessThan(30);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => sentence.includes('End of Q1'))).toHaveLength(1);
   // What is won is a message on the screen as well, which is for the eye alone.
-  expect(sentences.join()).toContain('!!');
+  expect(sentences.join()).toContain('Congratulations!');
   expect(await page.evaluate(() => (window as unknown as { messages: string[] }).messages)).toEqual([]);
   expect(phone.problems).toEqual([]);
 });
