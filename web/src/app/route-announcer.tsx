@@ -1,23 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { say } from '../ui/voice.tsx';
 
 /** SPEC section 9: how long after a change of route it is told, ms; the page has named itself by then. */
 const ROUTE_DELAY = 100;
 
-/** Tells a screen reader which page it is on now, which no loading of a document does here. */
+/** Tells a screen reader which page it is on now, which no loading of a document does here. Shows nothing itself. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => {
       // Another change has its own turn.
-      if (location.pathname === pathname) setSaid(document.title);
+      if (location.pathname === pathname) say(document.title);
     }, ROUTE_DELAY);
     return () => clearTimeout(timer);
   }, [pathname]);
-  return (
-    <p className="unseen" role="status">
-      {said}
-    </p>
-  );
+  return null;
 }

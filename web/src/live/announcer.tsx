@@ -5,6 +5,7 @@ import { toast } from '../ui/toast.tsx';
 import { type Seen, whatHappened } from './celebrations.ts';
 import { chanceNotes } from './chance-note.ts';
 import { useLive } from './live-context.ts';
+import { toldSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
 import { remember } from './takebacks.ts';
 
@@ -26,7 +27,8 @@ export function Announcer() {
       const { won, lost } = whatHappened(sideGame, before, { entryId: entry.id, standing });
       if (lost.length > 0) remember(entry.id, lost, timeline);
       for (const { message, points } of won) {
-        toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star' });
+        toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star', silent: true });
+        toldSoon(message);
       }
     }
   }, [joined, snapshot.ready, timeline]);

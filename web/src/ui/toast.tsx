@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './toast.module.css';
 import { useTopModal } from './top-modal.ts';
+import { Voice } from './voice.tsx';
 
 /** SPEC section 2. */
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
@@ -15,6 +16,8 @@ export type Message = {
   life?: number;
   closable?: boolean;
   icon?: IconName;
+  /** For the eye alone: who listens is told otherwise. */
+  silent?: boolean;
 };
 
 type Shown = Message & { id: number };
@@ -68,6 +71,10 @@ export function Toasts() {
     if (shown.length > 1 && bottom > window.innerHeight * MOST) show(shown.slice(1));
   }, [messages]);
 
+  const all = (silent: boolean) =>
+    messages
+      .filter((message) => (message.silent ?? false) === silent)
+      .map((message) => <Toast key={message.id} message={message} held={held} onClose={() => close(message.id)} />);
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   const close = (id: number) => {
@@ -80,15 +87,16 @@ export function Toasts() {
       popover="manual"
       className={styles.toasts}
       aria-label="Messages"
-      aria-live="polite"
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
     >
-      {messages.map((message) => (
-        <Toast key={message.id} message={message} held={held} onClose={() => close(message.id)} />
-      ))}
+      <Voice />
+      <div className={styles.group}>{all(true)}</div>
+      <div className={styles.group} aria-live="polite">
+        {all(false)}
+      </div>
     </section>,
     host,
   );

@@ -6,6 +6,8 @@ import { Announcer } from '../../live/announcer.tsx';
 import { follow } from '../../live/follow.ts';
 import { useJoined } from '../../live/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../live/live-context.ts';
+import { Narration } from '../../live/narration.tsx';
+import { SpokenToggle } from '../../live/spoken-toggle.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { isFault } from '../api.ts';
 import { wordsFor } from '../fault-words.ts';
@@ -62,6 +64,7 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   return (
     <LiveContext value={live}>
       <div className={styles.layout} style={teamStyle(event)}>
+        <SpokenToggle />
         <ScoreHeader />
         <main className={styles.page}>
           <Suspense fallback={<Waiting label="Loading" />}>{children}</Suspense>
@@ -69,6 +72,7 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
         <Nav />
       </div>
       <Announcer />
+      <Narration />
       <Prize />
     </LiveContext>
   );

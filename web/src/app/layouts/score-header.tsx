@@ -72,7 +72,7 @@ function State({ phase, word }: { phase: Phase; word: string }) {
 }
 
 type Tone = 'calm' | 'live' | 'warn';
-/** `spoken`: a screen reader is told unasked. Of each whistle it is not, nor that all is well. */
+/** `spoken`: a screen reader is told unasked. How the game goes is the narration's to tell, and that all is well is no news. */
 type StateShown = { tone: Tone; text: string; spoken?: true };
 
 function useStateOf(phase: Phase, word: string): StateShown {
@@ -81,10 +81,10 @@ function useStateOf(phase: Phase, word: string): StateShown {
   const asOf = useLastKnownAt();
   const trouble = troubleOf(snapshot.connection, asOf);
   const settled = useSettled(trouble);
-  if (phase === 'over') return { tone: 'calm', text: 'Game over', spoken: true };
+  if (phase === 'over') return { tone: 'calm', text: 'Game over' };
   if (settled) return { tone: 'warn', text: settled, spoken: true };
   if (phase === 'before') return { tone: 'calm', text: word };
-  if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up', spoken: true };
+  if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up' };
   if (late) return { tone: 'warn', text: 'Feed delayed', spoken: true };
   return { tone: 'live', text: snapshot.ready ? word : 'Catching up' };
 }

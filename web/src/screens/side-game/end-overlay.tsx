@@ -6,12 +6,20 @@ import { fanQuery } from '../../app/queries.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Points } from '../../ui/points.tsx';
 import styles from './end-overlay.module.css';
 import { isAside, putAside, type Verdict } from './verdict.ts';
 
+type DecidedProps = {
+  verdict: Verdict | undefined;
+  /** Of the final board; one that is decided before the end may still change. */
+  onShare(): void;
+  children: ReactNode;
+};
+
 /** A board, and over it what it came to, until the fan wants to see the board (SPEC section 2). */
-export function Decided({ verdict, children }: { verdict: Verdict | undefined; children: ReactNode }) {
+export function Decided({ verdict, onShare, children }: DecidedProps) {
   const [aside, setAside] = useState<string | undefined>(undefined);
   const shown = verdict && aside !== verdict.key && !isAside(verdict) ? verdict : undefined;
   const close = () => {
@@ -22,12 +30,14 @@ export function Decided({ verdict, children }: { verdict: Verdict | undefined; c
   return (
     <>
       <div inert={shown !== undefined}>{children}</div>
-      {shown && <EndOverlay key={shown.key} verdict={shown} onClose={close} />}
+      {shown && <EndOverlay key={shown.key} verdict={shown} onClose={close} onShare={onShare} />}
     </>
   );
 }
 
-function EndOverlay({ verdict, onClose }: { verdict: Verdict; onClose(): void }) {
+type OverlayProps = { verdict: Verdict; onClose(): void; onShare(): void };
+
+function EndOverlay({ verdict, onClose, onShare }: OverlayProps) {
   const navigate = useNavigate();
   const { timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
@@ -47,9 +57,16 @@ function EndOverlay({ verdict, onClose }: { verdict: Verdict; onClose(): void })
           <Points value={points} /> <span aria-hidden="true">{points === 1 ? 'point' : 'points'}</span>
         </p>
         {incomplete && <Button onClick={complete}>Complete profile</Button>}
-        <Button tone="quiet" onClick={onClose}>
-          See the board
-        </Button>
+        <div className={styles.ways}>
+          {timeline.ended && (
+            <Button tone={incomplete ? 'quiet' : 'primary'} onClick={onShare}>
+              <Icon name="share" size={20} /> Share
+            </Button>
+          )}
+          <Button tone="quiet" onClick={onClose}>
+            See the board
+          </Button>
+        </div>
       </div>
     </section>
   );

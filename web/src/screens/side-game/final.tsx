@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { topQuery } from '../../app/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './side-game.module.css';
+
+type Props = { points: number; eventId: string; onShare(): void };
 
 /** What the game came to, once it has ended. */
-export function Final({ points, eventId }: { points: number; eventId: string }) {
+export function Final({ points, eventId, onShare }: Props) {
   const { data } = useQuery(topQuery(eventId));
   const rank = data?.me?.rank;
   return (
@@ -16,6 +21,9 @@ export function Final({ points, eventId }: { points: number; eventId: string }) 
         {data?.official ? 'Official.' : 'Provisional: for 48 hours the scorers may still correct a play.'}{' '}
         <Link to="/leaderboard">See the leaderboard</Link>
       </span>
+      <Button tone="quiet" className={styles.share} onClick={onShare}>
+        <Icon name="share" size={20} /> Share your card
+      </Button>
     </>
   );
 }

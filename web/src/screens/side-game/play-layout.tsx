@@ -6,6 +6,7 @@ import { countsFrom, phaseOf } from '../../live/clock.ts';
 import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useTakebacks } from '../../live/takebacks.ts';
+import { useShare } from '../../share/share.tsx';
 import { Decided } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
@@ -42,6 +43,7 @@ export function PlayLayout(props: Props) {
   const feed = feedOf(standing, useTakebacks(entry.id), timeline);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
+  const { sheet, onShare } = useShare(joined);
   return (
     <div className={styles.play}>
       <section className={styles.boardSide}>
@@ -50,7 +52,9 @@ export function PlayLayout(props: Props) {
         </Head>
         <Tally points={points} figures={figures} />
         <div className={styles.arena}>
-          <Decided verdict={endOf(joined, timeline) ?? verdict}>{children}</Decided>
+          <Decided verdict={endOf(joined, timeline) ?? verdict} onShare={onShare}>
+            {children}
+          </Decided>
         </div>
       </section>
       <section className={styles.feedSide}>
@@ -61,7 +65,7 @@ export function PlayLayout(props: Props) {
         {!details && (
           <div className={styles.insight}>
             {over ? (
-              <Final points={points} eventId={event.id} />
+              <Final points={points} eventId={event.id} onShare={onShare} />
             ) : phase === 'before' ? (
               sports[event.type].gameStart
             ) : (
@@ -72,6 +76,7 @@ export function PlayLayout(props: Props) {
         {more}
         {feed.length > 0 ? <FeedList lines={feed} /> : <p className={styles.empty}>{over ? empty.over : empty.live}</p>}
       </section>
+      {sheet}
     </div>
   );
 }

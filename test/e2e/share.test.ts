@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import type { PlayerRow, Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { teamColors } from '../../web/src/app/team-colors.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { misdrawn, rememberDrawing } from './drawn.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { arrive, tabTo } from './path.ts';
+import { type StagedGame, stageGame } from './stage.ts';
+
+/** The longest name that a fan may have. */
+const widest = 'W'.repeat(20);
+const card = { width: 1080, height: 1350 };
+
+let cloud: RunningCloud;
+let browser: Browser;
+let phone: Phone;
+let page: Page;
+const games = new Map<Sport, StagedGame>();
+
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp(widest);
+  for (const recording of allRecordings()) {
+    // In one sport names as long as they come, and colours that are hard to tell apart.
+    const game = await stageGame(cloud, recording.sport === 'BASKETBALL' ? dressed(recording) : { recording });
+    await game.playUntil('JERSEY_COLOR');
+    await fan.joinAll(game.event);
+    await game.playUntil();
+    games.set(recording.sport, game);
+  }
+  phone = await openPhone(browser, [], { ...withoutWorker, deviceScaleFactor: 1 });
+  page = phone.page;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await rememberDrawing(page);
+  await phone.context.addCookies(fan.cookies);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+const dressed = (recording: Recording) => ({
+  recording,
+  home: { name: 'The Brooklyn Borough Basketball Club', color: '#000000', players: longNames(recording.home.players) },
+  away: { color: '#1a1a1a', players: longNames(recording.away.players) },
+});
+/** Every other player bears a name of thirty letters. */
+const longNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
+  rows.map(([id, first, last, ...rest], at) => [id, first, at % 2 ? last : 'Featherstonehaugh-Wolfeschlege', ...rest]);
+
+/** Goes on to the game of a sport. */
+async function follow(sport: Sport): Promise<StagedGame> {
+  const game = games.get(sport) as StagedGame;
+  await phone.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
+  await page.goto(`${cloud.url}/home`);
+  return game;
+}
+
+const sheet = () => page.getByRole('dialog', { name: 'Your card' });
+const picture = (key: HypeGame) => page.getByRole('img', { name: `${sideGames[key].words.title}, final board of ` });
+
+/** Of the picture on the sheet: its size, how many colours it has, and the two at the ends of its foot. */
+const looked = (key: HypeGame) =>
+  picture(key).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = new Uint32Array(data.buffer);
+    const hex = (x: number, y: number) =>
+      `#${[...context.getImageData(x, y, 1, 1).data.slice(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    const foot = canvas.height - 4;
+    return {
+      size: { width: canvas.width, height: canvas.height },
+      colors: new Set(pixels).size,
+      ends: [hex(4, foot), hex(canvas.width - 4, foot)],
+    };
+  });
+
+it.each<Sport>(['BASKETBALL', 'FOOTBALL'])(
+  'draws the final board of each of the six in %s, nothing over anything',
+  async (sport) => {
+    const { event } = await follow(sport);
+    const { away, home } = teamColors(event.away.color, event.home.color);
+    for (const key of hypeGames) {
+      await arrive(page, cloud.url, `/${key}`, sideGames[key].words.title);
+      await page.getByRole('button', { name: 'Share', exact: true }).tap();
+      await picture(key).waitFor();
+      const { size, colors, ends } = await looked(key);
+      expect(size).toEqual(card);
+      expect(colors).toBeGreaterThan(1_000);
+      expect(ends).toEqual([away.color, home.color]);
+      expect(await misdrawn(page, card), key).toEqual([]);
+      expect(await picture(key).getAttribute('alt')).toContain(`${widest}. ${event.away.name} `);
+      if (key === 'bingo' && sport === 'BASKETBALL') expect(await complaints(page, 'card')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await sheet().waitFor({ state: 'hidden' });
+    }
+    expect(phone.problems).toEqual([]);
+  },
+);
+
+/** Gives the phone a sheet of its own for sharing, which ends like this. */
+const withShare = (end: 'shared' | 'AbortError' | 'NotAllowedError') =>
+  page.evaluate((how) => {
+    const share = async ({ files, text }: ShareData) => {
+      const [file] = files as File[];
+      const { width, height } = await createImageBitmap(file as File);
+      Object.assign(window, { shared: { name: file?.name, type: file?.type, width, height, text } });
+      if (how !== 'shared') throw new DOMException('', how);
+    };
+    Object.assign(navigator, { canShare: ({ files }: ShareData) => files?.length === 1, share });
+  }, end);
+
+it('gives the picture to the phone, by the keys alone, and takes no offence where the fan thinks better of it', async () => {
+  await follow('FOOTBALL');
+  await arrive(page, cloud.url, '/bingo', 'Bingo');
+  await tabTo(page, 'button', 'See the board');
+  await page.keyboard.press('Enter');
+  await withShare('shared');
+  await tabTo(page, 'button', 'Share your card');
+  await page.keyboard.press('Enter');
+  await picture('bingo').waitFor();
+  await tabTo(page, 'button', 'Share');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => 'shared' in window);
+  const shared = await page.evaluate(() => (window as unknown as { shared: object }).shared);
+  expect(shared).toMatchObject({ name: 'hype-bingo-patriots-seahawks.png', type: 'image/png', ...card });
+  expect(shared).toMatchObject({
+    text: expect.stringMatching(/^Bingo, New England Patriots at Seattle Seahawks: \d+ points, rank 1 of 1/),
+  });
+  const said = page.getByText('Not shared', { exact: true });
+  await withShare('AbortError');
+  await page.keyboard.press('Enter');
+  await withShare('NotAllowedError');
+  await page.keyboard.press('Enter');
+  await said.waitFor();
+  expect(await said.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Share your card');
+  expect(phone.problems).toEqual([]);
+});
+
+it('saves the picture where the phone does not share, and says so where it cannot draw', async () => {
+  await follow('FOOTBALL');
+  await arrive(page, cloud.url, '/squares', 'Squares');
+  await page.getByRole('button', { name: 'Share', exact: true }).tap();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet().getByRole('button', { name: 'Save picture' }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toBe('hype-squares-patriots-seahawks.png');
+  expect(
+    readFileSync(await download.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  expect(await sheet().getByRole('button', { name: 'Share', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({ state: 'hidden' });
+
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done: BlobCallback) {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+      done(null);
+    };
+  });
+  await page.getByRole('button', { name: 'Share your card' }).tap();
+  await sheet().getByRole('heading', { name: 'No picture' }).waitFor();
+  await sheet().getByRole('button', { name: 'Try again' }).tap();
+  await picture('squares').waitFor();
+  expect(phone.problems).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { HttpFan } from './fan.ts';
+import { barriers } from './look.ts';
+import { arrive, tabTo } from './path.ts';
+import { type StagedGame, stageGame } from './stage.ts';
+
+let cloud: RunningCloud;
+let browser: Browser;
+let phone: Phone;
+let page: Page;
+let game: StagedGame;
+
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
+  game = await stageGame(cloud, { recording });
+  await game.playUntil('JERSEY_COLOR');
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  await fan.joinAll(game.event);
+  phone = await openPhone(browser, [], withoutWorker);
+  page = phone.page;
+  await page.clock.install();
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+/** What a screen reader is told from now on. */
+async function listen(): Promise<void> {
+  await page.getByRole('status', { name: 'Spoken updates' }).evaluate((voice) => {
+    const heard = { told: [] as string[], messages: [] as string[] };
+    Object.assign(window, heard);
+    const hear = (region: Element, list: string[]) =>
+      new MutationObserver(() => list.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        subtree: true,
+      });
+    hear(voice, heard.told);
+    for (const region of document.querySelectorAll('[aria-live]:not([role])')) hear(region, heard.messages);
+  });
+}
+const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+const toggle = () => page.getByRole('button', { name: 'Spoken updates' });
+const header = () => page.getByRole('banner');
+
+it('tells a quarter in few sentences, each with what is new and nothing twice', async () => {
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await page.getByText('Your game will begin at tipoff!').first().waitFor();
+  await listen();
+  await game.playUntil('END_FIRST_QUARTER');
+  await header().getByText('End of Q1').waitFor();
+  await expect
+    .poll(async () => (await told()).join(' '))
+    .toMatch(/Golden State Warriors \d+, Brooklyn Nets \d+, End of Q1\./);
+  await expect.poll(async () => (await told()).join(' ')).toContain('Tic-Tac-Toe plus 50, 50 points.');
+  // Whatever was to come has come.
+  await page.clock.fastForward(60_000);
+  const sentences = await told();
+  // A quarter has well over a hundred plays.
+  expect(sentences.length).toBeLessThan(30);
+  expect(new Set(sentences).size).toBe(sentences.length);
+  expect(sentences.filter((sentence) => sentence.includes('End of Q1'))).toHaveLength(1);
+  // What is won is a message on the screen as well, which is for the eye alone.
+  expect(sentences.join()).toContain('Congratulations!');
+  expect(await page.evaluate(() => (window as unknown as { messages: string[] }).messages)).toEqual([]);
+  expect(phone.problems).toEqual([]);
+});
+
+it('is paused by a button that comes first and shows when it has the focus, and then is silent', async () => {
+  await tabTo(page, 'button', 'Spoken updates');
+  expect(await toggle().evaluate((button) => getComputedStyle(button).clipPath)).toBe('none');
+  expect(await toggle().getAttribute('aria-pressed')).toBe('true');
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Spoken updates', pressed: false }).waitFor();
+  const before = await told();
+  await game.playUntil('END_SECOND_QUARTER');
+  await header().getByText('Half-time').waitFor();
+  await page.clock.fastForward(60_000);
+  expect(await told()).toEqual(before);
+  expect(phone.problems).toEqual([]);
+});
+
+it('tells where everything stands when it goes on, in place of what was not told', async () => {
+  const before = (await told()).length;
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Spoken updates', pressed: true }).waitFor();
+  await page.clock.fastForward(60_000);
+  expect((await told()).slice(before)).toEqual([
+    expect.stringMatching(
+      /^Golden State Warriors \d+, Brooklyn Nets \d+, Half-time\.( \d+ wins? meanwhile\.)? You have \d+ points\.$/,
+    ),
+  ]);
+  expect(phone.problems).toEqual([]);
+});
+
+it('stays paused on this phone', async () => {
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Spoken updates', pressed: false }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Spoken updates', pressed: false }).waitFor();
+  expect(phone.problems).toEqual([]);
+});

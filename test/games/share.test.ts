@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { altText, cardOf, fileName, partsOf, type ShareCard, shareText } from '../../games/share.ts';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { choices } from '../laws/choices.ts';
+import type { Choices } from '../laws/laws.ts';
+import { type World, worlds } from '../laws/worlds.ts';
+import { event } from './match.ts';
+
+/** A fan's standing in a random world. */
+function standingIn(hypeGame: HypeGame, { sport, match, seed, share, choice, createdAt, arrived }: World) {
+  const game = sideGames[hypeGame];
+  const offered = game.deal(match, seed, share);
+  const items = game.accept((choices[hypeGame] as Choices).choose(offered, choice), offered);
+  const timeline = new Timeline(event(sport));
+  for (const play of arrived) timeline.put(play);
+  const entry = { id: 'e', eventId: 'event', hypeGame, createdAt, items };
+  return { standing: game.score(entry, timeline), timeline };
+}
+
+describe.each(Object.keys(sports) as Sport[])('the card of %s', (sport) => {
+  it.each(hypeGames)('accounts for every point of %s, whatever happened', (hypeGame) => {
+    let earned = 0;
+    fc.assert(
+      fc.property(worlds(sport, (choices[hypeGame] as Choices).feeds), (world) => {
+        const { standing, timeline } = standingIn(hypeGame, world);
+        const card = cardOf({ hypeGame, standing, timeline, username: 'fan', official: false });
+        expect(card.parts.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points);
+        expect(card.points).toBe(standing.points);
+        expect(card.achievement).toMatch(/^[A-Z1-9]/);
+        for (const { what } of card.parts) expect(card.achievement.toLowerCase()).toContain(what.toLowerCase());
+        if (standing.points > 0) earned += 1;
+      }),
+      { numRuns: 40, seed: 3 },
+    );
+    expect(earned).toBeGreaterThan(0);
+  });
+});
+
+const award = (key: string, points: number) => ({ key, points, reason: '', plays: [], at: 0 });
+
+describe('what a card says', () => {
+  it('tells kinds of awards apart, and one from many', () => {
+    const awards = [award('square-1', 10), award('row-0', 50), award('diagonal-1', 50), award('pick5-0', 250)];
+    expect(partsOf('bingo', awards)).toEqual([
+      { what: '1 square', points: 10 },
+      { what: '2 Bingos', points: 100 },
+      { what: 'Pick 5', points: 250 },
+    ]);
+    expect(partsOf('parlay', [award('category-FT', 20), award('category-REB', 10), award('bonus', 50)])).toEqual([
+      { what: '1 correct call', points: 20 },
+      { what: '1 draw', points: 10 },
+      { what: 'the bonus', points: 50 },
+    ]);
+  });
+
+  const card: ShareCard = {
+    title: 'Bingo',
+    username: 'casey',
+    points: 1210,
+    place: { rank: 3, players: 1204 },
+    official: false,
+    away: { name: 'Golden State Warriors', shortName: 'GSW', score: 99 },
+    home: { name: 'Brooklyn Nets', shortName: 'BKN', score: 125 },
+    overtime: true,
+    parts: [],
+    achievement: '9 squares and 2 Bingos',
+  };
+
+  it('says it in words too, for who shares it and for who cannot see it', () => {
+    expect(shareText(card)).toBe(
+      'Bingo, Golden State Warriors at Brooklyn Nets: 1,210 points, rank 3 of 1,204 in all side games. 9 squares and 2 Bingos.',
+    );
+    expect(altText(card)).toBe(
+      'Bingo, final board of casey. Golden State Warriors 99, Brooklyn Nets 125, final after overtime. ' +
+        '1,210 points, rank 3 of 1,204 in all side games. 9 squares and 2 Bingos. Provisional.',
+    );
+  });
+
+  it('has no rank where the fan has none', () => {
+    const { place: _place, ...without } = card;
+    expect(altText({ ...without, points: 1, official: true })).toContain(
+      '. 1 point. 9 squares and 2 Bingos. Official.',
+    );
+  });
+
+  it.each([
+    ['Golden State Warriors', 'Brooklyn Nets', 'hype-bingo-warriors-nets.png'],
+    ['Atlético São Paulo', '北京', 'hype-bingo-paulo-bkn.png'],
+    ['76ers', 'L.A. ★', 'hype-bingo-76ers-bkn.png'],
+  ])('names the file of %s at %s %s', (away, home, name) => {
+    expect(fileName({ ...card, away: { ...card.away, name: away }, home: { ...card.home, name: home } })).toBe(name);
+  });
+
+  it('puts the names of two words together', () => {
+    expect(fileName({ ...card, title: 'Tic-Tac-Toe' })).toBe('hype-tic-tac-toe-warriors-nets.png');
+    expect(fileName({ ...card, title: 'Over Under' })).toBe('hype-over-under-warriors-nets.png');
+  });
+});

@@ -1,0 +1,55 @@
+/** A score as it is spoken. */
+export type SpokenScore = {
+  away: { name: string; points: number };
+  home: { name: string; points: number };
+  /** "Q2 7:42", "Half-time", "Final". */
+  when: string;
+};
+
+/** How a side game's points have moved since they were last told. */
+export type Move = { title: string; by: number; points: number };
+
+/** What is told together. */
+export type Batch = { score?: SpokenScore; moves: readonly Move[]; wins: readonly string[] };
+
+/** So many different wins are told in their own words; more are counted. */
+export const MOST_WINS = 4;
+
+/** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty where there is nothing to tell. */
+export function sentenceOf({ score, moves, wins }: Batch): string {
+  const told = together(wins);
+  const more = told.slice(MOST_WINS).reduce((sum, { times }) => sum + times, 0);
+  return [
+    ...told.slice(0, MOST_WINS).map(({ words, times }) => (times > 1 ? `${words} ${times} times.` : words)),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    ...(score ? [scoreWords(score)] : []),
+    ...moves.map(({ title, by, points }) => `${title} ${by < 0 ? 'minus' : 'plus'} ${Math.abs(by)}, ${count(points)}.`),
+  ].join(' ');
+}
+
+/** Where everything stands, for who has not listened for a while. */
+export function summaryOf(
+  score: SpokenScore,
+  points: Readonly<Record<string, number>>,
+  wins: readonly string[],
+): string {
+  const all = Object.values(points);
+  const sum = all.reduce((total, each) => total + each, 0);
+  return [
+    scoreWords(score),
+    ...(wins.length > 0 ? [`${wins.length} ${wins.length === 1 ? 'win' : 'wins'} meanwhile.`] : []),
+    ...(all.length > 0 ? [`You have ${count(sum)}.`] : []),
+  ].join(' ');
+}
+
+const scoreWords = ({ away, home, when }: SpokenScore): string =>
+  `${away.name} ${away.points}, ${home.name} ${home.points}, ${when}.`;
+
+const count = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
+
+/** Equal words once, in the order they were first won. */
+function together(wins: readonly string[]): { words: string; times: number }[] {
+  const times = new Map<string, number>();
+  for (const win of wins) times.set(win, (times.get(win) ?? 0) + 1);
+  return [...times].map(([words, many]) => ({ words, times: many }));
+}

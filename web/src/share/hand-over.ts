@@ -1,0 +1,20 @@
+/** Whether the phone has a sheet of its own that takes pictures. */
+export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
+
+/** Gives a picture to the phone's own sheet. A fan who thinks better of it is no failure. */
+export async function share(file: File, text: string): Promise<void> {
+  try {
+    await navigator.share({ files: [file], text });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** Time for the browser to begin the download, ms. */
+const STARTED = 60_000;
+
+export function save(file: File): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), STARTED);
+}
