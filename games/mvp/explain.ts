@@ -35,16 +35,16 @@ export const explainPlayer = (
 });
 
 function told({ rows, totalScore, rank, players, byChance }: CostSum): string {
-  const place = `number ${rank} of ${players}`;
-  if (byChance) return `Nobody has a season: drawn as ${place}`;
+  const place = `Number ${rank} of ${players}`;
+  if (byChance) return `${place}: drawn, as nobody has a season`;
   const terms = rows.filter(({ worth }) => worth !== 0).map(termOf);
   return terms.length === 0
-    ? `No season that counts: ${place}`
-    : `${terms.join(' + ')} = ${signed(totalScore)}: ${place}`;
+    ? `${place}: no season that counts`
+    : `${place}: ${terms.join(' + ')} = ${signed(totalScore)}`;
 }
 
 /** "3-pointer 4.9 × 5" */
 const termOf = ({ label, count, points }: ScoredRow): string =>
-  `${label} ${Number(count.toFixed(2))} × ${signed(points)}`;
+  `${label} ${Number(count.toFixed(2))}\u00a0×\u00a0${signed(points)}`;
 
 const signed = (value: number): string => `${value}`.replace('-', '−');
