@@ -6,6 +6,7 @@ import { countsFrom, phaseOf } from '../../live/clock.ts';
 import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useTakebacks } from '../../live/takebacks.ts';
+import { CheckIt } from '../check/check-it.tsx';
 import { Decided } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
@@ -38,7 +39,7 @@ type Props = {
 export function PlayLayout(props: Props) {
   const { title, info, joined, figures, children, verdict, details, detailsId, insight, more, empty } = props;
   const { event, timeline } = useLive();
-  const { entry, standing, points } = joined;
+  const { entry, dealt, standing, points } = joined;
   const feed = feedOf(standing, useTakebacks(entry.id), timeline);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
@@ -71,6 +72,7 @@ export function PlayLayout(props: Props) {
         )}
         {more}
         {feed.length > 0 ? <FeedList lines={feed} /> : <p className={styles.empty}>{over ? empty.over : empty.live}</p>}
+        <CheckIt hypeGame={entry.hypeGame} dealt={dealt} items={entry.items} />
       </section>
     </div>
   );

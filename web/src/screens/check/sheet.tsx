@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Checked } from '../../../../games/checking.ts';
+import type { Dealt } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { request } from '../../app/api.ts';
+import { wordsFor } from '../../app/fault-words.ts';
+import { useLive } from '../../live/live-context.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { type Again, dealAgain, proofOf } from './again.ts';
+import styles from './check.module.css';
+import type { Checkable } from './check-it.tsx';
+import { differenceWords, shareWords, things } from './words.ts';
+
+type Props = Checkable & { open: boolean; onClose(): void };
+
+/** What was dealt, dealt again in this browser: whether it is the same, what it was dealt from, and how each number came about. */
+export function Sheet({ open, onClose, ...held }: Props) {
+  const { hypeGame, dealt } = held;
+  const { dealing } = sideGames[hypeGame].words;
+  return (
+    <Drawer side="bottom" open={open} onClose={onClose} header="Check it yourself">
+      {things[hypeGame] && dealt ? <Result {...held} dealt={dealt} /> : null}
+      {things[hypeGame] && !dealt && (
+        <p className={styles.verdict}>
+          You joined before it was noted what was dealt from, so this cannot be dealt again.
+        </p>
+      )}
+      {!(things[hypeGame] && dealt) && <p>{dealing}</p>}
+    </Drawer>
+  );
+}
+
+function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
+  const { event } = useLive();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['facts', event.id],
+    queryFn: async ({ signal }) => proofOf(await request('facts', { eventId: event.id }, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);
+  if (error && !data) {
+    return (
+      <Failure title="The facts did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+    );
+  }
+  const noun = things[hypeGame] ?? '';
+  return (
+    <>
+      <Verdict again={again} noun={noun} />
+      {!again && <Skeleton height={280} />}
+      {again && data && (
+        <>
+          <From dealt={dealt} eventId={event.id} fits={data.digest === dealt.version} />
+          <p className={styles.dealing}>{sideGames[hypeGame].words.dealing}</p>
+          <ol className={styles.things} aria-label={`How the ${noun} came about`}>
+            {again.things.map((thing, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+              <Thing key={place} {...thing} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+function Verdict({ again, noun }: { again: Again | undefined; noun: string }) {
+  const all = again?.things.length ?? 0;
+  const good = again !== undefined && again.same === all && again.doubts.length === 0;
+  return (
+    <div className={`${styles.verdict} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
+      {again ? (
+        <>
+          <Icon name={good ? 'check' : 'warn'} size={26} />
+          <p>
+            Dealt again on your phone: {again.same} of {all} {noun} are the same.
+          </p>
+          {again.doubts.map((doubt) => (
+            <p key={doubt}>{doubt}</p>
+          ))}
+        </>
+      ) : (
+        <p>Dealing again on your phone …</p>
+      )}
+    </div>
+  );
+}
+
+/** What it was dealt from, so that others can do the same. */
+function From({ dealt, eventId, fits }: { dealt: Dealt; eventId: string; fits: boolean }) {
+  return (
+    <dl className={styles.from}>
+      <div>
+        <dt>Left to play</dt>
+        <dd>{shareWords(dealt.position)}</dd>
+      </div>
+      <div>
+        <dt>Seed: you, the game, the side game, the board</dt>
+        <dd className={styles.code}>{dealt.seed}</dd>
+      </div>
+      <div>
+        <dt>Facts: rosters and season averages, the same for everybody</dt>
+        <dd className={styles.code}>{dealt.version}</dd>
+        {fits && <dd>Worked out again here from the facts themselves, and it fits.</dd>}
+        <dd>
+          <a href={`/api/hype/facts?eventId=${encodeURIComponent(eventId)}`} target="_blank" rel="noreferrer">
+            See the facts
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Thing({ who, asks, how, differs }: Checked) {
+  return (
+    <li className={differs.length > 0 ? styles.differs : undefined}>
+      <b>{who}</b>
+      <b className={styles.asks}>{asks}</b>
+      <span>{how}</span>
+      {differs.map((difference) => (
+        <strong key={difference.field}>Not as dealt: {differenceWords(difference)}.</strong>
+      ))}
+    </li>
+  );
+}
