@@ -67,6 +67,6 @@ function told({ from, amount, factor, share, product, threshold }: ThresholdSum)
   const start = from === 'season' ? `${amount} a game × ${factor}` : `No season: ${amount}, ${from}`;
   const sum = `${start}${timesShare(share)}`;
   if (product === threshold) return from === 'season' || share < 1 ? `${sum} = ${threshold}` : sum;
-  const rounding = product > 0 ? `up to ${threshold}` : `but at least ${threshold}`;
+  const rounding = product > 0 ? `up\u00a0to\u00a0${threshold}` : `but at least ${threshold}`;
   return `${sum} = ${brief(product, Math.ceil)}, ${rounding}`;
 }

@@ -43,8 +43,8 @@ function told({ rows, totalScore, rank, players, byChance }: CostSum): string {
     : `${place}: ${terms.join(' + ')} = ${signed(totalScore)}`;
 }
 
-/** "3-pointer 4.9 × 5" */
+/** "3-pointer 4.9 × 5", which stays on one line. */
 const termOf = ({ label, count, points }: ScoredRow): string =>
-  `${label} ${Number(count.toFixed(2))}\u00a0×\u00a0${signed(points)}`;
+  `${label} ${Number(count.toFixed(2))} × ${signed(points)}`.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
 const signed = (value: number): string => `${value}`.replace('-', '−');

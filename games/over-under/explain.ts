@@ -18,7 +18,7 @@ function told({ from, amount, share, product, nearest, line }: LineSum): string 
   const start =
     from === 'season' ? `${amount} a game` : `No season: ${amount}, drawn from ${from.least} to ${from.most}`;
   const whole = share === 1 ? start : `${start}${timesShare(share)} = ${brief(product, nearestHalf)}`;
-  const half = nearest === product ? '' : `, nearest half ${nearest}`;
+  const half = nearest === product ? '' : `, nearest half\u00a0${nearest}`;
   if (nearest === line) return `${whole}${half}`;
-  return nearest > line ? `${whole}${half}; whole, so ${line}` : `${whole}${half}; never under ${line}`;
+  return nearest > line ? `${whole}${half}; whole, so\u00a0${line}` : `${whole}${half}; never under\u00a0${line}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Checked } from '../../../../games/checking.ts';
-import type { Dealt } from '../../../../games/side-game.ts';
+import type { Dealt, HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { request } from '../../app/api.ts';
 import { wordsFor } from '../../app/fault-words.ts';
@@ -49,12 +49,11 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   const noun = things[hypeGame] ?? '';
   return (
     <>
-      <Verdict again={again} noun={noun} />
+      <Verdict again={again} dealt={dealt} noun={noun} />
       {!again && <Skeleton height={280} />}
-      {again && data && (
+      {again && (
         <>
-          <From dealt={dealt} eventId={event.id} fits={data.digest === dealt.version} />
-          <p className={styles.dealing}>{sideGames[hypeGame].words.dealing}</p>
+          <From hypeGame={hypeGame} dealt={dealt} eventId={event.id} />
           <ol className={styles.things} aria-label={`How the ${noun} came about`}>
             {again.things.map((thing, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
@@ -67,17 +66,20 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   );
 }
 
-function Verdict({ again, noun }: { again: Again | undefined; noun: string }) {
+function Verdict({ again, dealt, noun }: { again: Again | undefined; dealt: Dealt; noun: string }) {
   const all = again?.things.length ?? 0;
   const good = again !== undefined && again.same === all && again.doubts.length === 0;
   return (
     <div className={`${styles.verdict} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
       {again ? (
         <>
-          <Icon name={good ? 'check' : 'warn'} size={26} />
+          <b aria-hidden="true">
+            <Icon name={good ? 'check' : 'warn'} size={26} /> {again.same}/{all}
+          </b>
           <p>
             Dealt again on your phone: {again.same} of {all} {noun} are the same.
           </p>
+          {good && <small>The facts fit their code. {shareWords(dealt.position)}</small>}
           {again.doubts.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}
@@ -90,28 +92,21 @@ function Verdict({ again, noun }: { again: Again | undefined; noun: string }) {
 }
 
 /** What it was dealt from, so that others can do the same. */
-function From({ dealt, eventId, fits }: { dealt: Dealt; eventId: string; fits: boolean }) {
+function From({ hypeGame, dealt: { seed, version }, eventId }: { hypeGame: HypeGame; dealt: Dealt; eventId: string }) {
   return (
-    <dl className={styles.from}>
-      <div>
-        <dt>Left to play</dt>
-        <dd>{shareWords(dealt.position)}</dd>
-      </div>
-      <div>
-        <dt>Seed: you, the game, the side game, the board</dt>
-        <dd className={styles.code}>{dealt.seed}</dd>
-      </div>
-      <div>
-        <dt>Facts: rosters and season averages, the same for everybody</dt>
-        <dd className={styles.code}>{dealt.version}</dd>
-        {fits && <dd>Worked out again here from the facts themselves, and it fits.</dd>}
-        <dd>
-          <a href={`/api/hype/facts?eventId=${encodeURIComponent(eventId)}`} target="_blank" rel="noreferrer">
-            See the facts
-          </a>
-        </dd>
-      </div>
-    </dl>
+    <details className={styles.from}>
+      <summary>How it is dealt: seed and facts</summary>
+      <p>{sideGames[hypeGame].words.dealing}</p>
+      <dl>
+        <dt>The seed: you, the game, the side game, the board</dt>
+        <dd>{seed}</dd>
+        <dt>The facts: rosters and season averages, the same for everybody. Their code is their SHA-256.</dt>
+        <dd>{version}</dd>
+      </dl>
+      <a href={`/api/hype/facts?eventId=${encodeURIComponent(eventId)}`} target="_blank" rel="noreferrer">
+        See the facts
+      </a>
+    </details>
   );
 }
 

@@ -29,6 +29,8 @@ const shown = (value: unknown): string =>
 export const differenceWords = ({ field, held, dealt }: Difference): string =>
   `${fields[field] ?? field} is ${shown(held)}, dealt was ${shown(dealt)}`;
 
-/** "75.3% of the game" */
+/** "It was dealt with 75.3% of the game left." */
 export const shareWords = (share: Position): string =>
-  share === 1 ? 'The whole game' : `${Number((share * 100).toFixed(1))}% of the game: × ${Number(share.toFixed(6))}`;
+  share === 1
+    ? 'It was dealt with the whole game left.'
+    : `It was dealt with ${Number((share * 100).toFixed(1))}% of the game left.`;
