@@ -1,11 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Dealt, HypeGame } from '../../../../games/side-game.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Checkable } from './again.ts';
 import styles from './check.module.css';
-
-/** What the fan holds, and what it was dealt from: null where that was not noted, absent where nothing is dealt. */
-export type Checkable = { hypeGame: HypeGame; dealt?: Dealt | null | undefined; items?: unknown };
 
 const Sheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
 

@@ -9,9 +9,8 @@ import { useLive } from '../../live/live-context.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
-import { type Again, dealAgain, proofOf } from './again.ts';
+import { type Again, type Checkable, dealAgain, proofOf } from './again.ts';
 import styles from './check.module.css';
-import type { Checkable } from './check-it.tsx';
 import { differenceWords, shareWords, things } from './words.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Checkable, CheckIt } from '../check/check-it.tsx';
+import type { Checkable } from '../check/again.ts';
+import { CheckIt } from '../check/check-it.tsx';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 
