@@ -43,10 +43,41 @@ export const isRefusal = (value: unknown): value is Refusal =>
  * What the words of a side game must say; the screens show nothing else of their own about a game.
  * The rules name the same numbers as the rules module and are tested against it.
  */
-export type Words = { title: string; description: string; howTo: string; rules: string[] };
+export type Words = {
+  title: string;
+  description: string;
+  howTo: string;
+  rules: string[];
+  /** How its offers are dealt, or that nothing of them is. */
+  dealing: string;
+};
 
 /** What an overlay says. */
 export type Text = { title: string; message: string };
+
+/** What an offer was dealt from: enough to deal it again. */
+export type Dealt = {
+  /** Of the facts. */
+  version: string;
+  position: Position;
+  board: number;
+  seed: string;
+};
+
+/** One thing of an offer, and how it came about. */
+export type Explained<Item = unknown, Sum = unknown> = {
+  item: Item;
+  /** Who it is of, and what is asked of him or for him: "S. Curry", "19 points". */
+  who: string;
+  asks: string;
+  /** The numbers of the sum. */
+  sum: Sum;
+  /** The sum in words: "27.4 a game × 0.9 = 24.66, up to 25". */
+  how: string;
+};
+
+/** What of an offer is left to the fan: fields of every thing, and in how many slots he puts things of his choice, where he takes not all. */
+export type Own = { fields: readonly string[]; slots?: number };
 
 /** One side game: the same pure functions on the phone, on the server and in settlement. */
 export interface SideGame<Items, Board> {
@@ -59,6 +90,12 @@ export interface SideGame<Items, Board> {
    * not hang on seed or position.
    */
   deal(match: Match, seed: string, position: Position): Items | Refusal;
+  /**
+   * The offer thing by thing, in its order, each with how it came about: `deal` gives what is here. Empty where nothing hangs on
+   * chance or a sum.
+   */
+  explain(match: Match, seed: string, position: Position): Explained[] | Refusal;
+  own: Own;
   /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
   accept(raw: unknown, offered: Items): Items | Refusal;
   /** Points alone, for settlement: equals `score().points`. Allocates nothing. */
@@ -73,7 +110,7 @@ export interface SideGame<Items, Board> {
   endText(points: number): Text;
 }
 
-/** The seed of one offer (RULES B2). */
+/** The seed of one offer (RULES B2). Nothing in it could be chosen for a fan. */
 export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
   return [fanId, eventId, hypeGame, board].join('/');
 }

@@ -85,6 +85,8 @@ export const calls = {
     success: 204,
     also: ['game', 'gameId'],
   },
+  // What is frozen never changes.
+  facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

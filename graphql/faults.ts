@@ -17,6 +17,7 @@ export const faults = {
   FeedNotFound: { status: 404, message: 'There is no such feed.' },
   AlreadyJoined: { status: 409, message: 'You have already joined this game.' },
   JoiningClosed: { status: 409, message: 'Joining has closed.' },
+  FactsNotFrozen: { status: 409, message: 'Nothing of this event has been dealt yet, so its facts may still change.' },
   RosterIncomplete: { status: 409, message: 'The rosters are not complete yet: {why}.' },
   NotAsOffered: { status: 409, message: 'This is not what was offered: {why}.' },
   OfferExpired: { status: 409, message: 'The offer has expired. Ask for a new one.' },

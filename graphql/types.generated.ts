@@ -42,6 +42,8 @@ export type Query = {
   get: Game;
   /** The points of the caller's entry, as the server scored them last. */
   getPoints: Scalars['Int']['output'];
+  /** What every offer of an event is dealt from, once something was dealt; it never changes. With it anyone can deal an offer again. */
+  facts: Facts;
 };
 
 
@@ -118,6 +120,11 @@ export type QueryGetArgs = {
 export type QueryGetPointsArgs = {
   eventId: Scalars['ID']['input'];
   hypeGame: Scalars['String']['input'];
+};
+
+
+export type QueryFactsArgs = {
+  eventId: Scalars['ID']['input'];
 };
 
 export type Mutation = {
@@ -482,8 +489,47 @@ export type Offer = {
   version: Scalars['String']['output'];
   /** Share of the game that was left when it was dealt, 1 to 0. */
   position: Scalars['Float']['output'];
+  /** What chance followed from: the caller's own id, the event, the side game and the board. */
+  seed: Scalars['String']['output'];
   /** JSON: what create takes. */
   items: Scalars['AWSJSON']['output'];
+};
+
+/** What an entry was dealt from: with the facts enough to deal it again. */
+export type Dealt = {
+  /** Version of the facts. */
+  version: Scalars['String']['output'];
+  /** Share of the game that was left when it was dealt, 1 to 0. */
+  position: Scalars['Float']['output'];
+  board: Scalars['Int']['output'];
+  seed: Scalars['String']['output'];
+};
+
+/** Rosters and season averages of an event, as they were frozen. */
+export type Facts = {
+  eventId: Scalars['ID']['output'];
+  /** SHA-256, in hexadecimal digits, of the other fields as JSON with sorted keys and without null. */
+  version: Scalars['String']['output'];
+  sport: Sport;
+  home: FactsSide;
+  away: FactsSide;
+};
+
+export type FactsSide = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  players: Array<Contender>;
+};
+
+export type Contender = {
+  id: Scalars['ID']['output'];
+  first_name: Scalars['String']['output'];
+  last_name: Scalars['String']['output'];
+  position: Scalars['String']['output'];
+  tid: Scalars['ID']['output'];
+  profile_image_link?: Maybe<Scalars['String']['output']>;
+  /** JSON object: season averages per game by classifier; empty without a season line. */
+  averages: Scalars['AWSJSON']['output'];
 };
 
 /** A joined side game. */
@@ -497,6 +543,8 @@ export type Game = {
   /** JSON; shape by side game. */
   items?: Maybe<Scalars['AWSJSON']['output']>;
   teamId?: Maybe<Scalars['ID']['output']>;
+  /** Null for entries from before it was noted. */
+  dealt?: Maybe<Dealt>;
 };
 
 /** The arguments of each field. */
@@ -516,6 +564,7 @@ export type Arguments = {
   offer: QueryOfferArgs;
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
+  facts: QueryFactsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -547,6 +596,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   offer: ['hypeGame', 'eventId', 'board'],
   get: ['hypeGame', 'gameId'],
   getPoints: ['eventId', 'hypeGame'],
+  facts: ['eventId'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],

@@ -1,6 +1,6 @@
 import type { SideGame } from '../side-game.ts';
 import type { BingoCard } from './card.ts';
-import { accept, deal } from './deal.ts';
+import { accept, deal, explain } from './deal.ts';
 import { bind, points } from './points.ts';
 import { type BingoBoard, celebrations, score } from './rules.ts';
 import { endText, words } from './words.ts';
@@ -10,6 +10,8 @@ export const bingo: SideGame<BingoCard, BingoBoard> = {
   words,
   boards: 3,
   deal,
+  explain,
+  own: { fields: ['userSelected'] },
   accept,
   points,
   bind,

@@ -1,31 +1,27 @@
-import type { Contender, Match } from '../match.ts';
+import type { Match } from '../match.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { isRefusal, type Position, type Refusal } from '../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../sports/sport.ts';
 import { sports } from '../sports/sports.ts';
 import { type BingoCard, type BingoItem, FREE, freeSquare, PICKS, SQUARES } from './card.ts';
+import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, PER_TEAM, sumOf } from './explain.ts';
 
-const PER_TEAM = 12;
 const CANDIDATES = 5;
 
-/** By the place among a team's twelve: what part of the average is asked for, and how hard it is without one (RULES B4). */
-const factors: readonly { upTo: number; factor: number; difficulty: 'easy' | 'medium' | 'hard' }[] = [
-  { upTo: 6, factor: 0.5, difficulty: 'easy' },
-  { upTo: 9, factor: 0.9, difficulty: 'medium' },
-  { upTo: PER_TEAM, factor: 1.1, difficulty: 'hard' },
-];
-
-/** A player and a stat that a square may ask for. */
-type Pair = { player: Contender; average: Average };
+/** The card for a seed, as it is explained. A team that cannot fill its squares is refused. */
+export function deal(match: Match, seed: string, position: Position): BingoCard | Refusal {
+  const explained = explain(match, seed, position);
+  return isRefusal(explained) ? explained : explained.map(({ item }) => item);
+}
 
 /**
- * The card for a seed: twelve squares of each team, shuffled, around the FREE centre (RULES B4).
- * The share of the game that is left moves thresholds and nothing else. A team that cannot fill its squares is refused.
+ * Twelve squares of each team, shuffled, around the FREE centre (RULES B4), each with the sum that made its threshold. The share of the
+ * game that is left moves thresholds and nothing else.
  */
-export function deal(match: Match, seed: string, position: Position): BingoCard | Refusal {
+export function explain(match: Match, seed: string, position: Position): ExplainedSquare[] | Refusal {
   const random = randomFrom(seed);
   const table = sports[match.sport];
-  const dealt: BingoItem[] = [];
+  const dealt: ExplainedSquare[] = [];
   for (const team of [match.home, match.away]) {
     const squares = dealTeam(team, table, random, position);
     if (isRefusal(squares)) return squares;
@@ -33,31 +29,35 @@ export function deal(match: Match, seed: string, position: Position): BingoCard 
   }
   const squares = random.shuffled(dealt);
   const ids = uniqueIds(random);
-  const items = squares.map((square, index): BingoItem => ({ ...square, id: ids[index] as number }));
-  return [...items.slice(0, FREE), { ...freeSquare }, ...items.slice(FREE)];
+  for (const [index, { item }] of squares.entries()) item.id = ids[index] as number;
+  return squares.toSpliced(FREE, 0, explainedFree());
 }
 
-function dealTeam(team: Match['home'], table: SportTable, random: Random, share: Position): BingoItem[] | Refusal {
+function dealTeam(team: Match['home'], table: SportTable, random: Random, share: Position) {
   const players = team.players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const bySeason = table.averages.map((average) => best(players, average));
   // Without season stats, or with too few of them, anyone of an eligible position will do.
   const byChance = table.averages.map((average) => eligible(players, average));
   const taken = new Set<string>();
-  const squares: BingoItem[] = [];
+  const squares: ExplainedSquare[] = [];
   for (let place = 0; place < PER_TEAM; place += 1) {
     const seasonPair = draw(bySeason, taken, random);
     const pair = seasonPair ?? draw(byChance, taken, random);
     if (!pair) {
-      return { refused: 'RosterIncomplete', why: `team ${team.id} has too few players for ${PER_TEAM} squares` };
+      const why = `team ${team.id} has too few players for ${PER_TEAM} squares`;
+      return { refused: 'RosterIncomplete', why } satisfies Refusal;
     }
     taken.add(keyOf(pair));
-    squares.push(square(pair, thresholdOf(pair, place, share, seasonPair !== undefined), table));
+    const sum = sumOf(pair, place, share, seasonPair !== undefined);
+    squares.push(explainSquare(square(pair, sum.threshold, table), sum, pair, table));
   }
   return squares;
 }
 
+type Players = Match['home']['players'];
+
 /** The best of a stat by season average; ties by id. */
-function best(players: readonly Contender[], average: Average): Pair[] {
+function best(players: Players, average: Average): Pair[] {
   const averageOf = (pair: Pair) => pair.player.averages[average.classifier] ?? 0;
   return eligible(players, average)
     .filter((pair) => averageOf(pair) > 0)
@@ -65,7 +65,7 @@ function best(players: readonly Contender[], average: Average): Pair[] {
     .slice(0, CANDIDATES);
 }
 
-function eligible(players: readonly Contender[], average: Average): Pair[] {
+function eligible(players: Players, average: Average): Pair[] {
   return players
     .filter(({ position }) => average.positions?.includes(position) ?? true)
     .map((player) => ({ player, average }));
@@ -80,13 +80,6 @@ function draw(pairsByStat: readonly Pair[][], taken: ReadonlySet<string>, random
 }
 
 const keyOf = ({ player, average }: Pair): string => `${average.id}/${player.id}`;
-
-/** max(1, ceil(average × factor × share)), without the dust of binary fractions: 10 × 1.1 asks for 11. */
-export function thresholdOf({ player, average }: Pair, place: number, share: Position, bySeason: boolean): number {
-  const { factor, difficulty } = factors.find(({ upTo }) => place < upTo) as (typeof factors)[number];
-  const whole = bySeason ? (player.averages[average.classifier] ?? 0) * factor : average[difficulty];
-  return Math.max(1, Math.ceil(Number((whole * share).toFixed(6))));
-}
 
 function square({ player, average }: Pair, threshold: number, table: SportTable): BingoItem {
   return {
@@ -104,10 +97,6 @@ function square({ player, average }: Pair, threshold: number, table: SportTable)
     currentValue: 0,
   };
 }
-
-/** "S. Curry": brothers and namesakes meet on one card. */
-const nameOf = ({ first_name, last_name }: Contender): string =>
-  first_name ? `${first_name.slice(0, 1)}. ${last_name}` : last_name;
 
 function uniqueIds(random: Random): number[] {
   const ids = new Set<number>();

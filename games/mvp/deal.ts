@@ -1,15 +1,19 @@
 import type { Match } from '../match.ts';
 import { randomFrom } from '../random.ts';
-import type { Refusal } from '../side-game.ts';
+import { isRefusal, type Refusal } from '../side-game.ts';
 import { sports } from '../sports/sports.ts';
+import type { ExplainedPlayer } from './explain.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
 import { tierList } from './tiers.ts';
 
-/**
- * Every player of the event with his tier, best first. The share of the game that is left changes nothing, nor does the
- * seed where there is a season. An event of fewer than five players is refused.
- */
+/** Every player of the event with his tier, best first, as they are explained. An event of fewer than five players is refused. */
 export function deal(match: Match, seed: string): MvpPlayers | Refusal {
+  const explained = explain(match, seed);
+  return isRefusal(explained) ? explained : explained.map(({ item }) => item);
+}
+
+/** The tier list with what ranks each. The share of the game that is left changes nothing, nor does the seed where there is a season. */
+export function explain(match: Match, seed: string): ExplainedPlayer[] | Refusal {
   const players = [...match.home.players, ...match.away.players];
   if (players.length < SLOTS) {
     return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${SLOTS} slots` };

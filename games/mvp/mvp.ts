@@ -1,6 +1,6 @@
 import type { SideGame } from '../side-game.ts';
-import { accept, deal } from './deal.ts';
-import type { MvpPlayers } from './player.ts';
+import { accept, deal, explain } from './deal.ts';
+import { type MvpPlayers, SLOTS } from './player.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type MvpBoard, score } from './rules.ts';
 import { endText, words } from './words.ts';
@@ -10,6 +10,8 @@ export const mvp: SideGame<MvpPlayers, MvpBoard> = {
   words,
   boards: 1,
   deal,
+  explain,
+  own: { fields: [], slots: SLOTS },
   accept,
   points,
   bind,

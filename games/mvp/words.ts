@@ -14,6 +14,8 @@ export const words: Words = {
     'Each 25 your team scores is a threshold: the first pays 25 pts, the second 50, the third 75 and so on.',
     'When the score falls below a threshold, its points go too, but you never have less than 0.',
   ],
+  dealing:
+    'Every player’s season per game is worth what the scoring table says. Of all who play, the best fifth cost 5 tokens, the next 4, then 3, 2 and 1. Chance ranks them only where nobody has a season.',
 };
 
 /** What the fan reads once the game has ended. */

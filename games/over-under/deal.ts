@@ -1,10 +1,11 @@
 import type { Contender, Match } from '../match.ts';
 import { type Random, randomFrom } from '../random.ts';
-import type { Position, Refusal } from '../side-game.ts';
+import { isRefusal, type Position, type Refusal } from '../side-game.ts';
 import type { SportTable } from '../sports/sport.ts';
 import { sports } from '../sports/sports.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
-import { lineOf } from './line.ts';
+import { type ExplainedCard, explainCard } from './explain.ts';
+import { type LineSum, sumOf } from './line.ts';
 
 /** How many of a team lead it in a stat. */
 const LEADERS = 3;
@@ -14,25 +15,36 @@ type Pair = { player: Contender; stat: string; average: number | undefined };
 /** What a team has to offer, a list for each stat: its leaders by season, or anyone eligible. */
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
 
-/**
- * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (RULES B5).
- * The share of the game that is left moves lines and nothing else. Teams that together have not five players are refused.
- */
+/** Five cards for a seed, as they are explained. Teams that together have not five players are refused. */
 export function deal(match: Match, seed: string, position: Position): OverUnderCard | Refusal {
+  const explained = explain(match, seed, position);
+  return isRefusal(explained) ? explained : explained.map(({ item }) => item);
+}
+
+/**
+ * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (RULES B5), each with the sum
+ * that made its line. The share of the game that is left moves lines and nothing else.
+ */
+export function explain(match: Match, seed: string, position: Position): ExplainedCard[] | Refusal {
   const random = randomFrom(seed);
   const table = sports[match.sport];
   const pools = random.shuffled([match.home, match.away]).map((team) => poolOf(team.players, table));
-  const card: OverUnderCard = [];
+  const cards: ExplainedCard[] = [];
   for (let place = 0; place < CARDS; place += 1) {
     const turn = [pools[place % 2], pools[(place + 1) % 2]] as Pool[];
-    const pair = draw(turn, card, random);
+    const pair = draw(
+      turn,
+      cards.map(({ item }) => item),
+      random,
+    );
     if (!pair) {
       return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${CARDS} cards` };
     }
-    const expected = pair.average ?? chance(pair.stat, table, random);
-    card.push(itemOf(pair, lineOf(expected * position), table));
+    const sum =
+      pair.average === undefined ? drawn(pair.stat, table, random, position) : sumOf('season', pair.average, position);
+    cards.push(explainCard(itemOf(pair, sum.line, table), sum, table));
   }
-  return card;
+  return cards;
 }
 
 function poolOf(players: readonly Contender[], table: SportTable): Pool {
@@ -73,10 +85,10 @@ function draw(turn: readonly Pool[], card: OverUnderCard, random: Random): Pair 
   return undefined;
 }
 
-/** A whole number from the stat's range. */
-function chance(stat: string, table: SportTable, random: Random): number {
+/** A line from a whole number of the stat's range. */
+function drawn(stat: string, table: SportTable, random: Random, share: Position): LineSum {
   const { from, to } = table.lineRanges.find(({ classifier }) => classifier === stat) ?? { from: 0, to: 0 };
-  return from + random.below(to - from + 1);
+  return sumOf({ least: from, most: to }, from + random.below(to - from + 1), share);
 }
 
 function itemOf({ player, stat, average }: Pair, threshold: number, table: SportTable): OverUnderItem {

@@ -1,6 +1,6 @@
 import type { SideGame } from '../side-game.ts';
 import type { OverUnderCard } from './card.ts';
-import { accept, deal } from './deal.ts';
+import { accept, deal, explain } from './deal.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type OverUnderBoard, score } from './rules.ts';
 import { endText, words } from './words.ts';
@@ -10,6 +10,8 @@ export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   words,
   boards: 1,
   deal,
+  explain,
+  own: { fields: ['prediction'] },
   accept,
   points,
   bind,

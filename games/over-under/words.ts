@@ -12,6 +12,8 @@ export const words: Words = {
     'A player who has no play after you join does not count.',
     'The more you get right, the more you earn: 1 win 20 pts, 2 wins 50, 3 wins 90, 4 wins 140, all 5 200.',
   ],
+  dealing:
+    'The seed draws five players, each of a stat that he is among his team’s three best in. A line is his season average for the share of the game that is left, to the nearest 0.5; a whole number goes down by 0.5.',
 };
 
 /** What the fan reads once the game has ended. */

@@ -10,6 +10,8 @@ export const parlay: SideGame<ParlayCard, ParlayBoard> = {
   words,
   boards: 1,
   deal,
+  explain: () => [],
+  own: { fields: ['predictedWinner'] },
   accept,
   points,
   bind,

@@ -13,6 +13,7 @@ export const words: Words = {
     '5 or more correct predictions earn a bonus of 50 pts; all 10 of basketball earn 100 pts instead.',
     'If you join late, a category in which nothing happens after that does not count.',
   ],
+  dealing: 'Nothing is dealt by chance: everybody has the same categories, and the winners are your own choice.',
 };
 
 /** What the fan reads once the game has ended. */

@@ -10,6 +10,8 @@ export const squares: SideGame<SquaresItems, SquaresBoard> = {
   words,
   boards: 1,
   deal,
+  explain: () => [],
+  own: { fields: ['selections'] },
   accept,
   points,
   bind,

@@ -14,6 +14,7 @@ export const words: Words = {
     'You win 100 pts for each of your squares that matches. A square wins once.',
     'A check counts if its period starts after you join. The score is always the one on the scoreboard.',
   ],
+  dealing: 'Nothing is dealt by chance: everybody has the same grid, and the squares are your own choice.',
 };
 
 /** What the fan reads once the game has ended. */

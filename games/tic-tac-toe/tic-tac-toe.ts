@@ -9,6 +9,8 @@ export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
   words,
   boards: 1,
   deal,
+  explain: () => [],
+  own: { fields: ['teamId'] },
   accept,
   points,
   bind,

@@ -9,6 +9,7 @@ export const words: Words = {
     'Win 50 pts when your team holds three zones in a row.',
     'If the other team gets three in a row first, a fresh board begins with the next shot: keep playing.',
   ],
+  dealing: 'Nothing is dealt by chance: everybody has the same court, and the team is your own choice.',
 };
 
 /** What the board says when it is decided. */

@@ -1,4 +1,5 @@
 import { create } from '../calls/hype/create.ts';
+import { facts } from '../calls/hype/facts.ts';
 import { get } from '../calls/hype/get.ts';
 import { getPoints } from '../calls/hype/getPoints.ts';
 import { offer } from '../calls/hype/offer.ts';
@@ -6,4 +7,4 @@ import { savePoints } from '../calls/hype/savePoints.ts';
 import { door } from './api.ts';
 import { sessions } from './session.ts';
 
-export const handler = door<'hype'>({ offer, create, get, getPoints, savePoints }, sessions);
+export const handler = door<'hype'>({ offer, create, get, getPoints, savePoints, facts }, sessions);

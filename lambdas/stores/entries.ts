@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Entry, HypeGame } from '../../games/side-game.ts';
+import type { Dealt, Entry, HypeGame } from '../../games/side-game.ts';
 import { isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
@@ -8,8 +8,11 @@ import { shardKey, shardOfFan } from './shards.ts';
 /** Whose entry it is, in what. A fan has at most one of each. */
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
 
-/** An entry with its points as scored last, and the seq of the log they were scored at. Its id is its name. */
-export type Joined = Entry<unknown> & EntryName & { points: number; seq: number };
+/**
+ * An entry with its points as scored last, and the seq of the log they were scored at. Its id is its name. `dealt` is missing in entries
+ * from before it was noted.
+ */
+export type Joined = Entry<unknown> & EntryName & { points: number; seq: number; dealt?: Dealt };
 
 /** The id that the API gives an entry: its key, so that it is read directly. */
 export const entryId = ({ eventId, hypeGame, fanId }: EntryName): string =>

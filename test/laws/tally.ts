@@ -12,9 +12,11 @@ const scored = (entry: Tally, timeline: Timeline, since = entry.createdAt): stri
 /** The smallest honest side game: a player is dealt, and each of his plays with points gives one. */
 export const tally: Game = {
   key: 'bingo',
-  words: { title: '', description: '', howTo: '', rules: [] },
+  words: { title: '', description: '', howTo: '', rules: [], dealing: '' },
   boards: 1,
   deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),
+  explain: () => [],
+  own: { fields: [] },
   accept(raw, offered) {
     const pid = typeof raw === 'object' && raw !== null && (raw as Items).pid;
     return pid === (offered as Items).pid ? { pid } : { refused: 'NotAsOffered', why: 'another player' };

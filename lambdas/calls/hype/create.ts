@@ -54,12 +54,14 @@ export const create = call(
     if (version !== null && version !== match.version) {
       return refuse('NotAsOffered', { why: 'it is of another version of the facts' });
     }
-    const offered = sideGame.deal(match, seedOf(sub, eventId, key, number), share);
+    const seed = seedOf(sub, eventId, key, number);
+    const offered = sideGame.deal(match, seed, share);
     if (isRefusal(offered)) return refuse(offered.refused, { why: offered.why });
     const accepted = sideGame.accept(teamId === null ? items : { teamId }, offered);
     if (isRefusal(accepted)) return refuse(accepted.refused, { why: accepted.why });
 
-    const made = { ...name, id: entryId(name), createdAt, items: accepted, points: 0, seq };
+    const dealt = { version: match.version, position: share, board: number, seed };
+    const made = { ...name, id: entryId(name), createdAt, items: accepted, points: 0, seq, dealt };
     const isNew = await join(made, record?.username ?? username);
     return isNew ? toGame(made) : refuse('AlreadyJoined');
   },

@@ -3,7 +3,7 @@ import type { Joined } from '../../stores/entries.ts';
 
 /** An entry as the API shows it. Tic-Tac-Toe's items are the fan's team alone. */
 export function toGame(joined: Joined): Game {
-  const { id, eventId, hypeGame, points, createdAt, items } = joined;
+  const { id, eventId, hypeGame, points, createdAt, items, dealt = null } = joined;
   const { teamId = null } = (items ?? {}) as { teamId?: string };
-  return { id, eventId, hypeGame, points, createdAt, items, teamId };
+  return { id, eventId, hypeGame, points, createdAt, items, teamId, dealt };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contenders } from '../../../games/averages.ts';
+import { factsText } from '../../../games/facts.ts';
 import type { Match } from '../../../games/match.ts';
 import { isRefusal } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
@@ -41,5 +42,5 @@ function side({ id, name, players }: Roster & TeamFace, event: GameEvent): Match
 }
 
 /** Names the facts by what they are: the same facts have the same version wherever they are frozen. */
-const versionOf = (facts: object): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16);
+const versionOf = (facts: Omit<Match, 'version'>): string =>
+  createHash('sha256').update(factsText(facts)).digest('hex');

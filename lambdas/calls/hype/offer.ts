@@ -21,8 +21,9 @@ export const offer = call(
     const match = await frozenMatch(found.timeline.event);
     if (match instanceof Fault) return match;
     const position = found.timeline.shareLeft();
-    const items = game.sideGame.deal(match, seedOf(sub, eventId, game.key, number), position);
+    const seed = seedOf(sub, eventId, game.key, number);
+    const items = game.sideGame.deal(match, seed, position);
     if (isRefusal(items)) return refuse(items.refused, { why: items.why });
-    return { hypeGame: game.key, eventId, board: number, version: match.version, position, items };
+    return { hypeGame: game.key, eventId, board: number, version: match.version, position, seed, items };
   },
 );

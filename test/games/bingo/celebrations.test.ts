@@ -53,7 +53,7 @@ describe('celebrations', () => {
 
 describe('words', () => {
   it('are the specification’s', () => {
-    expect(words).toEqual({
+    expect(words).toMatchObject({
       title: 'Bingo',
       description: "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",
       howTo: 'How to play Bingo',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bingo } from '../../../games/bingo/bingo.ts';
 import type { BingoCard, BingoItem } from '../../../games/bingo/card.ts';
-import { accept, deal as dealOrRefuse, thresholdOf } from '../../../games/bingo/deal.ts';
+import { accept, deal as dealOrRefuse } from '../../../games/bingo/deal.ts';
+import { sumOf } from '../../../games/bingo/explain.ts';
 import type { Contender, Match } from '../../../games/match.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Average } from '../../../games/sports/sport.ts';
@@ -195,7 +196,7 @@ describe('thresholds', () => {
   const points = basketball.averages[0] as Average;
   const of = (average: number, place: number, share: number) => {
     const player = { ...match().home.players[0], averages: { PTS: average } } as Contender;
-    return thresholdOf({ player, average: points }, place, share, true);
+    return sumOf({ player, average: points }, place, share, true).threshold;
   };
   it.each([
     [20, 0, 1, 10],
@@ -226,7 +227,7 @@ describe('thresholds', () => {
     [0, 0, 1],
   ])('without a season, place %i with %f left asks for %i points', (place, share, expected) => {
     const player = match().home.players[0] as Contender;
-    expect(thresholdOf({ player, average: points }, place, share, false)).toBe(expected);
+    expect(sumOf({ player, average: points }, place, share, false).threshold).toBe(expected);
   });
 });
 

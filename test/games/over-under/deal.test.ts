@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Contender, Match } from '../../../games/match.ts';
 import type { OverUnderCard } from '../../../games/over-under/card.ts';
 import { accept, deal as dealOrRefuse } from '../../../games/over-under/deal.ts';
-import { lineOf } from '../../../games/over-under/line.ts';
+import { sumOf } from '../../../games/over-under/line.ts';
 import { overUnder } from '../../../games/over-under/over-under.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';
@@ -12,6 +12,7 @@ import { dealing } from '../dealt.ts';
 import { match } from '../match.ts';
 
 const deal = dealing(dealOrRefuse);
+const lineOf = (expected: number, share = 1) => sumOf('season', expected, share).line;
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const both = ['BASKETBALL', 'FOOTBALL'] as const;
 const playersOf = ({ home, away }: Match) => new Map([...home.players, ...away.players].map((each) => [each.id, each]));

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bingo } from '../../../games/bingo/bingo.ts';
 import type { BingoCard } from '../../../games/bingo/card.ts';
+import { type Checked, check } from '../../../games/checking.ts';
+import { factsText } from '../../../games/facts.ts';
+import type { Match } from '../../../games/match.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Game, LeaderboardPage, Offer } from '../../../graphql/types.generated.ts';
 import { event, match, putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
+import { join } from '../../../lambdas/stores/standings.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { expectAgreement } from '../agreement.ts';
 import { overAppSync } from '../doors.ts';
 import { gameEvent, roster } from '../game.ts';
+import { joined as joinedBefore } from '../joined.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
@@ -190,6 +196,36 @@ describe('joining', () => {
     expect(await refused('offer', { hypeGame: 'bingo', eventId }, ann)).toEqual(['JoiningClosed']);
     expect(await refused('create', offer, ann)).toEqual(['JoiningClosed']);
     expect(await expectAgreement(eventId)).toEqual({});
+  });
+});
+
+describe('what was dealt', () => {
+  it('is dealt again from what the entry remembers and from facts that anyone may ask for', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    await store(eventId, [clockAt(0, Date.now() - 2_000), clockAt(600, Date.now() - 1_000)]);
+    const offer = await offerOf(eventId, ann, 2);
+    const game = await ask<Game>('create', asOffered(offer), ann);
+    const facts = JSON.parse(JSON.stringify(await ask('facts', { eventId }, null))) as Match;
+    expect(facts.version).toBe(createHash('sha256').update(factsText(facts)).digest('hex'));
+    const { position, version } = offer;
+    expect(position).toBeLessThan(1);
+    expect(version).toBe(facts.version);
+    const dealt = { version, position, board: 2, seed: `${ann.sub}/${eventId}/bingo/2` };
+    await store(eventId, [completing((game.items as BingoCard)[0] as BingoCard[number], 610, game.createdAt)]);
+    await ask('savePoints', save(game, 10), ann);
+    for (const one of [game, await ask<Game>('get', { hypeGame: 'bingo', gameId: game.id }, ann)]) {
+      expect(one.dealt).toEqual(dealt);
+      const squares = check(bingo, facts, dealt, one.items) as Checked[];
+      expect(squares.map(({ differs }) => differs)).toEqual(Array.from({ length: 25 }, () => []));
+    }
+  });
+
+  it('is not known of an entry from before it was noted', async () => {
+    const ann = someone();
+    const old = joinedBefore({ eventId: await newEvent(), fanId: ann.sub });
+    await join(old, ann.username);
+    expect((await ask<Game>('get', { hypeGame: 'bingo', gameId: old.id }, ann)).dealt).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../graphql/calls.ts';
 import type {
   ActiveGames,
+  Facts,
   Fan,
   Game,
   LeaderboardPage,
@@ -17,6 +18,7 @@ import type {
   Offer,
   PlayByPlayEntry,
   QueryActiveGamesArgs,
+  QueryFactsArgs,
   QueryGameEventArgs,
   QueryGetArgs,
   QueryGetPointsArgs,
@@ -67,6 +69,7 @@ type Shapes = {
   get: [QueryGetArgs, Game];
   getPoints: [QueryGetPointsArgs, number];
   savePoints: [MutationSavePointsArgs, undefined];
+  facts: [QueryFactsArgs, Facts];
 };
 
 export type Args<C extends CallName> = Shapes[C][0];

@@ -9,6 +9,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   UsernameTaken: 'Someone already has this name. Try another.',
   AlreadyJoined: 'You are already in this game.',
   JoiningClosed: 'Joining has closed for this game.',
+  FactsNotFrozen: 'The line-ups are not complete yet, so this cannot be dealt again. Try again a little later.',
   RosterIncomplete: 'The line-ups are not in yet. Try again a little later.',
   EventNotFound: 'This game is no longer on the schedule.',
   TooManyRequests: 'That was a bit fast. Wait a moment and try again.',

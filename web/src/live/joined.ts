@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Entry, HypeGame, Standing } from '../../../games/side-game.ts';
+import type { Dealt, Entry, HypeGame, Standing } from '../../../games/side-game.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Game } from '../../../graphql/types.generated.ts';
@@ -12,6 +12,8 @@ import { PointsSaver } from './points-saver.ts';
 /** A joined side game, scored on the phone against the live timeline. */
 export type Joined = {
   entry: Entry<unknown>;
+  /** What its items were dealt from; null where that was not noted. */
+  dealt?: Dealt | null;
   standing: Standing<unknown>;
   /** What to show: the standing's points, or the server's where it knew better last. */
   points: number;
@@ -38,7 +40,8 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Recor
       const entry = toEntry(data);
       const standing = sideGames[key].score(entry, game.timeline);
       const known = adopted[data.id];
-      joined[key] = { entry, standing, points: known?.claimed === standing.points ? known.points : standing.points };
+      const points = known?.claimed === standing.points ? known.points : standing.points;
+      joined[key] = { entry, dealt: data.dealt ?? null, standing, points };
     }
     return joined;
   }, [active, games, adopted, game, snapshot.version]);

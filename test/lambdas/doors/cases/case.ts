@@ -33,6 +33,7 @@ export const gameOf = ({ fan, eventId, offered }: World) => ({
   createdAt: expect.any(Number),
   items: offered.items,
   teamId: null,
+  dealt: { version: offered.version, position: offered.position, board: offered.board, seed: offered.seed },
 });
 export const idOf = ({ fan, eventId }: World) => entryId({ eventId, hypeGame: 'bingo', fanId: fan.sub });
 export const profileOf = (fan: Fan) => ({

@@ -1,6 +1,21 @@
+import { contenders, type RosterPlayer, type SeasonLine } from '../../../../games/averages.ts';
 import type { BingoCard } from '../../../../games/bingo/card.ts';
+import type { Match } from '../../../../games/match.ts';
+import { basketball } from '../../../../games/sports/basketball.ts';
 import { entryId } from '../../../../lambdas/stores/entries.ts';
-import { asGuest, type Case, type Cases, gameOf, idOf, join, unknownGame, type World } from './case.ts';
+import { roster } from '../../game.ts';
+import {
+  asGuest,
+  type Case,
+  type Cases,
+  gameOf,
+  idOf,
+  join,
+  oddEvent,
+  unknownEvent,
+  unknownGame,
+  type World,
+} from './case.ts';
 
 export const hype: Cases<'hype'> = {
   offer: [
@@ -133,7 +148,34 @@ export const hype: Cases<'hype'> = {
     ...unknownGame((world) => ({ hypeGameId: idOf(world), points: 0 })),
     asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 })),
   ],
+  facts: [
+    {
+      it: 'of an event that was dealt from, to anybody',
+      guest: true,
+      args: ({ eventId }) => ({ eventId }),
+      data: ({ eventId, offered: { version } }) => frozen(eventId, version),
+    },
+    { it: 'of an event that nothing was dealt from yet', args: () => ({ eventId: 'played' }), fault: 'FactsNotFrozen' },
+    {
+      it: 'of rosters that are not complete',
+      before: () => [['offer', { hypeGame: 'parlay', eventId: 'unmanned' }]],
+      args: () => ({ eventId: 'unmanned' }),
+      fault: 'FactsNotFrozen',
+    },
+    unknownEvent,
+    oddEvent,
+  ],
 };
+
+function frozen(eventId: string, version: string): Match {
+  const side = (tid: string): Match['home'] => {
+    const { id, name, players } = roster(tid);
+    const known = players.map(({ display_name: _, stats: __, games_played: ___, ...player }) => player as RosterPlayer);
+    const season = players.map(({ id: pid, stats, games_played }) => ({ pid, stats, games_played }) as SeasonLine);
+    return { id, name, players: contenders(known, season, basketball) };
+  };
+  return { eventId, version, sport: 'BASKETBALL', home: side('home'), away: side('away') };
+}
 
 function picked({ offered }: World, picks: number): BingoCard {
   return (offered.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < picks }));

@@ -49,6 +49,7 @@ export function ChooseBoard({ info }: ChooseProps) {
       lead="Tap five squares for the Pick 5, or none."
       above={<Tabs board={board} show={setBoard} />}
       news={news}
+      check={offer && { hypeGame: 'bingo', dealt: offer, items: offer.items }}
       join={{
         status,
         actions: picked.length > 0 ? [clear] : [],

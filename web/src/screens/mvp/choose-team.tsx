@@ -47,6 +47,7 @@ export function ChooseTeam({ info }: ChooseProps) {
         <Slots draft={draft} slot={slot} onSlot={setSlot} onClear={(index) => change(drafts.clear(draft, index))} />
       }
       news={news}
+      check={offer && { hypeGame: 'mvp', dealt: offer, items: offer.items }}
       join={{
         status: draftStatus(draft, counts),
         actions: [

@@ -40,6 +40,7 @@ export function ChooseSides({ info }: ChooseProps) {
       info={info}
       lead="Five players, each with a line for what is left of the game."
       news={news}
+      check={offer && { hypeGame: 'overUnder', dealt: offer, items: offer.items }}
       join={{ status: counts, label: 'Play these five', ready: card !== undefined, joining, onJoin }}
     >
       <div className={layout.arena}>

@@ -25,6 +25,7 @@ export function ChooseWinners({ info }: ChooseProps) {
       info={info}
       lead="Tap the team that will come out ahead."
       news={news}
+      check={{ hypeGame: 'parlay' }}
       join={{
         status: counts,
         label: 'Play these predictions',

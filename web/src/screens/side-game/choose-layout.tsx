@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Checkable } from '../check/again.ts';
+import { CheckIt } from '../check/check-it.tsx';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 
@@ -15,11 +17,13 @@ type Props = {
   /** That the offer has changed under the fan's hand. */
   news?: string | undefined;
   children: ReactNode;
+  /** What is offered, and what it was dealt from; missing until it has arrived. */
+  check: Checkable | undefined;
   join: JoinBarProps;
 };
 
 /** Before joining: what to do, what there is to choose, and the button that joins. */
-export function ChooseLayout({ title, info, lead, above, news, children, join }: Props) {
+export function ChooseLayout({ title, info, lead, above, news, children, check, join }: Props) {
   return (
     <section className={styles.choose}>
       <Head title={title} info={info} />
@@ -31,6 +35,7 @@ export function ChooseLayout({ title, info, lead, above, news, children, join }:
         </p>
       )}
       {children}
+      {check && <CheckIt {...check} />}
       <JoinBar {...join} />
     </section>
   );

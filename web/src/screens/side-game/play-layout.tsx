@@ -7,6 +7,7 @@ import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useTakebacks } from '../../live/takebacks.ts';
 import { useShare } from '../../share/share.tsx';
+import { CheckIt } from '../check/check-it.tsx';
 import { Decided } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
@@ -39,7 +40,7 @@ type Props = {
 export function PlayLayout(props: Props) {
   const { title, info, joined, figures, children, verdict, details, detailsId, insight, more, empty } = props;
   const { event, timeline } = useLive();
-  const { entry, standing, points } = joined;
+  const { entry, dealt, standing, points } = joined;
   const feed = feedOf(standing, useTakebacks(entry.id), timeline);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
@@ -75,6 +76,7 @@ export function PlayLayout(props: Props) {
         )}
         {more}
         {feed.length > 0 ? <FeedList lines={feed} /> : <p className={styles.empty}>{over ? empty.over : empty.live}</p>}
+        <CheckIt hypeGame={entry.hypeGame} dealt={dealt} items={entry.items} />
       </section>
       {sheet}
     </div>

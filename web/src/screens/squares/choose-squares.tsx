@@ -21,6 +21,7 @@ export function ChooseSquares({ info }: ChooseProps) {
       info={info}
       lead="The last digit of each score, when it is checked."
       news={news}
+      check={{ hypeGame: 'squares' }}
       join={{
         status: pickStatus(selections, counts),
         actions: selections.length > 0 ? [clear] : [],

@@ -22,6 +22,7 @@ export function ChooseSide({ info }: ChooseProps) {
         title="Tic-Tac-Toe"
         info={info}
         lead="Your team’s makes take the zones they fall in. Three in a row win."
+        check={{ hypeGame: 'ticTacToe' }}
         join={{
           status: counts,
           label: 'Choose your team',

@@ -1,0 +1,11 @@
+/**
+ * JSON that is the same for the same content: keys sorted, what is null left out, so that neither a database nor a call that keeps
+ * no order changes it. `jq -cS` writes the same.
+ */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, content]) => content != null);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, content]) => `${JSON.stringify(key)}:${canonical(content)}`).join()}}`;
+}

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ThresholdSum } from '../../games/bingo/explain.ts';
+import { canonical } from '../../games/canonical.ts';
+import { check } from '../../games/checking.ts';
+import type { Match } from '../../games/match.ts';
+import type { CostSum } from '../../games/mvp/explain.ts';
+import type { LineSum } from '../../games/over-under/line.ts';
+import { type HypeGame, isRefusal, type Refusal, type SideGame } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import { dealt } from '../games/dealt.ts';
+import { choices } from './choices.ts';
+import type { Choices, Game } from './laws.ts';
+import { realMatches } from './real-matches.ts';
+import { type World, worlds } from './worlds.ts';
+
+const RUNS = Number(process.env.LAW_RUNS ?? 60);
+
+type Item = Record<string, unknown> & { id: string };
+const both = ['BASKETBALL', 'FOOTBALL'] satisfies Sport[];
+/** Those whose offers chance or sums make; the others say that theirs are not. */
+const made = ['bingo', 'mvp', 'overUnder'] as const satisfies HypeGame[];
+const open = ['parlay', 'squares', 'ticTacToe'] as const satisfies HypeGame[];
+
+const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+const of = ({ seed, share }: Pick<World, 'seed' | 'share'>) => ({ version: 'v', position: share, board: 1, seed });
+const found = (game: Game, match: Match, world: Pick<World, 'seed' | 'share'>, items: unknown) =>
+  dealt(check(game, match, of(world), items));
+
+/** An entry's items, as they come back over a wire. */
+const joined = (key: HypeGame, { match, seed, share, choice }: World): Item[] => {
+  const offered = sideGames[key].deal(match, seed, share);
+  const items = sideGames[key].accept((choices[key] as Choices).choose(offered, choice), offered);
+  return copy(dealt(items as Item[] | Refusal));
+};
+
+/** Works out each sum again from its own numbers, and looks them up in the facts. */
+const honest: Record<(typeof made)[number], (item: Item, sum: never, match: Match, share: number) => void> = {
+  bingo({ pid, classification, threshold, id }, sum: ThresholdSum | undefined, match, share) {
+    if (!sum) return expect([id, pid]).toEqual([0, '']);
+    const average = averageOf(match, pid, classification);
+    if (sum.from === 'season')
+      expect([average, [0.5, 0.9, 1.1]]).toEqual([sum.amount, expect.arrayContaining([sum.factor])]);
+    else expect(sum.factor).toBe(1);
+    expect(sum.share).toBe(share);
+    expect(sum.product).toBeCloseTo(sum.amount * sum.factor * share, 5);
+    expect([sum.threshold, threshold]).toEqual([Math.max(1, Math.ceil(sum.product)), sum.threshold]);
+  },
+  overUnder({ id, stat, threshold }, sum: LineSum, match, share) {
+    if (sum.from === 'season') expect(averageOf(match, id, stat)).toBe(sum.amount);
+    else expect(sum.amount >= sum.from.least && sum.amount <= sum.from.most).toBe(true);
+    expect(sum.share).toBe(share);
+    expect(sum.product).toBeCloseTo(sum.amount * share, 5);
+    expect(Math.abs(sum.nearest - sum.product)).toBeLessThanOrEqual(0.25);
+    expect([sum.line, threshold]).toEqual([
+      Math.max(0.5, sum.nearest % 1 === 0 ? sum.nearest - 0.5 : sum.nearest),
+      sum.line,
+    ]);
+  },
+  mvp({ totalScore, tier, tierCost }, sum: CostSum, { home, away }) {
+    for (const { count, points, worth } of sum.rows) expect(worth).toBe(count * points);
+    expect(sum.totalScore).toBeCloseTo(
+      sum.rows.reduce((total, { worth }) => total + worth, 0),
+      1,
+    );
+    const players = home.players.length + away.players.length;
+    expect([sum.players, sum.tier]).toEqual([players, Math.ceil((5 * sum.rank) / players)]);
+    expect([totalScore, tier, tierCost]).toEqual([sum.totalScore, sum.tier, 6 - sum.tier]);
+  },
+};
+
+const averageOf = ({ home, away }: Match, pid: unknown, stat: unknown) =>
+  [...home.players, ...away.players].find(({ id }) => id === pid)?.averages[stat as string];
+
+const explainsItself = (key: (typeof made)[number], match: Match, seed: string, share: number) => {
+  const game = sideGames[key];
+  const explained = game.explain(match, seed, share);
+  if (isRefusal(explained)) throw new Error(explained.why);
+  expect(explained.map(({ item }) => item)).toEqual(game.deal(match, seed, share));
+  for (const { item, sum, who, asks, how } of explained) {
+    honest[key](item as Item, sum as never, match, share);
+    expect([who, asks, how].every((text) => text.trim() !== '' && !/undefined|NaN|null/.test(text))).toBe(true);
+  }
+};
+
+describe.each(both)('offers of %s', (sport) => {
+  it.each(made)('%s: every number is explained by a sum that comes to it', (key) => {
+    const world = worlds(sport);
+    fc.assert(
+      fc.property(world, ({ match, seed, share }) => explainsItself(key, match, seed, share)),
+      { numRuns: RUNS },
+    );
+  });
+
+  it.each(made)('%s: on real rosters, at any share of the game', (key) => {
+    for (const match of realMatches.filter((real) => real.sport === sport)) {
+      for (let seed = 0; seed < 40; seed += 1)
+        explainsItself(key, match, `fan-${seed}`, seed % 4 === 0 ? 1 : seed / 41);
+    }
+    expect(realMatches.some((real) => real.sport === sport)).toBe(true);
+  });
+
+  it.each(made)('%s: what was offered and what was joined with are as dealt', (key) => {
+    fc.assert(
+      fc.property(worlds(sport), (world) => {
+        const game = sideGames[key];
+        const offered = copy(game.deal(world.match, world.seed, world.share)) as Item[];
+        const entry = joined(key, world);
+        for (const items of [offered, entry]) {
+          const things = found(game, world.match, world, items);
+          expect(things).toHaveLength(items.length);
+          expect(things.flatMap(({ differs }) => differs)).toEqual([]);
+          expect(things.map(({ item }) => (item as Item).id)).toEqual(items.map(({ id }) => id));
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it.each(made)('%s: what is forged of an entry is found, in its place and by its name, and nothing else', (key) => {
+    fc.assert(
+      fc.property(worlds(sport), fc.nat(), (world, field) => {
+        const entry = joined(key, world);
+        const place = world.place % entry.length;
+        const item = entry[place] as Item;
+        const { own } = sideGames[key];
+        const fields = Object.keys(item).filter((name) => !own.fields.includes(name) && name !== 'id');
+        const name = fields[field % fields.length] as string;
+        fc.pre(canonical(item[name]) !== canonical(world.hostile));
+        const forged = entry.with(place, { ...item, [name]: world.hostile });
+        const things = found(sideGames[key], world.match, world, forged);
+        expect(things.map(({ differs }) => differs)).toEqual(
+          entry.map((_, index) => (index === place ? [{ field: name, held: world.hostile, dealt: item[name] }] : [])),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it.each(made)('%s: what accept refuses as not offered, is found to differ', (key) => {
+    let refused = 0;
+    fc.assert(
+      fc.property(worlds(sport), fc.nat(), (world, field) => {
+        const game = sideGames[key];
+        const entry = joined(key, world);
+        const place = world.place % entry.length;
+        const item = entry[place] as Item;
+        const name = Object.keys(item)[field % Object.keys(item).length] as string;
+        const forged = entry.with(place, { ...item, [name]: world.hostile });
+        const answer = game.accept(forged, game.deal(world.match, world.seed, world.share));
+        if (!isRefusal(answer) || answer.refused !== 'NotAsOffered') return;
+        refused += 1;
+        expect(found(game, world.match, world, forged).flatMap(({ differs }) => differs)).not.toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+    expect(refused).toBeGreaterThan(RUNS / 3);
+  });
+
+  it.each(open)('%s: has nothing to explain, and says so', (key) => {
+    const game: SideGame<unknown, unknown> = sideGames[key];
+    fc.assert(
+      fc.property(worlds(sport), ({ match, seed, share }) => {
+        expect(game.explain(match, seed, share)).toEqual([]);
+        expect(game.deal(match, `${seed}!`, share / 2)).toEqual(game.deal(match, seed, share));
+      }),
+      { numRuns: 20 },
+    );
+    expect(game.words.dealing).toMatch(/^Nothing is dealt by chance/);
+  });
+});

@@ -1,0 +1,21 @@
+import { contenders } from '../../games/averages.ts';
+import type { Match } from '../../games/match.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { RecordedTeam } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { rosterOf } from '../../local/league/showing.ts';
+
+/** The facts behind the recorded games: real rosters with their real seasons. */
+export const realMatches: readonly Match[] = allRecordings().map(({ sport, home, away }) => {
+  const side = (team: RecordedTeam): Match['home'] => {
+    const { id, name, players } = rosterOf(team, sport);
+    const roster = players.map(({ profile_image_link: _, ...player }) => player);
+    const season = team.players.map(([pid, , , , line]) => ({
+      pid,
+      games_played: line?.games ?? null,
+      stats: line?.totals ?? null,
+    }));
+    return { id, name, players: contenders(roster, season, sports[sport]) };
+  };
+  return { eventId: 'event', version: 'v', sport, home: side(home), away: side(away) };
+});

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import type { Play } from '../../../games/timeline/play.ts';
+import { allRecordings } from '../../../local/league/recordings.ts';
+import { openPhone } from '../../e2e/browser.ts';
+import type { RunningCloud } from '../../e2e/cloud.ts';
+import { choices, HttpFan } from '../../e2e/fan.ts';
+import { stageGame } from '../../e2e/staged-game.ts';
+import type { Camera } from '../camera.ts';
+
+const secondQuarter = ({ period }: Play) => period === 2;
+const dealt = ['bingo', 'mvp', 'overUnder'] as const;
+
+/** "Check it yourself", of what was dealt in the second quarter, in both sports. */
+export async function check(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
+  for (const recording of allRecordings()) {
+    const sport = recording.sport.toLowerCase();
+    const wanted = dealt.filter((key) => camera.wants(`check-${key}-${sport}`));
+    if (wanted.length === 0) continue;
+    const game = await stageGame(cloud, recording);
+    await game.tellUntil(secondQuarter);
+    const fan = new HttpFan(cloud.url);
+    await fan.signUp();
+    const { page, context, close } = await openPhone(browser);
+    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
+    for (const key of wanted) {
+      await fan.join(key, game.eventId, choices(game.timeline.event)[key]);
+      await page.goto(`${cloud.url}/${key}`);
+      await page.getByRole('button', { name: 'Check it yourself' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Check it yourself' });
+      await sheet.getByText(/are the same\.$/).waitFor();
+      await camera.take(page, `check-${key}-${sport}`);
+      await sheet.getByRole('listitem').nth(3).scrollIntoViewIfNeeded();
+      await camera.take(page, `check-${key}-${sport}-sums`);
+    }
+    await close();
+  }
+}
