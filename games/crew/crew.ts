@@ -8,6 +8,10 @@ export type Crew = { id: string; name: string; ownerId: string; members: readonl
 export const MOST_FANS = 50;
 export const MOST_CREWS = 20;
 
+/** Characters of a crew's name (name.ts). */
+export const SHORTEST_NAME = 3;
+export const LONGEST_NAME = 24;
+
 export const memberOf = ({ members }: Crew, fanId: string): Member | undefined =>
   members.find((member) => member.fanId === fanId);
 

@@ -1,7 +1,6 @@
-/** What a crew may be called; words that do not belong on a screen are the server's to know (lambdas/calls/crew/name.ts). */
+import { LONGEST_NAME, SHORTEST_NAME } from './crew.ts';
 
-export const SHORTEST_NAME = 3;
-export const LONGEST_NAME = 24;
+/** What a crew may be called; words that do not belong on a screen are the server's to know (lambdas/calls/crew/name.ts). */
 
 /** An emoji may hold what cannot be seen: a joiner between its parts, a selector of its look. */
 const emoji =

@@ -6,8 +6,7 @@ import { type Fault, refuse } from '../fault.ts';
 const words = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
   .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'nazi' }).addPattern(pattern`nazi`))
-  .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'hitler' }).addPattern(pattern`hitler`))
-  .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'kkk' }).addPattern(pattern`|kkk|`));
+  .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'hitler' }).addPattern(pattern`hitler`));
 const filter = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
 
 /** What stands between single letters: l i k e, t.h.i.s. */

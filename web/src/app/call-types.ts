@@ -1,13 +1,21 @@
 import type { CallName } from '../../../graphql/calls.ts';
 import type {
   ActiveGames,
+  Crew,
+  CrewBoard,
   Fan,
   Game,
+  Invitation,
   LeaderboardPage,
   MessagePage,
   MutationCreateArgs,
+  MutationCreateCrewArgs,
   MutationForgotPasswordArgs,
   MutationForgotUsernameArgs,
+  MutationJoinCrewArgs,
+  MutationLeaveCrewArgs,
+  MutationRemoveFromCrewArgs,
+  MutationRenewInviteArgs,
   MutationResetPasswordArgs,
   MutationSavePointsArgs,
   MutationSignInArgs,
@@ -17,9 +25,11 @@ import type {
   Offer,
   PlayByPlayEntry,
   QueryActiveGamesArgs,
+  QueryCrewArgs,
   QueryGameEventArgs,
   QueryGetArgs,
   QueryGetPointsArgs,
+  QueryInvitationArgs,
   QueryLeaderboardArgs,
   QueryMessagesArgs,
   QueryOfferArgs,
@@ -67,6 +77,14 @@ type Shapes = {
   get: [QueryGetArgs, Game];
   getPoints: [QueryGetPointsArgs, number];
   savePoints: [MutationSavePointsArgs, undefined];
+  crews: [Nothing, Crew[]];
+  crew: [QueryCrewArgs, CrewBoard];
+  invitation: [QueryInvitationArgs, Invitation];
+  createCrew: [MutationCreateCrewArgs, Crew];
+  joinCrew: [MutationJoinCrewArgs, Crew];
+  leaveCrew: [MutationLeaveCrewArgs, undefined];
+  removeFromCrew: [MutationRemoveFromCrewArgs, Crew];
+  renewInvite: [MutationRenewInviteArgs, Crew];
 };
 
 export type Args<C extends CallName> = Shapes[C][0];
