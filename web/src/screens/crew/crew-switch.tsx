@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,9 +12,6 @@ type Way = { id: string | undefined; name: string };
 export function CrewSwitch({ crews, chosen }: { crews: readonly Crew[]; chosen: Crew | undefined }) {
   const group = useId();
   const [starting, setStarting] = useState(false);
-  const on = useRef<HTMLLabelElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
-  useEffect(() => on.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [chosen?.id]);
   const ways: Way[] = crews.length > 0 ? [{ id: undefined, name: 'Everyone' }, ...crews] : [];
   return (
     <div className={styles.switch}>
@@ -24,7 +21,7 @@ export function CrewSwitch({ crews, chosen }: { crews: readonly Crew[]; chosen: 
           {ways.map(({ id, name }) => {
             const checked = id === chosen?.id;
             return (
-              <label key={id ?? ''} ref={checked ? on : null} className={checked ? styles.on : undefined}>
+              <label key={id ?? ''} className={checked ? styles.on : undefined}>
                 <input type="radio" name={group} checked={checked} onChange={() => chooseCrew(id)} />
                 <bdi>{name}</bdi>
               </label>

@@ -20,11 +20,40 @@ const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.ts
 export function Invited() {
   useTitle('Your invite');
   const invite = useLocation().hash.slice(1);
+  return <Invite key={invite} invite={invite} />;
+}
+
+function Invite({ invite }: { invite: string }) {
+  const navigate = useNavigate();
   const session = useSession();
   const { data, error, refetch, isFetching } = useQuery({
     ...invitationQuery(invite),
     enabled: invite !== '' && session !== 'checking',
   });
+  const show = (crewId: string) => {
+    chooseCrew(crewId);
+    void navigate('/leaderboard');
+  };
+  const joining = useMutation({
+    mutationFn: () => request('joinCrew', { invite }),
+    onSuccess: async ({ id, name }) => {
+      await queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey });
+      toast({ severity: 'success', summary: `You are in ${name}`, detail: 'It is on every game’s leaderboard.' });
+      show(id);
+    },
+    // Full or renewed meanwhile: the page says which.
+    onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && refetch()),
+  });
+  const { mutate } = joining;
+
+  // A newcomer signs up first, and is in at once.
+  const [wish, setWish] = useState<'up' | 'in' | undefined>(undefined);
+  useEffect(() => {
+    if (!wish || session !== 'in') return;
+    setWish(undefined);
+    mutate();
+  }, [wish, session, mutate]);
+
   const ended = invite === '' || isFault(error, 'InviteNotFound', 'InvalidInput');
   return (
     <main className={styles.page}>
@@ -34,7 +63,13 @@ export function Invited() {
           <Games />
         </Notice>
       ) : data ? (
-        <Open key={invite} invite={invite} invitation={data} again={() => void refetch()} />
+        <Open
+          invitation={data}
+          show={show}
+          join={() => (session === 'in' ? mutate() : setWish('up'))}
+          joining={joining.isPending}
+          refused={joining.error}
+        />
       ) : error ? (
         <Failure
           heading="h1"
@@ -46,39 +81,31 @@ export function Invited() {
       ) : (
         <Skeleton height={240} label="Loading your invite" />
       )}
+      <Drawer
+        side="bottom"
+        open={wish !== undefined && session === 'out'}
+        onClose={() => setWish(undefined)}
+        header={wish === 'in' ? 'Welcome back' : 'You’re one step from your crew'}
+      >
+        <Suspense fallback={<Skeleton height={320} label="Loading" />}>
+          <SignIn mode={wish ?? 'up'} onMode={setWish} />
+        </Suspense>
+      </Drawer>
     </main>
   );
 }
 
 const Games = () => <Link to="/schedule">To today’s games</Link>;
 
-type OpenProps = { invite: string; invitation: Invitation; again(): void };
+type OpenProps = {
+  invitation: Invitation;
+  show(crewId: string): void;
+  join(): void;
+  joining: boolean;
+  refused: Error | null;
+};
 
-/** Signed in, one tap joins; a newcomer signs up first, and is in at once. */
-function Open({ invite, invitation: { name, fans, isFull, crewId }, again }: OpenProps) {
-  const navigate = useNavigate();
-  const session = useSession();
-  const [wish, setWish] = useState<'up' | 'in' | undefined>(undefined);
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => request('joinCrew', { invite }),
-    onSuccess: async ({ id }) => {
-      await queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey });
-      toast({ severity: 'success', summary: `You are in ${name}`, detail: 'It is on every game’s leaderboard.' });
-      show(id);
-    },
-    // Full or renewed meanwhile: the page says which.
-    onError: (refused) => isFault(refused, 'CrewFull', 'InviteNotFound') && again(),
-  });
-  const show = (id: string) => {
-    chooseCrew(id);
-    void navigate('/leaderboard');
-  };
-  useEffect(() => {
-    if (!wish || session !== 'in') return;
-    setWish(undefined);
-    mutate();
-  }, [wish, session, mutate]);
-
+function Open({ invitation: { name, fans, isFull, crewId }, show, join, joining, refused }: OpenProps) {
   if (crewId) {
     return (
       <Notice icon="check" heading="h1" title={`You are in ${name}`}>
@@ -96,25 +123,13 @@ function Open({ invite, invitation: { name, fans, isFull, crewId }, again }: Ope
     );
   }
   return (
-    <>
-      <Notice icon="leaderboard" heading="h1" title={name}>
-        <p>You are invited to this crew. {among(fans)} See who of you is ahead, in every game.</p>
-        <Button loading={isPending} onClick={() => (session === 'in' ? mutate() : setWish('up'))}>
-          Join the crew
-        </Button>
-        {error && <p role="alert">{wordsFor(error)}</p>}
-      </Notice>
-      <Drawer
-        side="bottom"
-        open={wish !== undefined && session === 'out'}
-        onClose={() => setWish(undefined)}
-        header={wish === 'in' ? 'Welcome back' : 'You’re one step from your crew'}
-      >
-        <Suspense fallback={<Skeleton height={320} label="Loading" />}>
-          <SignIn mode={wish ?? 'up'} onMode={setWish} />
-        </Suspense>
-      </Drawer>
-    </>
+    <Notice icon="leaderboard" heading="h1" title={name}>
+      <p>You are invited to this crew. {among(fans)} See who of you is ahead, in every game.</p>
+      <Button loading={joining} onClick={join}>
+        Join the crew
+      </Button>
+      {refused && <p role="alert">{wordsFor(refused)}</p>}
+    </Notice>
   );
 }
 
