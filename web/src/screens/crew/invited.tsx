@@ -124,7 +124,9 @@ function Open({ invitation: { name, fans, isFull, crewId }, show, join, joining,
   }
   return (
     <Notice icon="leaderboard" heading="h1" title={name}>
-      <p>You are invited to this crew. {among(fans)} See who of you is ahead, in every game.</p>
+      <p>
+        You are invited to this crew on Hype. {among(fans)} Play along with live games, and see who of you is ahead.
+      </p>
       <Button loading={joining} onClick={join}>
         Join the crew
       </Button>

@@ -62,7 +62,7 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
   const removing = ({ username }: CrewMember): Asked => ({
     header: `Remove ${username}?`,
     why: 'The points stay. The invite link changes, so that the old one does not lead back.',
-    yes: `Remove ${username}`,
+    yes: 'Remove from crew',
     done: `${username} is out of the crew`,
     run: () => request('removeFromCrew', { crewId: crew.id, username }),
   });
