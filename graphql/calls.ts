@@ -2,7 +2,7 @@
 export type Who = 'guest' | 'fan';
 
 /** The Lambda that answers; also the folder of the call's file under lambdas/calls. */
-export type Folder = 'account' | 'fan' | 'event' | 'team' | 'hype';
+export type Folder = 'account' | 'fan' | 'event' | 'team' | 'hype' | 'crew';
 
 export type Call = {
   field: 'Query' | 'Mutation';
@@ -87,11 +87,21 @@ export const calls = {
   },
   // What is frozen never changes.
   facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
+
+  crews: { ...read, path: '/api/crew/crews', who: 'fan', folder: 'crew' },
+  crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },
+  // Reads, but an invite in a query string would turn up in logs.
+  invitation: { ...read, method: 'POST', path: '/api/crew/invitation', who: 'guest', folder: 'crew', personal: true },
+  createCrew: { ...write, method: 'POST', path: '/api/crew/create', who: 'fan', folder: 'crew' },
+  joinCrew: { ...write, method: 'POST', path: '/api/crew/join', who: 'fan', folder: 'crew' },
+  leaveCrew: { ...write, method: 'POST', path: '/api/crew/leave', who: 'fan', folder: 'crew' },
+  removeFromCrew: { ...write, method: 'POST', path: '/api/crew/remove', who: 'fan', folder: 'crew' },
+  renewInvite: { ...write, method: 'POST', path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls) as CallName[];
-export const folders = ['account', 'fan', 'event', 'team', 'hype'] as const satisfies readonly Folder[];
+export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const satisfies readonly Folder[];
 
 /** Calls whose answers a shared cache may keep. */
 export const sharedCalls = callNames.filter((name) => (calls[name] as Call).shared !== undefined);

@@ -44,6 +44,12 @@ export type Query = {
   getPoints: Scalars['Int']['output'];
   /** What every offer of an event is dealt from, once something was dealt; it never changes. With it anyone can deal an offer again. */
   facts: Facts;
+  /** The caller's crews, by name. */
+  crews: Array<Crew>;
+  /** A crew of the caller's in one event: everybody in it, ranked inside it and overall; those without points come last. */
+  crew: CrewBoard;
+  /** Which crew an invite leads to. */
+  invitation: Invitation;
 };
 
 
@@ -127,6 +133,17 @@ export type QueryFactsArgs = {
   eventId: Scalars['ID']['input'];
 };
 
+
+export type QueryCrewArgs = {
+  crewId: Scalars['ID']['input'];
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryInvitationArgs = {
+  invite: Scalars['String']['input'];
+};
+
 export type Mutation = {
   /** Makes an account, confirmed at once, and mails a link that verifies the e-mail. Over HTTP the fan is signed in by it. */
   signUp: Fan;
@@ -153,6 +170,16 @@ export type Mutation = {
   create: Game;
   /** Claims points. The server scores the entry itself; a claim the feed does not support is refused and changes nothing. */
   savePoints: Scalars['Boolean']['output'];
+  /** Starts a crew, which is the caller's. Sent again it is the crew of that name that he owns already. */
+  createCrew: Crew;
+  /** Joins the crew that an invite leads to. Sent again it does what it did. */
+  joinCrew: Crew;
+  /** Leaves a crew. An owner's goes to whoever has been in it longest; without anybody it is gone. */
+  leaveCrew: Scalars['Boolean']['output'];
+  /** The owner removes a fan; the invite is another one then, so that the old one does not lead back. */
+  removeFromCrew: Crew;
+  /** The owner has another invite made; the one before leads nowhere. */
+  renewInvite: Crew;
   /** Sends a stored envelope to everyone who subscribed to the event. The back end's alone. */
   publish: Message;
 };
@@ -220,6 +247,32 @@ export type MutationSavePointsArgs = {
   hypeGame: Scalars['String']['input'];
   hypeGameId: Scalars['ID']['input'];
   points: Scalars['Int']['input'];
+};
+
+
+export type MutationCreateCrewArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationJoinCrewArgs = {
+  invite: Scalars['String']['input'];
+};
+
+
+export type MutationLeaveCrewArgs = {
+  crewId: Scalars['ID']['input'];
+};
+
+
+export type MutationRemoveFromCrewArgs = {
+  crewId: Scalars['ID']['input'];
+  username: Scalars['String']['input'];
+};
+
+
+export type MutationRenewInviteArgs = {
+  crewId: Scalars['ID']['input'];
 };
 
 
@@ -316,6 +369,47 @@ export type LeaderboardPage = {
   baseRank: Scalars['Int']['output'];
   /** False until 48 hours after the end: corrections may still move points. */
   official: Scalars['Boolean']['output'];
+};
+
+/** A private leaderboard, as those in it see it. */
+export type Crew = {
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** How many are in it, 50 at most. */
+  fans: Scalars['Int']['output'];
+  /** Whether it is the caller's own. */
+  isOwner: Scalars['Boolean']['output'];
+  /** What an invite link ends with. */
+  invite: Scalars['String']['output'];
+};
+
+export type CrewBoard = {
+  crew: Crew;
+  members: Array<CrewMember>;
+  /** False until 48 hours after the end: corrections may still move points. */
+  official: Scalars['Boolean']['output'];
+};
+
+export type CrewMember = {
+  username: Scalars['String']['output'];
+  isMe: Scalars['Boolean']['output'];
+  isOwner: Scalars['Boolean']['output'];
+  /** Whether the fan has joined a side game of the event. */
+  plays: Scalars['Boolean']['output'];
+  points: Scalars['Int']['output'];
+  /** Inside the crew; null without points. */
+  rank?: Maybe<Scalars['Int']['output']>;
+  /** Among all fans of the event; null without points, and for who is not in the official standings. */
+  overall?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What an invite link says before it is followed. */
+export type Invitation = {
+  name: Scalars['String']['output'];
+  fans: Scalars['Int']['output'];
+  isFull: Scalars['Boolean']['output'];
+  /** The crew's id where the caller is in it already; else null. */
+  crewId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type Sport =
@@ -565,6 +659,9 @@ export type Arguments = {
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
   facts: QueryFactsArgs;
+  crews: Record<never, never>;
+  crew: QueryCrewArgs;
+  invitation: QueryInvitationArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -576,6 +673,11 @@ export type Arguments = {
   updateUserData: MutationUpdateUserDataArgs;
   create: MutationCreateArgs;
   savePoints: MutationSavePointsArgs;
+  createCrew: MutationCreateCrewArgs;
+  joinCrew: MutationJoinCrewArgs;
+  leaveCrew: MutationLeaveCrewArgs;
+  removeFromCrew: MutationRemoveFromCrewArgs;
+  renewInvite: MutationRenewInviteArgs;
   publish: MutationPublishArgs;
 };
 
@@ -597,6 +699,9 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   get: ['hypeGame', 'gameId'],
   getPoints: ['eventId', 'hypeGame'],
   facts: ['eventId'],
+  crews: [],
+  crew: ['crewId', 'eventId'],
+  invitation: ['invite'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],
@@ -608,5 +713,10 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'board'],
   savePoints: ['hypeGame', 'hypeGameId', 'points'],
+  createCrew: ['name'],
+  joinCrew: ['invite'],
+  leaveCrew: ['crewId'],
+  removeFromCrew: ['crewId', 'username'],
+  renewInvite: ['crewId'],
   publish: ['name', 'data'],
 };

@@ -98,6 +98,14 @@ export class ApiStack extends HypeStack {
       .bind(tables.Standings, 'get', 'put', 'update')
       .bind(tables.Fans, 'get')
       .bind(tables.SignOuts, 'get');
+    // Of its own: no other Lambda reads crews, and none starts with a dictionary of foul words.
+    const crew = new HypeFunction(this, 'Crew', { door: 'crew', description: 'Crews: private leaderboards' })
+      .bind(tables.Crews, 'get', 'put', 'update', 'delete')
+      .bind(tables.Events, 'get')
+      .bind(tables.Standings, 'get')
+      .bind(tables.Fans, 'get')
+      .bind(tables.Limits, 'update')
+      .bind(tables.SignOuts, 'get');
     withSession(
       account,
       'cognito-idp:AdminSetUserPassword',
@@ -106,8 +114,9 @@ export class ApiStack extends HypeStack {
     );
     withSession(fan, 'cognito-idp:AdminGetUser');
     withSession(hype);
+    withSession(crew);
 
-    this.functions = { account, fan, event, team, hype };
+    this.functions = { account, fan, event, team, hype, crew };
     this.graphql = new HypeGraphql(this, 'Graphql', { userPool, functions: this.functions });
     const edge = new HypeFunction(this, 'Edge', {
       door: 'edge',

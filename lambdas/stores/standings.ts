@@ -6,8 +6,13 @@ import { getItem } from './item.ts';
 import { shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
-/** A fan's points in one event: the sum over the side games joined. */
-export type StandingRecord = { username: string; points: number; byGame: { [G in HypeGame]?: number } };
+/** A fan's points in one event: the sum over the side games joined. `withheld`: what it was before official standings passed the fan over. */
+export type StandingRecord = {
+  username: string;
+  points: number;
+  byGame: { [G in HypeGame]?: number };
+  withheld?: number;
+};
 
 export const standingKey = (eventId: string, fanId: string) => ({
   shard: shardOfFan(eventId, fanId),

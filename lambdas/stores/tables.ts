@@ -50,6 +50,8 @@ export const tables = {
   Limits: { variable: 'limitsTable', partition: S('window'), expires: 'expiresAt' },
   /** When fans signed out everywhere, for as long as access tokens of before live. */
   SignOuts: { variable: 'signOutsTable', partition: S('fanId'), expires: 'expiresAt' },
+  /** `crew#id` with its members, `fan#fanId` with the ids of a fan's crews, and `invite#digest` with the crew it leads to. */
+  Crews: { variable: 'crewsTable', partition: S('item') },
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof tables;

@@ -13,9 +13,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../games/timeline/play.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
 import { makeCode } from '../../lambdas/stores/codes.ts';
+import { joinCrew } from '../../lambdas/stores/crews.ts';
 import { userPoolTokens } from '../../local/appsync/user-pool-tokens.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
+import { someone } from '../lambdas/crews.ts';
 import { overAppSync } from '../lambdas/doors.ts';
 import { STARTS } from '../lambdas/game.ts';
 import { withPool } from '../lambdas/pool.ts';
@@ -50,6 +52,8 @@ const variables: Record<string, string> = {
   items: '',
   verifyCode: '',
   resetCode: '',
+  crewId: '',
+  invite: '',
 };
 let token = '';
 let gateway: Gateway;
@@ -131,6 +135,10 @@ describe('the examples for the console', () => {
       if (Array.isArray(answer)) expect(answer.length > 0 || name === 'Schedule').toBe(true);
       if (name === 'Offer') variables.items = answer.items;
       if (name === 'CreateTicTacToe') variables.gameId = answer.id;
+      if (name === 'CreateCrew') {
+        Object.assign(variables, { crewId: answer.id, invite: answer.invite });
+        await joinCrew(answer.invite, someone('teammate'));
+      }
     },
   );
 

@@ -17,7 +17,7 @@ function answeredBy(routeKey: string): string | undefined {
   return lambda?.replace(/[0-9A-F]{8}$/, '');
 }
 
-const lambdas = { account: 'Account', fan: 'Fan', event: 'Event', team: 'Team', hype: 'SideGames' };
+const lambdas = { account: 'Account', fan: 'Fan', event: 'Event', team: 'Team', hype: 'SideGames', crew: 'Crew' };
 
 describe('the HTTP API', () => {
   it('has a route for every call, to the Lambda of its folder', () => {

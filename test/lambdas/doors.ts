@@ -5,12 +5,13 @@ import type { Identity } from '../../lambdas/calls/call.ts';
 import { handler as account } from '../../lambdas/doors/account.ts';
 import type { Handler } from '../../lambdas/doors/api.ts';
 import type { FieldResult } from '../../lambdas/doors/appsync.ts';
+import { handler as crew } from '../../lambdas/doors/crew.ts';
 import { handler as event } from '../../lambdas/doors/event.ts';
 import { handler as fan } from '../../lambdas/doors/fan.ts';
 import { handler as hype } from '../../lambdas/doors/hype.ts';
 import { handler as team } from '../../lambdas/doors/team.ts';
 
-export const handlers: Record<Folder, Handler> = { account, fan, event, team, hype };
+export const handlers: Record<Folder, Handler> = { account, fan, event, team, hype, crew };
 
 type Args = Record<string, unknown>;
 export type Given = {

@@ -5,6 +5,7 @@ import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { check } from './beyond/check.ts';
+import { crews } from './beyond/crews.ts';
 import { share } from './beyond/share.ts';
 import { Camera } from './camera.ts';
 import { atTheDoor, evening } from './evening.ts';
@@ -43,6 +44,7 @@ else if (!folder || rest.length > 0 || inside) {
     for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
     await check(cloud, browser, camera);
     await share(cloud, browser, camera);
+    await crews(cloud, browser, camera);
   } finally {
     await browser.close();
     await cloud.remove();

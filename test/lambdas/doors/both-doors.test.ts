@@ -6,6 +6,7 @@ import type { Offer } from '../../../graphql/types.generated.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { crewsOfNobody, crewsWith } from '../crews.ts';
 import { overAppSync, overHttp } from '../doors.ts';
 import { roster, STARTS } from '../game.ts';
 import { withPool } from '../pool.ts';
@@ -13,6 +14,7 @@ import { type Fan, newEvent, newFan, store } from '../world.ts';
 import { account } from './cases/account.ts';
 import type { Case, World } from './cases/case.ts';
 import { SOME_DAY } from './cases/case.ts';
+import { crew } from './cases/crew.ts';
 import { event } from './cases/event.ts';
 import { fan } from './cases/fan.ts';
 import { hype } from './cases/hype.ts';
@@ -47,7 +49,7 @@ beforeAll(async () => {
   await store('played', [{ ...shot, id: 's2', order: fact.order + 1, rev: 2, shotType: 'MISS' }]);
 });
 
-const cases: Record<CallName, Case[]> = { ...account, ...fan, ...event, ...team, ...hype };
+const cases: Record<CallName, Case[]> = { ...account, ...fan, ...event, ...team, ...hype, ...crew };
 
 const changing: CallName[] = [
   'signUp',
@@ -72,7 +74,8 @@ async function newWorld(name: CallName): Promise<World> {
     makeCode('verifyEmail', holder, SOME_DAY),
     makeCode('resetPassword', holder, SOME_DAY),
   ]);
-  return { fan, eventId, offered: body.data as Offer, codes: { verifyEmail, resetPassword } };
+  const crews = calls[name].folder === 'crew' ? await crewsWith(fan) : await crewsOfNobody();
+  return { fan, eventId, offered: body.data as Offer, codes: { verifyEmail, resetPassword }, crews };
 }
 
 /** One door: makes the calls of a case and returns the last as data or fault code. */

@@ -1,14 +1,22 @@
 import type { CallName } from '../../../graphql/calls.ts';
 import type {
   ActiveGames,
+  Crew,
+  CrewBoard,
   Facts,
   Fan,
   Game,
+  Invitation,
   LeaderboardPage,
   MessagePage,
   MutationCreateArgs,
+  MutationCreateCrewArgs,
   MutationForgotPasswordArgs,
   MutationForgotUsernameArgs,
+  MutationJoinCrewArgs,
+  MutationLeaveCrewArgs,
+  MutationRemoveFromCrewArgs,
+  MutationRenewInviteArgs,
   MutationResetPasswordArgs,
   MutationSavePointsArgs,
   MutationSignInArgs,
@@ -18,10 +26,12 @@ import type {
   Offer,
   PlayByPlayEntry,
   QueryActiveGamesArgs,
+  QueryCrewArgs,
   QueryFactsArgs,
   QueryGameEventArgs,
   QueryGetArgs,
   QueryGetPointsArgs,
+  QueryInvitationArgs,
   QueryLeaderboardArgs,
   QueryMessagesArgs,
   QueryOfferArgs,
@@ -70,6 +80,14 @@ type Shapes = {
   getPoints: [QueryGetPointsArgs, number];
   savePoints: [MutationSavePointsArgs, undefined];
   facts: [QueryFactsArgs, Facts];
+  crews: [Nothing, Crew[]];
+  crew: [QueryCrewArgs, CrewBoard];
+  invitation: [QueryInvitationArgs, Invitation];
+  createCrew: [MutationCreateCrewArgs, Crew];
+  joinCrew: [MutationJoinCrewArgs, Crew];
+  leaveCrew: [MutationLeaveCrewArgs, undefined];
+  removeFromCrew: [MutationRemoveFromCrewArgs, Crew];
+  renewInvite: [MutationRenewInviteArgs, Crew];
 };
 
 export type Args<C extends CallName> = Shapes[C][0];

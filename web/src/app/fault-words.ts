@@ -12,14 +12,22 @@ const words: Partial<Record<Fault['code'], string>> = {
   FactsNotFrozen: 'The line-ups are not complete yet, so this cannot be dealt again. Try again a little later.',
   RosterIncomplete: 'The line-ups are not in yet. Try again a little later.',
   EventNotFound: 'This game is no longer on the schedule.',
+  CrewNotFound: 'You are not in this crew any more.',
+  InviteNotFound: 'This invite has ended. Ask for a new link.',
+  MemberNotFound: 'This fan has left the crew already.',
+  NotCrewOwner: 'Only the owner of the crew can do this.',
+  CrewFull: 'This crew is full.',
+  TooManyCrews: 'You are in 20 crews, and that is the most. Leave one first.',
   TooManyRequests: 'That was a bit fast. Wait a moment and try again.',
   Unauthorized: 'Your session has ended. Sign in to go on.',
   ForeignOrigin: 'Open Hype on its own address and try again.',
 };
 
+/** These say themselves what is wrong with what was typed. */
+const outspoken: ReadonlySet<Fault['code']> = new Set(['WeakPassword', 'InvalidInput', 'NameNotAllowed']);
+
 export function wordsFor(error: unknown): string {
   if (!isFault(error)) return 'Something went wrong on our side. Try again.';
-  // These two say themselves what is wrong with what was typed.
-  if (error.code === 'WeakPassword' || error.code === 'InvalidInput') return error.message;
+  if (outspoken.has(error.code)) return error.message;
   return words[error.code] ?? 'Something went wrong on our side. Try again.';
 }

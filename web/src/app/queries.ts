@@ -134,3 +134,24 @@ export const leaderboardQuery = (eventId: string) =>
     getNextPageParam: ({ next }) => next || undefined,
     refetchInterval: LEADERBOARD_REFRESH,
   });
+
+/** A crew's list of one event; what is asked of the leaderboard anew is asked of it too. */
+export const crewQuery = (crewId: string, eventId: string) =>
+  queryOptions({
+    queryKey: [...leaderboardKey(eventId), 'crew', crewId],
+    queryFn: ({ signal }) => request('crew', { crewId, eventId }, signal),
+    refetchInterval: LEADERBOARD_REFRESH,
+  });
+
+/** The fan's crews. */
+export const crewsQuery = queryOptions({
+  queryKey: [own, 'crews'],
+  queryFn: ({ signal }) => request('crews', {}, signal),
+});
+
+/** Where an invite leads; whether to a crew of one's own depends on who asks. */
+export const invitationQuery = (invite: string) =>
+  queryOptions({
+    queryKey: [own, 'invitation', invite],
+    queryFn: ({ signal }) => request('invitation', { invite }, signal),
+  });

@@ -37,6 +37,7 @@ const open: Record<string, () => Promise<ComponentType>> = {
   '/schedule': async () => (await import('../screens/schedule/schedule.tsx')).Schedule,
   '/verifyEmail': async () => (await import('../screens/mailed/verify-email.tsx')).VerifyEmail,
   '/resetPassword': async () => (await import('../screens/mailed/reset-password.tsx')).ResetPassword,
+  '/crew': async () => (await import('../screens/crew/invited.tsx')).Invited,
   ...kit,
 };
 

@@ -3,12 +3,21 @@ import type { CallName, calls, Folder } from '../../../../graphql/calls.ts';
 import type { FaultCode } from '../../../../graphql/faults.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import type { Purpose } from '../../../../lambdas/stores/codes.ts';
+import type { CrewRecord } from '../../../../lambdas/stores/crews.ts';
 import { entryId } from '../../../../lambdas/stores/entries.ts';
 import { STARTS } from '../../game.ts';
 import type { Fan } from '../../world.ts';
 
 /** An event of its own for each door, so that what one door changes does not meet the other; a fault changes nothing, so its doors share one. */
-export type World = { fan: Fan; eventId: string; offered: Offer; codes: Record<Purpose, string> };
+export type World = {
+  fan: Fan;
+  eventId: string;
+  offered: Offer;
+  codes: Record<Purpose, string>;
+  crews: Record<CrewOf, CrewRecord>;
+};
+/** Crews by what the fan has to do with them: the owner, with a teammate; in it; not in it; not in it, and it is full. */
+export type CrewOf = 'own' | 'joined' | 'others' | 'full';
 export type Case = {
   it: string;
   /** Signed in, unless a guest. */

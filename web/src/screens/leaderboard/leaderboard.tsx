@@ -1,13 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { wordsFor } from '../../app/fault-words.ts';
-import { leaderboardQuery } from '../../app/queries.ts';
+import { crewsQuery, leaderboardQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { phaseOf } from '../../live/clock.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useChosenCrew } from '../crew/chosen-crew.ts';
+import { CrewList } from '../crew/crew-list.tsx';
+import { CrewSwitch } from '../crew/crew-switch.tsx';
 import styles from './leaderboard.module.css';
 import { Podium } from './podium.tsx';
 import { type Line, rankPages, wayUp } from './ranking.ts';
@@ -15,9 +18,23 @@ import { OwnRow, Row } from './rows.tsx';
 
 const PODIUM = 3;
 
-/** Everyone with points in this game, best first; the fan's own line never leaves the screen. */
+/** Everyone's, or that of one of the fan's crews. */
 export function Leaderboard() {
   useTitle('Leaderboard');
+  const { data: crews = [] } = useQuery(crewsQuery);
+  const chosenId = useChosenCrew();
+  const chosen = crews.find(({ id }) => id === chosenId);
+  return (
+    <>
+      <h1 className={styles.title}>Leaderboard</h1>
+      <CrewSwitch crews={crews} chosen={chosen} />
+      {chosen ? <CrewList key={chosen.id} crew={chosen} /> : <Everyone />}
+    </>
+  );
+}
+
+/** Everyone with points in this game, best first; the fan's own line never leaves the screen. */
+function Everyone() {
   const { event, timeline } = useLive();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     leaderboardQuery(event.id),
@@ -37,12 +54,9 @@ export function Leaderboard() {
   const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>
-      <header className={styles.head}>
-        <h1>Leaderboard</h1>
-        <Tag>{official ? 'Official' : 'Provisional'}</Tag>
-      </header>
       <p className={styles.players}>
         {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game
+        <Tag>{official ? 'Official' : 'Provisional'}</Tag>
       </p>
       {lines.length === 0 ? (
         <Notice icon="leaderboard" title="The board is still dark">
@@ -103,7 +117,7 @@ function useInSight(): [boolean, (element: HTMLElement | null) => void] {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <Skeleton height={40} label="Loading the leaderboard" />
+      <Skeleton height={24} label="Loading the leaderboard" />
       <Skeleton height={170} />
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index.toString()} height={56} />

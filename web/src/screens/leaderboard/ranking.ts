@@ -21,5 +21,6 @@ export function wayUp({ points, rank, above }: OwnStanding): string | undefined 
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** 1st, 2nd, 3rd, 11th. */
-export const ordinal = (rank: number): string => `${rank}${endings[ordinals.select(rank)] ?? 'th'}`;
+/** 1st, 2nd, 3rd, 11th, 14,203rd. */
+export const ordinal = (rank: number): string =>
+  `${rank.toLocaleString('en-US')}${endings[ordinals.select(rank)] ?? 'th'}`;

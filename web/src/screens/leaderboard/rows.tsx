@@ -1,21 +1,29 @@
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
-import type { Line } from './ranking.ts';
 import styles from './rows.module.css';
 
+type RowProps = {
+  /** Without points there is no rank. */
+  line: Omit<OwnStanding, 'above' | 'below'>;
+  isMe: boolean;
+  /** Stands below the name. */
+  note?: string;
+};
+
 /** One fan of the list. */
-export function Row({ line, isMe }: { line: Line; isMe: boolean }) {
+export function Row({ line, isMe, note }: RowProps) {
+  const small = [isMe && 'You', note].filter(Boolean).join(' · ');
   return (
     <li className={`${styles.row} ${isMe ? styles.me : ''}`} data-me={isMe || undefined}>
       <span className={styles.rank}>
         <span className="unseen">Rank </span>
-        {line.rank}
+        {line.rank ?? '–'}
       </span>
       <Disc name={line.username} tone={isMe ? 'me' : 'seat'} />
       <span className={styles.name}>
         {line.username}
-        {isMe && <small>You</small>}
+        {small && <small>{small}</small>}
       </span>
       <b className={styles.points}>
         <RollingNumber value={line.points} />

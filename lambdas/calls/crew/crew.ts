@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { crewTable } from '../../../games/crew/table.ts';
+import { isOfficial } from '../../../games/timeline/official.ts';
+import { crewById } from '../../stores/crews.ts';
+import { event } from '../../stores/events.ts';
+import { fansAbove, histogram } from '../../stores/ranking.ts';
+import { standing } from '../../stores/standings.ts';
+import { call } from '../call.ts';
+import { refuse } from '../fault.ts';
+import { id } from '../input.ts';
+import { isIn, toCrew } from './shown.ts';
+
+/**
+ * Totals and histogram are one breath, 66 items at most, however many play. Who was taken out of the official standings keeps his points
+ * among friends, without a rank overall.
+ */
+export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), async ({ crewId, eventId }, caller) => {
+  const [found, known] = await Promise.all([event(eventId), crewById(crewId)]);
+  if (!known || !isIn(known, caller)) return refuse('CrewNotFound');
+  if (!found) return refuse('EventNotFound');
+  const [{ fans }, totals] = await Promise.all([
+    histogram(eventId),
+    Promise.all(known.members.map(({ fanId }) => standing(eventId, fanId))),
+  ]);
+  const lines = known.members.map(({ fanId, username }, index) => {
+    const total = totals[index];
+    const points = total?.points ?? 0;
+    return {
+      username,
+      isMe: fanId === caller.sub,
+      isOwner: fanId === known.ownerId,
+      plays: total !== undefined,
+      points: points || (total?.withheld ?? 0),
+      overall: points > 0 ? 1 + fansAbove(fans, points) : null,
+    };
+  });
+  return { crew: toCrew(known, caller.sub), members: crewTable(lines), official: isOfficial(found, Date.now()) };
+});

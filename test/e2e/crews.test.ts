@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MOST_FANS } from '../../games/crew/crew.ts';
+import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { findCloud } from '../../local/standing.ts';
+import { ordinal } from '../../web/src/screens/leaderboard/ranking.ts';
+import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { arrive, password, tabTo } from './path.ts';
+import { type StagedGame, stageGame } from './stage.ts';
+
+const soon = { timeout: 30_000 };
+/** The longest names that a fan and a crew may have. */
+const friend = 'W'.repeat(20);
+const longest = 'W'.repeat(24);
+
+let cloud: RunningCloud;
+let browser: Browser;
+let game: StagedGame;
+let captain: HttpFan;
+let mine: Phone;
+let theirs: Phone;
+let link = '';
+
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  game = await stageGame(cloud, { recording });
+  await game.playUntil('END_FIRST_QUARTER');
+  captain = new HttpFan(cloud.url);
+  const rival = new HttpFan(cloud.url);
+  await Promise.all([captain.signUp('captain'), rival.signUp('rival')]);
+  for (const fan of [captain, rival]) await fan.joinAll(game.event);
+  mine = await openPhone(browser, [/status of 400/]);
+  theirs = await openPhone(browser, [/status of 40[49]/]);
+  await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: cloud.url });
+  await mine.context.addCookies([...captain.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+const listOf = (page: Page, name = 'Front Row') => page.getByRole('list', { name: `Ranking of ${name}` });
+
+it('starts a crew under a name that is allowed, and shares its link', async () => {
+  const { page } = mine;
+  await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
+  await page.getByRole('button', { name: 'Start a crew' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Start a crew' });
+  const name = sheet.getByLabel('Name of the crew');
+  const start = sheet.getByRole('button', { name: 'Start crew' });
+  await name.fill('Sh1t Row');
+  await start.tap();
+  await sheet.getByText('it has words that do not belong here').waitFor();
+  await name.fill('ab');
+  await start.tap();
+  await sheet.getByText('it must be 3 to 24 characters long').waitFor();
+  await name.fill('Front Row');
+  await start.tap();
+  await page.getByRole('heading', { name: 'Just you so far' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'Front Row' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Invite' }).tap();
+  await page.getByText('Invite link copied').waitFor();
+  link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${cloud.url}/crew#[\\w-]{22}$`));
+  expect(mine.problems).toEqual([]);
+});
+
+it('lets a newcomer in by the link: the crew’s name, an account, and the game', async () => {
+  const { page } = theirs;
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Front Row' }).waitFor();
+  await page.getByText('1 fan is in it').waitFor();
+  expect(await complaints(page, 'invite')).toEqual([]);
+  await page.getByRole('button', { name: 'Join the crew' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Username').fill(friend);
+  await sheet.getByLabel('E-mail').fill('friend@example.com');
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.getByText('You are in Front Row').waitFor();
+  await page.waitForURL('**/schedule');
+  await theirs.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
+  const again = new HttpFan(cloud.url);
+  await again.call('POST', '/api/auth/signIn', { username: friend, password });
+  await again.joinAll(game.event);
+  // The same link again knows who is in.
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'You are in Front Row' }).waitFor();
+  await page.getByRole('button', { name: 'Open the crew' }).tap();
+  await page.waitForURL('**/leaderboard');
+  await expect.poll(() => listOf(page).getByRole('listitem').count(), soon).toBe(2);
+  expect(theirs.problems).toEqual([]);
+});
+
+it('shows both their ranks inside the crew and overall, as plays are told', async () => {
+  await game.playUntil('START_THIRD_QUARTER');
+  const told = async () => {
+    const [crew] = (await captain.call('GET', '/api/crew/crews')).data as Shown[];
+    const board = await captain.call('GET', `/api/crew/crew?crewId=${crew?.id}&eventId=${game.event.id}`);
+    return (board.data as CrewBoard).members;
+  };
+  await expect.poll(async () => (await told()).map(({ points }) => points > 0), soon).toEqual([true, true]);
+  for (const { page } of [mine, theirs]) {
+    const shown = async () => {
+      const rows = await listOf(page).getByRole('listitem').allTextContents();
+      return (await told()).map(({ username, rank, overall }, at) => {
+        const row = rows[at] ?? '';
+        const parts = [`Rank ${rank}`, username, `${ordinal(overall ?? 0)} overall`];
+        return parts.every((part) => row.includes(part)) ? 'agrees' : `${parts} but ${row}`;
+      });
+    };
+    await expect.poll(shown, soon).toEqual(['agrees', 'agrees']);
+  }
+  expect([mine.problems, theirs.problems]).toEqual([[], []]);
+});
+
+it('looks right, with names as long as they come', async () => {
+  const { page } = mine;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await captain.call('POST', '/api/crew/create', { name: longest });
+  await page.reload();
+  await page.getByRole('radio', { name: longest }).waitFor();
+  await listOf(page).waitFor();
+  expect(await complaints(page, 'crew')).toEqual([]);
+  await page.getByRole('button', { name: 'Manage crew' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Front Row' })
+    .getByRole('button', { name: `Remove ${friend}` })
+    .waitFor();
+  expect(await complaints(page, 'manage')).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(mine.problems).toEqual([]);
+});
+
+it('lets the owner change the list and remove a fan by keyboard; the old link leads nowhere', async () => {
+  const { page } = mine;
+  await tabTo(page, 'radio', 'Front Row');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('list', { name: 'The first three' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await listOf(page).waitFor();
+  await tabTo(page, 'button', 'Manage crew');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', `Remove ${friend}`);
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('dialog', { name: `Remove ${friend}?` });
+  await sure.waitFor();
+  await tabTo(page, 'button', 'Remove from crew');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${friend} is out of the crew`).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => listOf(page).getByRole('listitem').count(), soon).toBe(1);
+
+  await theirs.page.reload();
+  await theirs.page.getByRole('list', { name: 'The first three' }).waitFor();
+  expect(await theirs.page.getByRole('radio').count()).toBe(0);
+  await theirs.page.goto(link);
+  await theirs.page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
+  expect([mine.problems, theirs.problems]).toEqual([[], []]);
+});
+
+it('says so where a crew is full, and where a link is none', async () => {
+  const { page } = theirs;
+  findCloud(cloud.data, ['CREWS_TABLE']);
+  const { joinCrew } = await import('../../lambdas/stores/crews.ts');
+  const crews = (await captain.call('GET', '/api/crew/crews')).data as Shown[];
+  const { invite = '' } = crews.find(({ name }) => name === longest) ?? {};
+  for (let count = 1; count < MOST_FANS; count += 1) {
+    await joinCrew(invite, { fanId: `nobody-${count}`, username: `fan_${count}`, joinedAt: count });
+  }
+  await page.goto(`${cloud.url}/crew#${invite}`);
+  await page.getByRole('heading', { name: `${longest} is full` }).waitFor();
+  await page.goto(`${cloud.url}/crew`);
+  await page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
+  await page.getByRole('link', { name: 'To today’s games' }).tap();
+  await page.waitForURL('**/schedule');
+  expect(theirs.problems).toEqual([]);
+});
+
+it('lets a fan leave; the crew goes with its last', async () => {
+  const { page } = mine;
+  await page.getByRole('button', { name: 'Manage crew' }).tap();
+  await page.getByRole('dialog', { name: 'Front Row' }).getByRole('button', { name: 'Leave crew' }).tap();
+  const sure = page.getByRole('dialog', { name: 'Leave Front Row?' });
+  await sure.getByText('so the crew will be gone').waitFor();
+  await sure.getByRole('button', { name: 'Leave crew' }).tap();
+  await page.getByText('You left Front Row').waitFor();
+  await page.getByRole('list', { name: 'The first three' }).waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: 'Front Row' }).count(), soon).toBe(0);
+  expect(mine.problems).toEqual([]);
+});

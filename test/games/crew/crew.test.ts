@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  admit,
+  type Crew,
+  isFull,
+  leave,
+  MOST_FANS,
+  memberOf,
+  refusedToRun,
+  remove,
+  startCrew,
+} from '../../../games/crew/crew.ts';
+
+const fanOf = (n: number, joinedAt = 0) => ({ fanId: `fan${n}`, username: `u${n}`, joinedAt });
+
+type Step = { does: 'join' | 'leave' | 'remove'; by: number; whom: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  // Crews grow, else none would ever be full.
+  does: fc.constantFrom('join', 'join', 'join', 'join', 'leave', 'remove'),
+  by: fc.nat({ max: 70 }),
+  whom: fc.nat({ max: 70 }),
+});
+
+function take(crew: Crew, { does, by, whom }: Step, at: number) {
+  if (does === 'join') return admit(crew, fanOf(by, at));
+  return does === 'leave' ? leave(crew, `fan${by}`) : remove(crew, `fan${by}`, `u${whom}`);
+}
+
+const deepFrozen = (crew: Crew): Crew => {
+  for (const member of crew.members) Object.freeze(member);
+  Object.freeze(crew.members);
+  return Object.freeze(crew);
+};
+
+describe('a crew', () => {
+  it('whoever joins, leaves and is removed: 1 to 50 fans, each once, in the order they joined, the owner among them', () => {
+    let fullest = 0;
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 160, size: 'max' }), (steps) => {
+        let crew = deepFrozen(startCrew('c', 'Front Row', fanOf(0)));
+        for (const [index, one] of steps.entries()) {
+          const next = take(crew, one, index + 1);
+          if (next === null) {
+            expect(crew.members.map(({ fanId }) => fanId)).toEqual([`fan${one.by}`]);
+            return;
+          }
+          if (typeof next === 'string') continue;
+          const ids = next.members.map(({ fanId }) => fanId);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(ids.length).toBeGreaterThan(0);
+          expect(ids.length).toBeLessThanOrEqual(MOST_FANS);
+          expect(ids).toContain(next.ownerId);
+          const joined = next.members.map(({ joinedAt }) => joinedAt);
+          expect(joined).toEqual([...joined].sort((a, b) => a - b));
+          // It changes hands only as its owner leaves, and then goes to the longest in it.
+          const left = one.does === 'leave' && `fan${one.by}` === crew.ownerId;
+          expect(next.ownerId).toBe(left ? ids[0] : crew.ownerId);
+          expect({ id: next.id, name: next.name }).toEqual({ id: 'c', name: 'Front Row' });
+          crew = deepFrozen(next);
+          fullest = Math.max(fullest, ids.length);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(fullest).toBeGreaterThan(20);
+  });
+
+  it('joining again changes nothing, in a full one too', () => {
+    let crew: Crew = startCrew('c', 'Front Row', fanOf(0));
+    for (let n = 1; n < MOST_FANS; n += 1) crew = admit(crew, fanOf(n)) as Crew;
+    expect([isFull(crew), crew.members.length]).toEqual([true, 50]);
+    expect(admit(crew, fanOf(7, 99))).toBe(crew);
+    expect(admit(crew, fanOf(50))).toBe('CrewFull');
+    expect(memberOf(leave(crew, 'fan7') as Crew, 'fan7')).toBeUndefined();
+  });
+
+  it('is run by its owner alone, and is not there for others', () => {
+    const crew = admit(admit(startCrew('c', 'Front Row', fanOf(0)), fanOf(1)) as Crew, fanOf(2)) as Crew;
+    expect(['fan0', 'fan1', 'fan9'].map((fanId) => refusedToRun(crew, fanId))).toEqual([
+      undefined,
+      'NotCrewOwner',
+      'CrewNotFound',
+    ]);
+    expect(remove(crew, 'fan1', 'u2')).toBe('NotCrewOwner');
+    expect(remove(crew, 'fan9', 'u2')).toBe('CrewNotFound');
+    expect(remove(crew, 'fan0', 'u9')).toBe('MemberNotFound');
+    expect(remove(crew, 'fan0', 'u0')).toBe('MemberNotFound');
+    expect((remove(crew, 'fan0', 'u1') as Crew).members.map(({ username }) => username)).toEqual(['u0', 'u2']);
+    expect(leave(crew, 'fan9')).toBe('CrewNotFound');
+    expect((leave(crew, 'fan0') as Crew).ownerId).toBe('fan1');
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CrewBoard, Crew as Shown } from '../../../graphql/types.generated.ts';
+import { allowedName } from '../../../lambdas/calls/crew/name.ts';
+import type { Fault } from '../../../lambdas/calls/fault.ts';
+import { database } from '../../../lambdas/stores/database.ts';
+import { move } from '../../../lambdas/stores/points.ts';
+import { join } from '../../../lambdas/stores/standings.ts';
+import { withhold } from '../../../lambdas/stores/withheld.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { joinedBy, newCrew, others, someone } from '../crews.ts';
+import { overAppSync } from '../doors.ts';
+import { joined } from '../joined.ts';
+import { fresh, newEvent } from '../world.ts';
+
+embeddedDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function scored(eventId: string, fanId: string, points: number): Promise<void> {
+  await join(joined({ eventId, fanId }), fanId);
+  if (points > 0) await move({ eventId, fanId, hypeGame: 'bingo' }, points, 1);
+}
+
+const callerOf = ({ fanId, username }: { fanId: string; username: string }) => ({ sub: fanId, username });
+async function board(crewId: string, eventId: string, caller: { sub: string; username: string }): Promise<CrewBoard> {
+  const result = await overAppSync('crew', { crewId, eventId }, caller);
+  if ('error' in result) throw new Error(result.error.code);
+  return result.data as CrewBoard;
+}
+const linesOf = ({ members }: CrewBoard) => members.map(({ points, rank, overall }) => [points, rank, overall]);
+
+describe('a crew’s board', () => {
+  it('ranks inside the crew and overall, ties alike; who has no points comes last, as he joined', async () => {
+    const eventId = await newEvent();
+    const [owner, ...fans] = [someone(), ...others(4)];
+    const crew = await joinedBy(await newCrew('Front Row', owner), ...fans);
+    const totals = [60, 0, 110, 60];
+    for (const [index, points] of totals.entries()) await scored(eventId, [owner, ...fans][index]?.fanId ?? '', points);
+    // Those outside: two between, one above all.
+    for (const points of [300, 80, 80, 10]) await scored(eventId, fresh('out'), points);
+    const caller = callerOf(owner);
+    const shown = await board(crew.id, eventId, caller);
+    expect(linesOf(shown)).toEqual([
+      [110, 1, 2],
+      [60, 2, 5],
+      [60, 2, 5],
+      [0, null, null],
+      [0, null, null],
+    ]);
+    expect(shown.members.map(({ plays }) => plays)).toEqual([true, true, true, true, false]);
+    expect(shown.members.map(({ username }) => username)).toEqual(
+      [fans[1], owner, fans[2], fans[0], fans[3]].map((fan) => fan?.username),
+    );
+    const ids = [owner, ...fans].map(({ fanId }) => fanId);
+    expect(ids.filter((fanId) => JSON.stringify(shown).includes(fanId))).toEqual([]);
+  });
+
+  it('keeps the points of who is not in the official standings, without a rank overall', async () => {
+    const eventId = await newEvent();
+    const [owner, fan] = [someone(), someone()];
+    const crew = await joinedBy(await newCrew('Front Row', owner), fan);
+    await scored(eventId, owner.fanId, 50);
+    await scored(eventId, fan.fanId, 70);
+    await withhold(eventId, [fan.fanId]);
+    expect(linesOf(await board(crew.id, eventId, callerOf(owner)))).toEqual([
+      [70, 1, null],
+      [50, 2, 1],
+    ]);
+  });
+
+  it('takes two batches for fifty fans, however many play', async () => {
+    const eventId = await newEvent();
+    const owner = someone();
+    const crew = await joinedBy(await newCrew('The Fifty', owner), ...others(49));
+    for (const { fanId } of crew.members.slice(0, 3)) await scored(eventId, fanId, 20);
+    const send = vi.spyOn(database, 'send');
+    expect((await board(crew.id, eventId, callerOf(owner))).members).toHaveLength(50);
+    expect(send.mock.calls.map(([command]) => command.constructor.name)).toEqual([
+      'BatchGetCommand',
+      'BatchGetCommand',
+    ]);
+  });
+});
+
+it('starting and joining too often is refused, and nothing is made', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.UTC(2024, 10, 5, 0, 0, 10));
+  const caller = callerOf(someone());
+  const { invite } = await newCrew('Front Row');
+  const codes: string[] = [];
+  for (let asked = 0; asked < 31; asked += 1) {
+    const result = await overAppSync('joinCrew', { invite }, caller);
+    codes.push('error' in result ? result.error.code : 'joined');
+  }
+  expect(codes).toEqual([...Array(30).fill('joined'), 'TooManyRequests']);
+  const made = await overAppSync('createCrew', { name: 'Mine' }, caller);
+  expect('data' in made && (made.data as Shown).isOwner).toBe(true);
+  for (let asked = 1; asked < 20; asked += 1) await overAppSync('createCrew', { name: 'ab' }, caller);
+  const before = await contents('Crews');
+  expect(await overAppSync('createCrew', { name: 'Another' }, caller)).toMatchObject({
+    error: { code: 'TooManyRequests' },
+  });
+  expect(await contents('Crews')).toEqual(before);
+});
+
+describe('a name', () => {
+  it.each([
+    'Front Row',
+    'Scunthorpe United',
+    'Class of 95',
+    'Mass Hitters',
+    'The Assassins',
+    'Essex Peacocks',
+    'Sussex Cocktails',
+    'A B C Row',
+    'Dunk & Co. 4 Ever',
+    '50 Fans',
+  ])('%s is allowed', (name) => {
+    expect(allowedName(name)).toBe(name);
+  });
+
+  it.each([
+    'Fuck Row',
+    'fuuuck it',
+    'FÜCK ROW',
+    'Ｆｕｃｋ',
+    'ѕhit row',
+    'Sh1t Row',
+    '$h1t',
+    'f u c k',
+    'F.U.C.K',
+    'f-u-c-k off',
+    'Nazi Row',
+    'h1tler fans',
+  ])('%s is not', (name) => {
+    expect((allowedName(name) as Fault).code).toBe('NameNotAllowed');
+  });
+});

@@ -1,0 +1,54 @@
+import { type Member, MOST_FANS } from '../../games/crew/crew.ts';
+import type { Identity } from '../../lambdas/calls/call.ts';
+import { type CrewRecord, crewById, crewsOf, joinCrew, leaveCrew, makeCrew } from '../../lambdas/stores/crews.ts';
+import { fresh } from './world.ts';
+
+/** A fan as a member of a crew. */
+export function someone(username = fresh('m')): Member {
+  return { fanId: fresh('sub'), username, joinedAt: Date.now() };
+}
+
+export async function newCrew(name: string, owner = someone()): Promise<CrewRecord> {
+  const made = await makeCrew(name, owner);
+  if (typeof made === 'string') throw new Error(made);
+  return made;
+}
+
+/** The crew with more fans in it, who joined in their order. */
+export async function joinedBy({ id, invite }: CrewRecord, ...fans: Member[]): Promise<CrewRecord> {
+  for (const fan of fans) {
+    const joined = await joinCrew(invite, fan);
+    if (typeof joined === 'string') throw new Error(joined);
+  }
+  return (await crewById(id)) as CrewRecord;
+}
+
+export const others = (count: number): Member[] => Array.from({ length: count }, () => someone());
+
+let full: Promise<CrewRecord> | undefined;
+/** Nobody changes it, so one serves all. */
+const fullCrew = () => {
+  full ??= newCrew('The Fifty').then((crew) => joinedBy(crew, ...others(MOST_FANS - 1)));
+  return full;
+};
+
+type Crews = Record<'own' | 'joined' | 'others' | 'full', CrewRecord>;
+
+/** Crews of every kind for a fan who leaves all that he was in before. */
+export async function crewsWith({ sub, username }: Identity): Promise<Crews> {
+  for (const { id } of await crewsOf(sub)) await leaveCrew(id, sub);
+  const fan = { ...someone(username), fanId: sub };
+  return {
+    own: await joinedBy(await newCrew('Front Row', fan), someone('teammate')),
+    joined: await joinedBy(await newCrew('Back Row'), fan),
+    others: await newCrew('Upper Tier'),
+    full: await fullCrew(),
+  };
+}
+
+let none: Promise<Crews> | undefined;
+/** For calls that have nothing to do with crews. */
+export const crewsOfNobody = (): Promise<Crews> => {
+  none ??= crewsWith({ sub: fresh('sub'), username: 'nobody' });
+  return none;
+};

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core';
+import type { Crew } from '../../../graphql/types.generated.ts';
+import { allRecordings } from '../../../local/league/recordings.ts';
+import { openPhone } from '../../e2e/browser.ts';
+import type { RunningCloud } from '../../e2e/cloud.ts';
+import { HttpFan } from '../../e2e/fan.ts';
+import { stageGame } from '../../e2e/stage.ts';
+import type { Camera } from '../camera.ts';
+
+/** Five friends, two others, and a game in its second half: the crew's list, and its invite as a stranger sees it. */
+export async function crews(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
+  if (!['crew-list', 'crew-invite'].some((name) => camera.wants(name))) return;
+  const [recording] = allRecordings();
+  if (!recording) throw new Error('there is no recording');
+  const game = await stageGame(cloud, { recording });
+  await game.playUntil('END_FIRST_QUARTER');
+  const fans: HttpFan[] = [];
+  for (const name of ['maya', 'theo_k', 'sam22', 'lena', 'courtside_jo', 'rival', 'stranger']) {
+    const fan = new HttpFan(cloud.url);
+    await fan.signUp(name);
+    await fan.joinAll(game.event);
+    fans.push(fan);
+  }
+  const [owner, ...others] = fans as [HttpFan, ...HttpFan[]];
+  const { invite } = (await owner.call('POST', '/api/crew/create', { name: 'Front Row' })).data as Crew;
+  for (const fan of others.slice(0, 4)) await fan.call('POST', '/api/crew/join', { invite });
+  await game.playUntil('END_THIRD_QUARTER');
+
+  const { page, context, close } = await openPhone(browser);
+  await page.goto(`${cloud.url}/crew#${invite}`);
+  await page.getByRole('heading', { name: 'Front Row' }).waitFor();
+  await camera.take(page, 'crew-invite');
+  await context.addCookies([...owner.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+  await page.goto(`${cloud.url}/leaderboard`);
+  await page.getByRole('radio', { name: 'Front Row' }).check();
+  await page.getByRole('list', { name: 'Ranking of Front Row' }).getByText(' overall').nth(4).waitFor();
+  await camera.take(page, 'crew-list');
+  await close();
+}

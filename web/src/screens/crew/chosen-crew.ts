@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+const SLOT = 'crew';
+const changes = new EventTarget();
+
+const chosenCrew = (): string | null => sessionStorage.getItem(SLOT);
+
+/** Whose leaderboard this tab shows: a crew's, by its id, or everyone's. */
+export function chooseCrew(crewId: string | undefined): void {
+  if (crewId) sessionStorage.setItem(SLOT, crewId);
+  else sessionStorage.removeItem(SLOT);
+  changes.dispatchEvent(new Event('change'));
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
+
+export const useChosenCrew = (): string | null => useSyncExternalStore(subscribe, chosenCrew);
