@@ -10,6 +10,7 @@ import type {
   MutationForgotUsernameArgs,
   MutationResetPasswordArgs,
   MutationSavePointsArgs,
+  MutationSetViewerDelayArgs,
   MutationSignInArgs,
   MutationSignUpArgs,
   MutationUpdateUserDataArgs,
@@ -34,6 +35,7 @@ import type {
   Shot,
   StatEntry,
   Team,
+  ViewerDelay,
   GameEvent as WireEvent,
 } from '../../../graphql/types.generated.ts';
 
@@ -54,6 +56,8 @@ type Shapes = {
   updateUserData: [MutationUpdateUserDataArgs, undefined];
   activeGames: [QueryActiveGamesArgs, ActiveGames];
   leaderboard: [QueryLeaderboardArgs, LeaderboardPage];
+  viewerDelay: [Nothing, ViewerDelay];
+  setViewerDelay: [MutationSetViewerDelayArgs, undefined];
   schedule: [QueryScheduleArgs, WireEvent[]];
   gameEvent: [QueryGameEventArgs, WireEvent];
   stats: [QueryStatsArgs, StatEntry[]];
