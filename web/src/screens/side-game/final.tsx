@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { topQuery } from '../../app/queries.ts';
+import { useTop } from '../../live/top.ts';
 
 /** What the game came to, once it has ended. */
 export function Final({ points, eventId }: { points: number; eventId: string }) {
-  const { data } = useQuery(topQuery(eventId));
+  const { data } = useTop(eventId);
   const rank = data?.me?.rank;
   return (
     <>
