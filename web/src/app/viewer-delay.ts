@@ -11,22 +11,26 @@ const SLOT = 'viewer delay';
 type Kept = { seconds: Seconds; saved: boolean };
 
 const changes = new EventTarget();
+let kept: Kept | undefined;
+let isRead = false;
+
 /** Known before the first picture of a game, so that nothing is ever shown too early. */
-let kept = read();
+function known(): Kept | undefined {
+  if (!isRead) kept = read();
+  isRead = true;
+  return kept;
+}
 
 function read(): Kept | undefined {
-  try {
-    const { seconds, saved } = JSON.parse(localStorage.getItem(SLOT) ?? 'null') as Kept;
-    return isOutOfRange(checkDelay(seconds)) ? undefined : { seconds, saved };
-  } catch {
-    // Never kept, or by another build: the server is asked.
-    return undefined;
-  }
+  const [seconds = '', saved] = localStorage.getItem(SLOT)?.split(' ') ?? [];
+  const isDelay = seconds !== '' && !isOutOfRange(checkDelay(Number(seconds)));
+  return isDelay ? { seconds: Number(seconds), saved: saved === 'saved' } : undefined;
 }
 
 function keep(next: Kept | undefined): void {
   kept = next;
-  if (next) localStorage.setItem(SLOT, JSON.stringify(next));
+  isRead = true;
+  if (next) localStorage.setItem(SLOT, `${next.seconds} ${next.saved ? 'saved' : 'unsaved'}`);
   else localStorage.removeItem(SLOT);
   changes.dispatchEvent(new Event('change'));
 }
@@ -37,14 +41,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How far behind the arena everything is shown; live where nobody has said otherwise. */
-export const viewerDelay = (): Seconds => kept?.seconds ?? 0;
+export const viewerDelay = (): Seconds => known()?.seconds ?? 0;
 export const useViewerDelay = (): Seconds => useSyncExternalStore(subscribe, viewerDelay);
 /** Calls whenever the delay may have changed. */
 export const onViewerDelay = subscribe;
 
 /** Holds the view back from now on, here and on the fan's other phones. */
 export function setViewerDelay(seconds: Seconds): void {
-  if (seconds === kept?.seconds) return;
+  if (seconds === known()?.seconds) return;
   keep({ seconds, saved: false });
   void save();
 }
@@ -59,11 +63,11 @@ async function save(): Promise<void> {
   if (saving) return;
   saving = true;
   try {
-    while (kept && !kept.saved) {
-      const { seconds } = kept;
+    for (let next = known(); next && !next.saved; next = known()) {
+      const { seconds } = next;
       await request('setViewerDelay', { seconds });
       queryClient.setQueryData(viewerDelayQuery.queryKey, { seconds });
-      if (kept.seconds === seconds) keep({ seconds, saved: true });
+      if (known() === next) keep({ seconds, saved: true });
     }
   } catch (error) {
     if (!isFault(error)) throw error;
@@ -77,11 +81,12 @@ lastKnown.addEventListener('fresh', () => void save());
 /** Learns the delay that the fan has set elsewhere. Returns whether it is known how late to show: where this phone knows, at once. */
 export function useKnownDelay(): boolean {
   const { data, error } = useQuery(viewerDelayQuery);
-  const here = useSyncExternalStore(subscribe, () => kept !== undefined);
+  const here = useSyncExternalStore(subscribe, () => known() !== undefined);
   useEffect(() => {
     if (!data) return;
-    if (kept && !kept.saved) void save();
-    else if (kept?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
+    const mine = known();
+    if (mine && !mine.saved) void save();
+    else if (mine?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
   }, [data]);
   // A server that cannot say must not keep the fan from the game.
   return here || error !== null;

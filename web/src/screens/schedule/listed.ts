@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { useHeldBack } from '../../app/held-answers.ts';
 import { scheduleQuery } from '../../app/queries.ts';
@@ -17,7 +17,8 @@ const hasBegun = ({ results }: GameEvent) => results.periods.some(({ name }) => 
 export function listed(game: GameEvent, older: GameEvent | undefined, delay: Seconds, now: number): Listed {
   const longOver = game.ended_at > 0 && releaseAt(game.ended_at, delay) <= now;
   if (delay === 0 || !hasBegun(game) || longOver) return game;
-  return older ?? { ...scheduled(game), status: 'LIVE', heldBack: true };
+  const untold = { status: 'LIVE', ended_at: 0, score: { home: 0, away: 0 } } as const;
+  return older ?? { ...game, ...untold, results: { periods: [] }, heldBack: true };
 }
 
 /** The day's games, as late as all else. */
