@@ -16,6 +16,7 @@ type Seen = { at: number; set: Seconds; match?: Sighting };
 /** Sets the delay by what the fan sees on the own screen: nothing is named that has not been seen there. */
 export function Sync() {
   const { arena, timeline, event, snapshot } = useLive();
+  const { delay } = snapshot;
   const [seen, setSeen] = useState<Seen | undefined>(undefined);
   const { start, next } = sights[event.type];
   const what = timeline.now.period < 1 ? start : next;
@@ -26,7 +27,7 @@ export function Sync() {
   };
   const tap = () => {
     const at = serverNow();
-    take({ at, set: snapshot.delay }, likeliest(sightings(arena, at), snapshot.delay));
+    take({ at, set: delay }, likeliest(sightings(arena, at), delay));
   };
   // A stream may be faster than the feed: what was seen is told of later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arena's version stands for its content
@@ -36,12 +37,14 @@ export function Sync() {
     if (match) take(seen, match);
   }, [seen, snapshot.arena]);
 
-  const others = seen?.match ? sightings(arena, seen.at) : [];
-  const place = others.findIndex(({ at }) => at === seen?.match?.at);
-  const other = (label: string, match: Sighting | undefined) =>
+  // Set by hand meanwhile, the delay is no longer what was seen.
+  const match = seen?.match?.delay === delay ? seen.match : undefined;
+  const others = seen && match ? sightings(arena, seen.at) : [];
+  const place = others.findIndex(({ at }) => at === match?.at);
+  const other = (label: string, sighting: Sighting | undefined) =>
     seen &&
-    match && (
-      <Button tone="quiet" onClick={() => take(seen, match)}>
+    sighting && (
+      <Button tone="quiet" onClick={() => take(seen, sighting)}>
         {label}
       </Button>
     );
@@ -49,37 +52,38 @@ export function Sync() {
     <section className={styles.sync} aria-labelledby="sync">
       <h3 id="sync">Sync to my TV</h3>
       <p>Tap the moment you see the {what} on your TV.</p>
-      <Button wide onClick={tap}>
+      <Button wide className={styles.see ?? ''} onClick={tap}>
         <Icon name="eye" size={20} /> I see the {what}!
       </Button>
       <div role="status">
         {seen && !seen.match && <p>Nothing near that has been told yet. Tap again with the next {next}.</p>}
-        {seen?.match && (
+        {match && (
           <p className={styles.match}>
             <Icon name="check" size={18} />
-            <Named sighting={seen.match} />
+            <Named sighting={match} />
           </p>
         )}
       </div>
-      {seen?.match && place >= 0 && others.length > 1 && (
+      {place >= 0 && others.length > 1 && (
         <div className={styles.others}>
-          <span>Not that one?</span>
-          {other('It was earlier', others[place + 1])}
-          {other('It was later', others[place - 1])}
+          <p>Not that one?</p>
+          {other('Earlier one', others[place + 1])}
+          {other('Later one', others[place - 1])}
         </div>
       )}
     </section>
   );
 }
 
-/** "Curry, 3-pointer · Q2 4:31 · 41–38": the score as the header has it, the away team first. */
+/** "Curry, 3-pointer" and "Q2 4:31 · 41–38 · 35 s behind": the score as the header has it, the away team first. */
 function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
   const { arena, event, players } = useLive();
   const behind = delay === 0 ? 'live' : `${delay} s behind`;
   if (!play) {
     return (
       <span>
-        The {sights[event.type].start}: <b>{behind}</b>
+        <b>The {sights[event.type].start}</b>
+        <small>{behind}</small>
       </span>
     );
   }
@@ -89,7 +93,12 @@ function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
   const { away, home } = arena.scoreAt(play.order);
   return (
     <span>
-      {who}, {kind} · {clockLabel(arena, play)} · {away}–{home}: <b>{behind}</b>
+      <b>
+        {who}, {kind}
+      </b>
+      <small>
+        {clockLabel(arena, play)} · {away}–{home} · {behind}
+      </small>
     </span>
   );
 }
