@@ -107,6 +107,7 @@ it('never lets a reload show what is held back, not for a moment', async () => {
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
   });
+  expect(told()).not.toBe('0 0');
   await page.goto(`${cloud.url}/bingo`);
   await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { scores: string[] }).scores)).toEqual(['']);
