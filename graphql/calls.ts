@@ -61,6 +61,15 @@ export const calls = {
   },
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
+  viewerDelay: { ...read, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
+  setViewerDelay: {
+    ...write,
+    method: 'PUT',
+    path: '/api/user/viewerDelay',
+    who: 'fan',
+    folder: 'fan',
+    success: 204,
+  },
 
   schedule: { ...read, path: '/api/gameManagement/schedule', who: 'guest', folder: 'event', shared: 5 },
   gameEvent: { ...read, path: '/api/gameManagement/gameEvent', who: 'guest', folder: 'event', shared: 1 },

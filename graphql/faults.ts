@@ -5,6 +5,7 @@ export const faults = {
   UnknownInput: { status: 400, message: 'There is input that this call does not know. It takes {known}.' },
   UnknownHypeGame: { status: 400, message: 'Unknown side game: {hypeGame}.' },
   NameNotAllowed: { status: 400, message: 'A crew cannot have this name: it {why}.' },
+  DelayOutOfRange: { status: 400, message: "A viewer's delay {why}." },
   WeakPassword: { status: 400, message: 'The password is too weak: {why}.' },
   Unauthorized: { status: 401, message: 'Unauthorized' },
   WrongCredentials: { status: 401, message: 'Wrong username or password.' },

@@ -20,6 +20,8 @@ export type Query = {
   activeGames: ActiveGames;
   /** Fans with points above 0, best first; ties share a rank. With a user-pool token `me` is the caller's own line. */
   leaderboard: LeaderboardPage;
+  /** How far behind the arena the fan's stream runs; screens hold back as much. Joining and scoring know nothing of it. */
+  viewerDelay: ViewerDelay;
   /** Games that start within the window, at most 8 days, and those still on as it begins. */
   schedule: Array<GameEvent>;
   /** One real game, with its status, periods and score as last folded from the feed. */
@@ -166,6 +168,8 @@ export type Mutation = {
   logout: Scalars['Boolean']['output'];
   /** Replaces the profile fields that are sent; username and e-mail stay. */
   updateUserData: Scalars['Boolean']['output'];
+  /** Sets how far behind the arena the fan's stream runs: 0 to 120 whole seconds. */
+  setViewerDelay: Scalars['Boolean']['output'];
   /** Joins a side game with what was offered. `items` is JSON text: for bingo the whole card with the picks flagged. */
   create: Game;
   /** Claims points. The server scores the entry itself; a claim the feed does not support is refused and changes nothing. */
@@ -229,6 +233,11 @@ export type MutationUpdateUserDataArgs = {
   birthdate?: InputMaybe<Scalars['String']['input']>;
   favoriteTeam?: InputMaybe<Scalars['String']['input']>;
   displayedGames?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+export type MutationSetViewerDelayArgs = {
+  seconds: Scalars['Int']['input'];
 };
 
 
@@ -311,6 +320,10 @@ export type Session = {
   isLoggedIn: Scalars['Boolean']['output'];
   /** Of a signed-in fan: needed for mails about username and password, and for a place in official standings. */
   emailVerified?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type ViewerDelay = {
+  seconds: Scalars['Int']['output'];
 };
 
 export type Fan = {
@@ -647,6 +660,7 @@ export type Arguments = {
   userData: Record<never, never>;
   activeGames: QueryActiveGamesArgs;
   leaderboard: QueryLeaderboardArgs;
+  viewerDelay: Record<never, never>;
   schedule: QueryScheduleArgs;
   gameEvent: QueryGameEventArgs;
   stats: QueryStatsArgs;
@@ -671,6 +685,7 @@ export type Arguments = {
   verifyEmail: MutationVerifyEmailArgs;
   logout: Record<never, never>;
   updateUserData: MutationUpdateUserDataArgs;
+  setViewerDelay: MutationSetViewerDelayArgs;
   create: MutationCreateArgs;
   savePoints: MutationSavePointsArgs;
   createCrew: MutationCreateCrewArgs;
@@ -687,6 +702,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   userData: [],
   activeGames: ['eventId'],
   leaderboard: ['eventId', 'limit', 'after'],
+  viewerDelay: [],
   schedule: ['from', 'to'],
   gameEvent: ['eventId'],
   stats: ['eventId'],
@@ -711,6 +727,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   verifyEmail: ['code'],
   logout: [],
   updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
+  setViewerDelay: ['seconds'],
   create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'board'],
   savePoints: ['hypeGame', 'hypeGameId', 'points'],
   createCrew: ['name'],

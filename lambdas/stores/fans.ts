@@ -10,6 +10,8 @@ export type Profile = {
   birthdate?: string;
   favoriteTeam?: string;
   displayedGames?: string[];
+  /** How far behind the arena the fan's stream runs, whole seconds. */
+  viewerDelay?: number;
 };
 
 /** A fan; the id is the user pool's `sub`. */

@@ -7,6 +7,7 @@ import { startCloudProcess } from '../e2e/cloud.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
 import { share } from './beyond/share.ts';
+import { viewerDelay } from './beyond/viewer-delay.ts';
 import { Camera } from './camera.ts';
 import { atTheDoor, evening } from './evening.ts';
 
@@ -45,6 +46,7 @@ else if (!folder || rest.length > 0 || inside) {
     await check(cloud, browser, camera);
     await share(cloud, browser, camera);
     await crews(cloud, browser, camera);
+    await viewerDelay(cloud, browser, camera);
   } finally {
     await browser.close();
     await cloud.remove();

@@ -37,6 +37,7 @@ beforeAll(() => {
     getItem: (name: string) => kept.get(name) ?? null,
     removeItem: (name: string) => void kept.delete(name),
   });
+  vi.stubGlobal('localStorage', { removeItem: () => {} });
   vi.stubGlobal('document', jar());
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
   watchSession();

@@ -40,6 +40,7 @@ if ((screen === 'home' || screen === 'game') && eventId) {
     return fetchEarly(address);
   };
   ask(calls.userData.path, asFan);
+  ask(calls.viewerDelay.path, asFan);
   ask(addressOf(calls.activeGames.path, { eventId }), asFan);
 }
 

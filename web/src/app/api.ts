@@ -2,7 +2,8 @@ import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { addressOf, taken } from '../../head/asked.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
-import { heard } from './last-known.ts';
+import { heard, isKept } from './last-known.ts';
+import { hearTime } from './server-time.ts';
 
 /** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -62,18 +63,21 @@ const pause = (ms: number, signal?: AbortSignal) =>
   });
 
 async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
-  const { method, path, paged }: Call = calls[call];
+  const { method, path, paged, shared }: Call = calls[call];
   const given = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
   const queried = (name: string) => method === 'GET' || inQuery[call]?.includes(name);
   const query = Object.fromEntries(given.filter(([name]) => queried(name)));
   const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
 
-  const response = await send(addressOf(path, query), {
+  const sentAt = Date.now();
+  const { response, ahead } = await send(addressOf(path, query), {
     method,
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) : AbortSignal.timeout(TIMEOUT),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   if (method === 'GET') heard(response);
+  // An answer that was asked for ahead, or that a cache gave, does not say what time it is.
+  if (!ahead && shared === undefined && !isKept(response)) hearTime(response, sentAt);
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
   if (!response.ok) throw toFault(response, answer);
@@ -82,9 +86,10 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<{ response: Response; ahead: boolean }> {
+  const asked = taken(url);
   try {
-    return await (taken(url) ?? fetch(url, init));
+    return { response: await (asked ?? fetch(url, init)), ahead: asked !== undefined };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Fault('Network', 0, 'A network error has occurred.');

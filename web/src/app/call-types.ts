@@ -19,6 +19,7 @@ import type {
   MutationRenewInviteArgs,
   MutationResetPasswordArgs,
   MutationSavePointsArgs,
+  MutationSetViewerDelayArgs,
   MutationSignInArgs,
   MutationSignUpArgs,
   MutationUpdateUserDataArgs,
@@ -46,6 +47,7 @@ import type {
   Shot,
   StatEntry,
   Team,
+  ViewerDelay,
   GameEvent as WireEvent,
 } from '../../../graphql/types.generated.ts';
 
@@ -66,6 +68,8 @@ type Shapes = {
   updateUserData: [MutationUpdateUserDataArgs, undefined];
   activeGames: [QueryActiveGamesArgs, ActiveGames];
   leaderboard: [QueryLeaderboardArgs, LeaderboardPage];
+  viewerDelay: [Nothing, ViewerDelay];
+  setViewerDelay: [MutationSetViewerDelayArgs, undefined];
   schedule: [QueryScheduleArgs, WireEvent[]];
   gameEvent: [QueryGameEventArgs, WireEvent];
   stats: [QueryStatsArgs, StatEntry[]];

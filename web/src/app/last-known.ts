@@ -8,6 +8,9 @@ let asOf: number | undefined;
 /** Says `fresh` when the server answers again after answers from the worker's store. */
 export const lastKnown: Pick<EventTarget, 'addEventListener'> = changes;
 
+/** Whether an answer is the last one known, not the server's. */
+export const isKept = ({ headers }: Response): boolean => headers.has(KEPT_AT);
+
 /** Notes whether an answer to a read is the server's or the last one known. */
 export function heard({ headers }: Response): void {
   const kept = Number(headers.get(KEPT_AT) ?? Number.NaN);

@@ -64,6 +64,12 @@ export const fanQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const viewerDelayQuery = queryOptions({
+  queryKey: [own, 'viewerDelay'],
+  queryFn: ({ signal }) => request('viewerDelay', {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const scheduleQuery = (day: { from: number; to: number }) =>
   queryOptions({
     queryKey: ['schedule', day.from],

@@ -4,9 +4,11 @@ import type { Fan } from '../../../graphql/types.generated.ts';
 import { toast } from '../ui/toast.tsx';
 import { isFault, sessionEnd } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
+import { forgetAnswers } from './held-answers.ts';
 import { forgetKept } from './last-known.ts';
 import { isLeaving, noteLeaving, noteLeft } from './leaving.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from './queries.ts';
+import { forgetViewerDelay } from './viewer-delay.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
 
@@ -32,6 +34,8 @@ export function enter(fan: Fan): void {
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
     forgetFan();
     forgetDrafts();
+    forgetAnswers();
+    forgetViewerDelay();
     fans += 1;
     changes.dispatchEvent(new Event('change'));
   }

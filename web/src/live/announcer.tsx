@@ -7,16 +7,23 @@ import { chanceNotes } from './chance-note.ts';
 import { useLive } from './live-context.ts';
 import { toldSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
-import { remember } from './takebacks.ts';
+import { forgetLater, remember } from './takebacks.ts';
 
 /** Says what has been won, wherever the fan is, keeps what has been taken back and logs what was skipped or drawn by chance. Shows nothing itself. */
 export function Announcer() {
   const { joined, snapshot, teams, timeline } = useLive();
   const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
   const log = useRef(new ScoringLog());
+  const shown = useRef(timeline);
 
   useEffect(() => {
     if (!snapshot.ready || !joined) return;
+    if (shown.current !== timeline) {
+      // A longer delay has taken the view back: nothing was lost, and what comes is news again.
+      shown.current = timeline;
+      seen.current = {};
+      for (const { entry } of Object.values(joined)) forgetLater(entry.id, timeline);
+    }
     for (const [key, { entry, standing }] of Object.entries(joined)) {
       const hypeGame = key as HypeGame;
       const sideGame = sideGames[hypeGame];

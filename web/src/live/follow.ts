@@ -1,6 +1,8 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { request } from '../app/api.ts';
 import { queryClient, settingsQuery } from '../app/queries.ts';
+import { serverNow } from '../app/server-time.ts';
+import { onViewerDelay, viewerDelay } from '../app/viewer-delay.ts';
 import type { Transport } from './connection.ts';
 import { KeptLog } from './kept-log.ts';
 import { LiveGame } from './live-game.ts';
@@ -10,16 +12,19 @@ let log: KeptLog | undefined;
 
 /** The one game being followed. Another event closes the one before; the same one is simply handed out. */
 export function follow(event: GameEvent): LiveGame {
-  if (current?.timeline.event.id !== event.id) {
+  if (current?.arena.event.id !== event.id) {
     current?.close();
     log?.close();
     const kept = new KeptLog(event.id, () => game.head);
-    const game = new LiveGame(event, { fetchPage, loadTransport, heard: (seq, text) => kept.add(seq, text) });
+    const heard = (seq: number, text: string) => kept.add(seq, text);
+    const game = new LiveGame(event, { fetchPage, loadTransport, heard, delay: viewerDelay(), now: serverNow });
     [current, log] = [game, kept];
     game.open();
   }
   return current;
 }
+
+onViewerDelay(() => current?.hold(viewerDelay()));
 
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
 

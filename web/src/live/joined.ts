@@ -9,7 +9,7 @@ import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../ap
 import type { LiveGame, LiveSnapshot } from './live-game.ts';
 import { PointsSaver } from './points-saver.ts';
 
-/** A joined side game, scored on the phone against the live timeline. */
+/** A joined side game, scored on the phone against what is shown of the game. */
 export type Joined = {
   entry: Entry<unknown>;
   /** What its items were dealt from; null where that was not noted. */
@@ -21,7 +21,7 @@ export type Joined = {
 
 /** The fan's entries of the event, scored anew with every play; undefined while it is not known which there are. */
 export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Record<HypeGame, Joined>> | undefined {
-  const eventId = game.timeline.event.id;
+  const eventId = game.arena.event.id;
   const { data: active } = useQuery(activeGamesQuery(eventId));
   const keys = hypeGames.filter((key) => active?.[key]);
   const games = useQueries({
@@ -40,11 +40,13 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Recor
       const entry = toEntry(data);
       const standing = sideGames[key].score(entry, game.timeline);
       const known = adopted[data.id];
-      const points = known?.claimed === standing.points ? known.points : standing.points;
+      // What the server knows is the arena's: of a view that is behind it nothing.
+      const adopts = !snapshot.behind && known?.claimed === standing.points;
+      const points = adopts ? known.points : standing.points;
       joined[key] = { entry, dealt: data.dealt ?? null, standing, points };
     }
     return joined;
-  }, [active, games, adopted, game, snapshot.version]);
+  }, [active, games, adopted, game, snapshot.version, snapshot.behind]);
 }
 
 const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game): Entry<unknown> => ({
@@ -57,11 +59,11 @@ const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game): Entry<unkno
 
 type Adopted = Record<string, { claimed: number; points: number }>;
 
-/** Claims points whenever they changed, and remembers where the server's differ. */
+/** Claims points whenever they changed in the arena, however late they are shown, and remembers where the server's differ. */
 function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());
-  const eventId = game.timeline.event.id;
+  const eventId = game.arena.event.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   useEffect(() => {
@@ -83,9 +85,9 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
         });
         savers.current.set(data.id, saver);
       }
-      saver.claim(sideGame.points(toEntry(data), game.timeline));
+      saver.claim(sideGame.points(toEntry(data), game.arena));
     }
-  }, [game, games, snapshot.ready, snapshot.version]);
+  }, [game, games, snapshot.ready, snapshot.arena]);
 
   useEffect(() => {
     const open = savers.current;

@@ -9,9 +9,13 @@ import type { LiveGame, LiveSnapshot } from './live-game.ts';
 /** The chosen game and everything that follows from it, for every screen of the hype layout. */
 export type Live = {
   game: LiveGame;
+  /** As it is shown, like the timeline. */
   event: GameEvent;
   snapshot: LiveSnapshot;
+  /** The game as it is shown: as late as the fan's stream. */
   timeline: Timeline;
+  /** The game as it is: only for what the server decides, such as whether joining is open. Nothing of it is shown. */
+  arena: Timeline;
   teams: { home: Team | undefined; away: Team | undefined };
   /** Everyone on both rosters by id; empty until the teams have arrived. */
   players: ReadonlyMap<string, Player>;

@@ -1,19 +1,29 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, toPlay } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Seconds } from '../../../games/viewer-delay/delay.ts';
+import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { type Page, Resume } from './resume.ts';
+import { Shown, type Told } from './shown.ts';
 
 /** What a view sees; a new object with every change. */
 export type LiveSnapshot = {
-  /** The timeline's version, so that views compute anew. */
+  /** The version of what is shown, so that views compute anew. */
   version: number;
+  /** The version of what happened in the arena. */
+  arena: number;
+  /** How far behind the arena the view is held. */
+  delay: Seconds;
+  /** Something is known that is not shown yet. */
+  behind: boolean;
   connection: ConnectionState;
   /** The log has been read to its end once: what is shown is the game, not its beginning. */
   ready: boolean;
-  /** When a message last arrived, epoch ms. */
+  /** When something new was last shown, epoch ms. */
   heardAt: number;
-  /** The provider has fallen silent, as the server says. */
+  /** The provider has fallen silent, as the server said. */
   feedDelayed: boolean;
 };
 
@@ -26,11 +36,21 @@ type Options = {
   loadTransport(): Promise<Transport>;
   /** Every envelope of the log, as it came. */
   heard?(seq: number, envelope: string): void;
+  /** How far behind the arena the view begins; live without it. */
+  delay?: Seconds;
+  /** The server's clock, epoch ms. */
+  now?(): number;
 };
 
-/** One real game as it is being followed: the timeline, kept whole by the log, kept fresh by the subscription. */
+/** One real game as it is being followed: the timeline, kept whole by the log, kept fresh by the subscription, shown as late as the fan asks. */
 export class LiveGame {
-  readonly timeline: Timeline;
+  /** The game as far as it is known here: what joining and claims go by. Nothing of it is shown. */
+  readonly arena: Timeline;
+  readonly #shown: Shown;
+  readonly #now: () => number;
+  /** The provider has fallen silent, as the server says. */
+  #feedDelayed: boolean;
+  #release: ReturnType<typeof setTimeout> | undefined;
   #snapshot: LiveSnapshot;
   #connection: Connection | undefined;
   #stopWatching: (() => void) | undefined;
@@ -41,22 +61,34 @@ export class LiveGame {
   readonly #listeners = new Set<() => void>();
 
   constructor(event: GameEvent, options: Options) {
-    this.timeline = new Timeline(event);
+    this.arena = new Timeline(event);
+    this.#shown = new Shown(event);
+    this.#now = options.now ?? Date.now;
+    this.#feedDelayed = event.feedDelayed ?? false;
     this.#options = options;
     this.#snapshot = {
       version: 0,
+      arena: 0,
+      delay: options.delay ?? 0,
+      behind: false,
       connection: 'Disconnected',
       ready: false,
       heardAt: Date.now(),
-      feedDelayed: event.feedDelayed ?? false,
+      feedDelayed: this.#feedDelayed,
     };
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
-      apply: (messages) => this.#apply(messages),
-      feedDelayed: (feedDelayed) => this.#change({ feedDelayed }),
-      caughtUp: () => this.#change({ ready: true }),
+      apply: (messages, live) => this.#apply(messages, live),
+      feedDelayed: (feedDelayed) => this.#hearDelay(feedDelayed),
+      caughtUp: () => this.#look({ ready: true }),
       ...(options.heard && { heard: options.heard }),
     });
+    this.#look({});
+  }
+
+  /** The game as the screens show it; another object where a longer delay took something back. */
+  get timeline(): Timeline {
+    return this.#shown.timeline;
   }
 
   get snapshot(): LiveSnapshot {
@@ -89,14 +121,22 @@ export class LiveGame {
 
   /** The event as fetched anew: its status and its end. */
   refresh(event: GameEvent): void {
-    if (event === this.timeline.event) return;
-    this.timeline.refresh(event);
-    this.#change({ feedDelayed: event.feedDelayed ?? false });
+    if (event === this.arena.event) return;
+    this.arena.refresh(event);
+    this.#shown.refresh(event);
+    this.#hearDelay(event.feedDelayed ?? false);
+    this.#look({});
+  }
+
+  /** Holds the view back by so much from here on. What a longer delay hides is gone from sight until it is due again. */
+  hold(delay: Seconds): void {
+    this.#look({ delay });
   }
 
   close(): void {
     this.#closed = true;
     clearInterval(this.#poll);
+    clearTimeout(this.#release);
     this.#stopWatching?.();
     this.#connection?.close();
     this.#resume.close();
@@ -106,15 +146,12 @@ export class LiveGame {
     this.#change({ connection: 'Connecting' });
     const transport = await this.#transport();
     if (this.#closed || !transport) return;
-    const connection = new Connection(this.timeline.event.id, transport, {
+    const connection = new Connection(this.arena.event.id, transport, {
       state: (state) => {
         this.#change({ connection: state });
         if (state === 'Connected') void this.#resume.fill();
       },
-      message: (data) => {
-        this.#resume.receive(data);
-        this.#change({ heardAt: Date.now() });
-      },
+      message: (data) => this.#resume.receive(data),
     });
     this.#connection = connection;
     this.#stopWatching = watchPage(connection, () => this.catchUp());
@@ -139,20 +176,41 @@ export class LiveGame {
     }
   }
 
-  #apply(messages: LiveMessage[]): void {
-    let changed = false;
+  #apply(messages: LiveMessage[], live: boolean): void {
+    const plays: Play[] = [];
     for (const message of messages) {
       const play = toPlay(message);
       if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
-      else changed = this.timeline.put(play) || changed;
+      else if (this.arena.put(play)) plays.push(play);
     }
-    if (changed) this.#change({});
+    if (plays.length > 0) this.#hear({ plays }, momentOf(plays, this.#now(), live));
+  }
+
+  #hearDelay(feedDelayed: boolean): void {
+    if (feedDelayed === this.#feedDelayed) return;
+    this.#feedDelayed = feedDelayed;
+    this.#hear({ plays: [], feedDelayed }, this.#now());
+  }
+
+  #hear(told: Told, moment: number): void {
+    this.#shown.hear(told, moment);
+    this.#look({});
+  }
+
+  /** Shows what is due, and looks again when more will be. */
+  #look(change: Partial<LiveSnapshot>): void {
+    if (this.#closed) return;
+    clearTimeout(this.#release);
+    const { delay } = { ...this.#snapshot, ...change };
+    const isNew = this.#shown.look(this.#now(), delay);
+    const { version, behind, feedDelayed, nextAt } = this.#shown;
+    if (nextAt !== undefined) this.#release = setTimeout(() => this.#look({}), Math.max(0, nextAt - this.#now()));
+    this.#change({ ...change, version, behind, feedDelayed, ...(isNew && { heardAt: Date.now() }) });
   }
 
   #change(change: Partial<LiveSnapshot>): void {
-    const version = this.timeline.version;
     const known = this.#snapshot;
-    const next = { ...known, ...change, version };
+    const next = { ...known, ...change, arena: this.arena.version };
     const same = (Object.keys(next) as (keyof LiveSnapshot)[]).every((key) => next[key] === known[key]);
     if (same) return;
     this.#snapshot = next;

@@ -6,8 +6,8 @@ export type Page = { data: { data: string }[]; next?: number | null };
 type Options = {
   /** The `messages` call. */
   fetchPage(after: number): Promise<Page>;
-  /** Takes what is new to it; repeats and any order are welcome. */
-  apply(messages: LiveMessage[]): void;
+  /** Takes what is new to it; repeats and any order are welcome. `live`: carried as it was told, not read afterwards. */
+  apply(messages: LiveMessage[], live: boolean): void;
   /** Whether the provider is silent, when that changes (RULES E9). */
   feedDelayed?(delayed: boolean): void;
   /** The log has been read to its end. */
@@ -58,7 +58,7 @@ export class Resume {
     // An envelope without messages only says how far the log reaches.
     if (envelope.messages.length > 0) {
       this.#options.heard?.(envelope.seq, text);
-      this.#take(envelope.seq, envelope.messages);
+      this.#take(envelope.seq, envelope.messages, true);
     }
     if (this.#known > this.#head) void this.fill();
   }
@@ -97,7 +97,7 @@ export class Resume {
         if (!('messages' in envelope)) console.warn(`Stored message ignored: ${envelope.ignored}`);
         else {
           this.#options.heard?.(envelope.seq, data);
-          this.#take(envelope.seq, envelope.messages);
+          this.#take(envelope.seq, envelope.messages, false);
           this.#reach(envelope.seq);
         }
       }
@@ -124,12 +124,12 @@ export class Resume {
     this.#timer = setTimeout(() => void this.fill(), delay);
   }
 
-  #take(seq: number, messages: LiveMessage[]): void {
+  #take(seq: number, messages: LiveMessage[], live: boolean): void {
     if (this.#closed || seq <= this.#head || this.#ahead.has(seq)) return;
     this.#known = Math.max(this.#known, seq);
     this.#ahead.add(seq);
     this.#reach(this.#head);
-    this.#options.apply(messages);
+    this.#options.apply(messages, live);
   }
 
   /** Everything up to this seq is here; what follows without a hole is too. A page of the log leaves nothing out. */

@@ -40,10 +40,21 @@ export function remember(entryId: string, awards: Award[], timeline: Timeline): 
     earned: earnedLabel(award, timeline),
     lost,
   }));
-  const all = [...read(entryId), ...taken].slice(-KEPT);
+  keep(entryId, [...read(entryId), ...taken].slice(-KEPT));
+}
+
+function keep(entryId: string, all: readonly Takeback[]): void {
   cache.set(entryId, all);
   sessionStorage.setItem(slot(entryId), JSON.stringify(all));
   for (const listener of listeners) listener();
+}
+
+/** Forgets what was taken back later than the game is shown now: it is still to come. */
+export function forgetLater(entryId: string, timeline: Timeline): void {
+  const shownTo = timeline.plays().reduce((latest, { at }) => Math.max(latest, at), 0);
+  const before = read(entryId);
+  const kept = before.filter(({ at }) => at <= shownTo);
+  if (kept.length < before.length) keep(entryId, kept);
 }
 
 export function useTakebacks(entryId: string): readonly Takeback[] {

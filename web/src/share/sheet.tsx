@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { altText, cardOf, type ShareCard, shareText } from '../../../games/share.ts';
-import { fanQuery, topQuery } from '../app/queries.ts';
+import { fanQuery } from '../app/queries.ts';
 import type { Joined } from '../live/joined.ts';
 import { useLive } from '../live/live-context.ts';
+import { useTop } from '../live/top.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Failure, Skeleton } from '../ui/panel.tsx';
@@ -68,7 +69,7 @@ function Actions({ card, file }: { card: ShareCard; file: File }) {
 function useCard({ entry, standing }: Joined): ShareCard | undefined {
   const { timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
-  const { data: top, isPending } = useQuery(topQuery(entry.eventId));
+  const { data: top, isPending } = useTop(entry.eventId);
   if (!fan || isPending) return undefined;
   const rank = top?.me?.rank;
   return cardOf({

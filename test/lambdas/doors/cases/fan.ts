@@ -63,4 +63,24 @@ export const fan: Cases<'fan'> = {
     unknownEvent,
     oddEvent,
   ],
+  viewerDelay: [
+    { it: 'never set', args: () => ({}), data: () => ({ seconds: 0 }) },
+    {
+      it: 'set',
+      before: () => [
+        ['setViewerDelay', { seconds: 80 }],
+        ['setViewerDelay', { seconds: 35 }],
+      ],
+      args: () => ({}),
+      data: () => ({ seconds: 35 }),
+    },
+    asGuest('Unauthorized'),
+  ],
+  setViewerDelay: [
+    { it: 'longest', args: () => ({ seconds: 120 }), data: () => true },
+    { it: 'live', args: () => ({ seconds: 0 }), data: () => true },
+    { it: 'too long', args: () => ({ seconds: 121 }), fault: 'DelayOutOfRange' },
+    { it: 'ahead of the arena', args: () => ({ seconds: -1 }), fault: 'DelayOutOfRange' },
+    asGuest('Unauthorized', () => ({ seconds: 35 })),
+  ],
 };

@@ -13,6 +13,7 @@ import { isFault } from '../api.ts';
 import { wordsFor } from '../fault-words.ts';
 import { eventQuery, teamQuery } from '../queries.ts';
 import { teamStyle } from '../team-style.ts';
+import { useKnownDelay } from '../viewer-delay.ts';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
@@ -21,7 +22,8 @@ import { ScoreHeader } from './score-header.tsx';
 /** Every screen of a chosen game: the score above, the ways around below, the live connection over all of it. */
 export function HypeLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
   const { data: event, error, refetch, isFetching } = useQuery({ ...eventQuery(gameId), refetchInterval: 60_000 });
-  if (event) return <Followed event={event}>{children}</Followed>;
+  const known = useKnownDelay();
+  if (event && known) return <Followed event={event}>{children}</Followed>;
   return (
     <div className={styles.layout}>
       <main className={styles.page}>
@@ -57,10 +59,10 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
     () => new Map([...(home?.players ?? []), ...(away?.players ?? [])].map((player) => [player.id, player])),
     [home, away],
   );
-  const live: Live = useMemo(
-    () => ({ game, event, snapshot, timeline: game.timeline, teams: { home, away }, players, joined }),
-    [game, event, snapshot, home, away, players, joined],
-  );
+  const live: Live = useMemo(() => {
+    const { timeline, arena } = game;
+    return { game, event: timeline.event, snapshot, timeline, arena, teams: { home, away }, players, joined };
+  }, [game, snapshot, home, away, players, joined]);
   return (
     <LiveContext value={live}>
       <div className={styles.layout} style={teamStyle(event)}>

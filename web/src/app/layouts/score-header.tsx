@@ -8,13 +8,14 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { useLastKnownAt } from '../last-known.ts';
+import { DelayPill } from './delay-pill.tsx';
 import styles from './score-header.module.css';
 
 /** The live score, always in sight. Nothing is ever laid over it. */
 export function ScoreHeader() {
   const { event, timeline, snapshot } = useLive();
   const score = snapshot.ready ? timeline.scoreAt() : event.score;
-  const { phase, word } = phaseOf(timeline);
+  const { phase, word } = useShownPhase();
   const { label, clock } = timeline.now;
   const started = phase !== 'before';
   return (
@@ -28,11 +29,21 @@ export function ScoreHeader() {
         ) : (
           <strong className={styles.time}>{word}</strong>
         )}
-        <State phase={phase} word={phase === 'before' ? capitalized(startWord(event)) : word} />
+        <div className={styles.row}>
+          <State phase={phase} word={phase === 'before' ? capitalized(startWord(event)) : word} />
+          <DelayPill />
+        </div>
       </div>
       <Team team={event.home} side="home" score={started ? score.home : undefined} />
     </header>
   );
+}
+
+/** What is held back is known when the log has been read: until then neither the score nor whether the game has begun is shown. */
+function useShownPhase(): ReturnType<typeof phaseOf> {
+  const { timeline, snapshot } = useLive();
+  const { phase, word } = phaseOf(timeline);
+  return { phase, word: snapshot.delay > 0 && !snapshot.ready && phase === 'before' ? '–:––' : word };
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -56,7 +67,7 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
 /** How fresh what is shown is; the game's own state where all is well. */
 function State({ phase, word }: { phase: Phase; word: string }) {
   const { tone, text, spoken } = useStateOf(phase, word);
-  const pill = (
+  const pill = text !== '' && (
     <span className={`${styles.pill} ${styles[tone]}`}>
       {tone === 'live' && <LiveDot />}
       {tone === 'warn' && <i aria-hidden="true" />}
@@ -77,15 +88,18 @@ type StateShown = { tone: Tone; text: string; spoken?: true };
 
 function useStateOf(phase: Phase, word: string): StateShown {
   const { snapshot } = useLive();
+  const { delay } = snapshot;
   const late = useLate();
   const asOf = useLastKnownAt();
   const trouble = troubleOf(snapshot.connection, asOf);
   const settled = useSettled(trouble);
   if (phase === 'over') return { tone: 'calm', text: 'Game over' };
   if (settled) return { tone: 'warn', text: settled, spoken: true };
-  if (phase === 'before') return { tone: 'calm', text: word };
+  if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
   if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up' };
   if (late) return { tone: 'warn', text: 'Feed delayed', spoken: true };
+  // What is held back is not live; the pill beside it says how much.
+  if (delay > 0 && snapshot.ready && word === 'Live') return { tone: 'calm', text: '' };
   return { tone: 'live', text: snapshot.ready ? word : 'Catching up' };
 }
 

@@ -10,10 +10,10 @@ import { PlayerIcon } from './player-icon.tsx';
 
 /** The whole tier list with what each has scored since the join. Once joining has closed it is no longer offered, and not shown. */
 export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
-  const { event, timeline } = useLive();
+  const { event, arena, timeline } = useLive();
   const { data } = useQuery({
     ...offerQuery('mvp', event.id, 1),
-    enabled: !timeline.ended,
+    enabled: !arena.ended,
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../app/api.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { crewQuery, crewsQuery, queryClient } from '../../app/queries.ts';
+import { crewsQuery, queryClient } from '../../app/queries.ts';
 import { useLive } from '../../live/live-context.ts';
+import { useCrew } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
+import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -20,7 +21,7 @@ import { ManageCrew } from './manage-crew.tsx';
 /** Everybody of a crew in this game: the rank inside it big, the one among all fans below the name. */
 export function CrewList({ crew: known }: { crew: Crew }) {
   const { event } = useLive();
-  const { data, error, refetch, isFetching } = useQuery(crewQuery(known.id, event.id));
+  const { data, wait, error, refetch, isFetching } = useCrew(known.id, event.id);
   const [managing, setManaging] = useState(false);
   const gone = isFault(error, 'CrewNotFound');
   useEffect(() => {
@@ -31,6 +32,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
   }, [gone, known.name]);
 
   if (!data) {
+    if (wait > 0) return <HeldBack seconds={wait} />;
     if (error) {
       return <Failure title="No list yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
     }

@@ -29,11 +29,11 @@ type Props = {
 
 /** A side game on the hub: how it stands, or the invitation to join. */
 export function GameCard({ hypeGame, main = false, wide = false }: Props) {
-  const { joined, timeline } = useLive();
+  const { joined, arena, timeline } = useLive();
   const navigate = useNavigate();
   const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const mine = joined?.[hypeGame];
-  const open = joiningIsOpen(hypeGame, timeline);
+  const open = joiningIsOpen(hypeGame, arena);
   const { title, description } = sideGames[hypeGame].words;
   const path = `/${hypeGame}`;
   const HowTo = howTos[hypeGame];
@@ -50,7 +50,7 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
       {!mine && (
         <article className={shape}>
           <Head {...head} />
-          <p>{open ? (main ? description : invitations[hypeGame]) : closedWords(timeline).title}</p>
+          <p>{open ? (main ? description : invitations[hypeGame]) : closedWords(timeline, hypeGame).title}</p>
           {open && (
             <Button
               className={styles.play ?? ''}

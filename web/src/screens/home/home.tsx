@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { fanQuery, topQuery } from '../../app/queries.ts';
+import { fanQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { phaseOf, startTime } from '../../live/clock.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
+import { useTop } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
@@ -79,7 +80,7 @@ export function Home() {
 }
 
 function You({ live }: { live: Live }) {
-  const { data } = useQuery(topQuery(live.event.id));
+  const { data } = useTop(live.event.id);
   const points = Object.values(live.joined ?? {}).reduce((sum, joined) => sum + (joined?.points ?? 0), 0);
   const rank = data?.me?.rank;
   return (

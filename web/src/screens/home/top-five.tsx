@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { rank } from '../../../../games/leaderboard.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { topQuery } from '../../app/queries.ts';
+import { useTop } from '../../live/top.ts';
+import { HeldBack } from '../../ui/held-back.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { wayUp } from '../leaderboard/ranking.ts';
 import { OwnRow, Row } from '../leaderboard/rows.tsx';
@@ -10,7 +10,7 @@ import styles from './home.module.css';
 
 /** The five to beat, and the fan's own place under them. */
 export function TopFive({ eventId }: { eventId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(topQuery(eventId));
+  const { data, wait, error, refetch, isFetching } = useTop(eventId);
   const lines = data ? rank(data.data, data.baseRank) : [];
   const me = data?.me;
   return (
@@ -19,8 +19,9 @@ export function TopFive({ eventId }: { eventId: string }) {
         <h2>Top five</h2>
         <Link to="/leaderboard">Full leaderboard</Link>
       </header>
-      {!data && !error && <Skeleton height={230} label="Loading the leaderboard" />}
-      {!data && error && (
+      {!data && wait > 0 && <HeldBack seconds={wait} />}
+      {!data && wait === 0 && !error && <Skeleton height={230} label="Loading the leaderboard" />}
+      {!data && wait === 0 && error && (
         <Failure title="No leaderboard yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
       )}
       {data && lines.length === 0 && (

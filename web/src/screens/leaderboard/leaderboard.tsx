@@ -1,11 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { wordsFor } from '../../app/fault-words.ts';
-import { crewsQuery, leaderboardQuery } from '../../app/queries.ts';
+import { crewsQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { phaseOf } from '../../live/clock.ts';
 import { useLive } from '../../live/live-context.ts';
+import { useLeaderboard } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
+import { HeldBack } from '../../ui/held-back.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useChosenCrew } from '../crew/chosen-crew.ts';
@@ -36,12 +38,13 @@ export function Leaderboard() {
 /** Everyone with points in this game, best first; the fan's own line never leaves the screen. */
 function Everyone() {
   const { event, timeline } = useLive();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    leaderboardQuery(event.id),
+  const { data, wait, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useLeaderboard(
+    event.id,
   );
   const [inSight, watch] = useInSight();
   const last = data?.pages.at(-1);
   if (!data || !last) {
+    if (wait > 0) return <HeldBack seconds={wait} />;
     if (error) {
       return (
         <Failure title="No leaderboard yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />

@@ -7,8 +7,9 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { TeamBadge } from '../../ui/team-badge.tsx';
 import styles from './game-card.module.css';
+import type { Listed } from './listed.ts';
 
-type Props = { game: GameEvent; choose(game: GameEvent): void };
+type Props = { game: Listed; choose(game: GameEvent): void };
 
 const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 
@@ -33,7 +34,7 @@ export function FeaturedGame({ game, choose }: Props) {
             <LiveDot /> Live
           </span>
         )}
-        <b className="num">{period ?? 'Warming up'}</b>
+        <b className="num">{period ?? (game.heldBack ? 'Held back' : 'Warming up')}</b>
         <span className={styles.sport}>
           {period ? sportNames[game.type] : `${startTime(game)} · ${sportNames[game.type]}`}
         </span>

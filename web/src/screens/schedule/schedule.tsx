@@ -7,7 +7,7 @@ import { chooseGame } from '../../app/chosen-game.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import type { SentAway } from '../../app/guard.tsx';
 import { preload } from '../../app/preload.ts';
-import { fanQuery, scheduleQuery } from '../../app/queries.ts';
+import { fanQuery } from '../../app/queries.ts';
 import { useSession } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { Disc } from '../../ui/disc.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { FeaturedGame, GameRow } from './game-card.tsx';
+import { type Listed, useSchedule } from './listed.ts';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
@@ -33,7 +34,7 @@ export function Schedule() {
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
   const [wish, setWish] = useState<Wish | undefined>(() => (signIn.to ? signIn : undefined));
   const day = useToday();
-  const { data: games, error, refetch, isFetching } = useQuery(scheduleQuery(day));
+  const { games, error, refetch, isFetching } = useSchedule(day);
 
   // Signed in, now or just before: the wish comes true.
   useEffect(() => {
@@ -100,7 +101,7 @@ const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) 
 /** Results shown before the fan asks for more. */
 const RECENT = 5;
 
-function Games({ games, choose }: { games: GameEvent[]; choose(game: GameEvent): void }) {
+function Games({ games, choose }: { games: Listed[]; choose(game: GameEvent): void }) {
   if (games.length === 0) {
     return (
       <Notice icon="schedule" title="A quiet day">
@@ -135,7 +136,7 @@ function Games({ games, choose }: { games: GameEvent[]; choose(game: GameEvent):
   );
 }
 
-function Section({ title, games, choose }: { title: string; games: GameEvent[]; choose(game: GameEvent): void }) {
+function Section({ title, games, choose }: { title: string; games: Listed[]; choose(game: GameEvent): void }) {
   if (games.length === 0) return null;
   return (
     <section className={styles.section}>

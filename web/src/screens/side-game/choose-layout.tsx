@@ -72,6 +72,9 @@ function JoinBar({ status, actions = [], label, ready, joining, onJoin }: JoinBa
 
 /** What a fan who joins now may count on (RULES A2). */
 export function useCounts(): string {
-  const { timeline } = useLive();
-  return timeline.now.period > 0 ? 'Plays from now on count.' : 'Every play will count.';
+  const { arena, snapshot } = useLive();
+  if (arena.now.period < 1) return 'Every play will count.';
+  return snapshot.delay > 0
+    ? `Plays from now on count; you see them in ${snapshot.delay} s.`
+    : 'Plays from now on count.';
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { topQuery } from '../../app/queries.ts';
+import { useTop } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';
@@ -9,7 +8,7 @@ type Props = { points: number; eventId: string; onShare(): void };
 
 /** What the game came to, once it has ended. */
 export function Final({ points, eventId, onShare }: Props) {
-  const { data } = useQuery(topQuery(eventId));
+  const { data } = useTop(eventId);
   const rank = data?.me?.rank;
   return (
     <>

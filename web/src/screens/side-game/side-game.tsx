@@ -28,12 +28,12 @@ type Props<Items, Board> = {
 export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waiting }: Props<Items, Board>) {
   const { words, key } = game;
   useTitle(words.title);
-  const { joined, snapshot, timeline } = useLive();
+  const { joined, snapshot, arena, timeline } = useLive();
   const [rules, setRules] = useState(false);
   const mine = joinedAs(game, joined?.[key]);
   const known = joined !== undefined && snapshot.ready;
-  const open = joiningIsOpen(key, timeline);
-  const closed = closedWords(timeline);
+  const open = joiningIsOpen(key, arena);
+  const closed = closedWords(timeline, key);
   useTopOnJoin(known ? mine !== undefined : undefined);
   const info = (
     <button type="button" className={styles.info} onClick={() => setRules(true)} aria-label={words.howTo}>

@@ -1,7 +1,12 @@
+import { joiningIsOpen } from '../../../../games/joining.ts';
+import type { HypeGame } from '../../../../games/side-game.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
-/** Why a fan cannot join any more (RULES A3). */
-export const closedWords = (timeline: Timeline): { title: string; why: string } =>
-  timeline.ended
-    ? { title: 'This game is over', why: 'The next one is on the schedule.' }
-    : { title: 'Joining has closed', why: 'Less than a quarter of the game is left: too little to predict.' };
+/** Why a fan cannot join any more (RULES A3). What is shown may be behind the arena; the words tell no more of it than that. */
+export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: string; why: string } {
+  if (timeline.ended) return { title: 'This game is over', why: 'The next one is on the schedule.' };
+  const why = joiningIsOpen(hypeGame, timeline)
+    ? 'The arena is ahead of your screen, and there it is too late.'
+    : 'Less than a quarter of the game is left: too little to predict.';
+  return { title: 'Joining has closed', why };
+}

@@ -1,0 +1,28 @@
+/** How far behind the arena a fan's stream runs, whole seconds; 0 is live. */
+export type Seconds = number;
+
+/** Streams run 20 to 80 seconds behind; whoever records runs further than any delay can follow. */
+export const LONGEST_DELAY: Seconds = 120;
+
+/** Why a delay is none; `why` follows "A viewer's delay". */
+export type DelayOutOfRange = { refused: 'DelayOutOfRange'; why: string };
+
+export const isOutOfRange = (value: unknown): value is DelayOutOfRange =>
+  typeof value === 'object' && value !== null && 'refused' in value;
+
+const refused = (why: string): DelayOutOfRange => ({ refused: 'DelayOutOfRange', why });
+
+/** The delay that a number of seconds is, or why it is none. */
+export function checkDelay(seconds: number): Seconds | DelayOutOfRange {
+  if (!Number.isInteger(seconds)) return refused('is whole seconds');
+  if (seconds < 0) return refused('cannot run ahead of the arena');
+  if (seconds > LONGEST_DELAY) return refused(`is at most ${LONGEST_DELAY} seconds`);
+  return seconds + 0;
+}
+
+/** When what happened at a moment may be shown, epoch ms. */
+export const releaseAt = (moment: number, delay: Seconds): number => moment + delay * 1000;
+
+/** The delay of a fan who sees now what happened at a moment, both epoch ms. */
+export const delayOf = (seenAt: number, moment: number): Seconds | DelayOutOfRange =>
+  checkDelay(Math.round((seenAt - moment) / 1000));

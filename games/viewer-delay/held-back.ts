@@ -1,0 +1,68 @@
+import type { Play } from '../timeline/play.ts';
+import { releaseAt, type Seconds } from './delay.ts';
+
+/**
+ * When plays that were told together happened in the arena, epoch ms. A correction keeps the time of what it corrects, so it happened when
+ * it was heard; in a log that is read afterwards nobody knows when, and only its place in it counts. Nothing happens after it was heard.
+ * @param live carried the moment it was told, not read afterwards
+ */
+export function momentOf(plays: readonly Play[], heardAt: number, live: boolean): number {
+  let moment = Number.NEGATIVE_INFINITY;
+  for (const { at, rev, void: gone } of plays) {
+    const corrects = rev > 1 || gone === true;
+    moment = Math.max(moment, live && corrects ? heardAt : Math.min(at, heardAt));
+  }
+  return moment;
+}
+
+/** What is to be shown now: beside what is shown already, or, `anew`, in the place of all of it. */
+export type Look<Told> = { anew: boolean; told: Told[] };
+
+/**
+ * What was told of a game, of which a view shows what is old enough. It is released in the order in which it was heard; time alone never
+ * takes anything back, a longer delay does.
+ */
+export class HeldBack<Told> {
+  readonly #heard: { told: Told; moment: number }[] = [];
+  #latest = Number.NEGATIVE_INFINITY;
+  #shown = 0;
+  #delay: Seconds = 0;
+
+  /** @param moment when it happened, epoch ms; not before what was heard before */
+  hear(told: Told, moment: number): void {
+    this.#latest = Math.max(this.#latest, moment);
+    this.#heard.push({ told, moment: this.#latest });
+  }
+
+  /** How much was heard and is not shown yet. */
+  get left(): number {
+    return this.#heard.length - this.#shown;
+  }
+
+  /** When the next of it may be shown, epoch ms; undefined where nothing is left. */
+  get nextAt(): number | undefined {
+    const next = this.#heard[this.#shown];
+    return next && releaseAt(next.moment, this.#delay);
+  }
+
+  look(now: number, delay: Seconds): Look<Told> {
+    const due = this.#due(now, delay);
+    const anew = delay > this.#delay && due < this.#shown;
+    const from = anew ? 0 : this.#shown;
+    this.#delay = delay;
+    this.#shown = anew ? due : Math.max(this.#shown, due);
+    return { anew, told: this.#heard.slice(from, this.#shown).map(({ told }) => told) };
+  }
+
+  /** How much of it may be shown; live, all of it, whatever a clock says. */
+  #due(now: number, delay: Seconds): number {
+    if (delay === 0) return this.#heard.length;
+    let [low, high] = [0, this.#heard.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (releaseAt((this.#heard[middle] as { moment: number }).moment, delay) <= now) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Sport } from '../timeline/event.ts';
+import type { StatPlay } from '../timeline/play.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { delayOf, isOutOfRange, type Seconds } from './delay.ts';
+
+/** What a fan sees on any screen and cannot mistake, as people call it, and the classifications of it. */
+type Sight = { start: string; next: string; of: ReadonlySet<string> };
+
+export const sights: Readonly<Record<Sport, Sight>> = {
+  BASKETBALL: { start: 'tip-off', next: 'basket', of: new Set(['TWO_POINT_MAKE', 'THREE_POINT_MAKE']) },
+  // Providers give a play of football the time of its snap.
+  FOOTBALL: {
+    start: 'kickoff',
+    next: 'snap',
+    of: new Set([
+      ...['RUSH', 'RUSH_TOUCHDOWN', 'SACKED', 'PUNT', 'FIELD_GOAL_MAKE', 'FIELD_GOAL_MISS'],
+      ...['PASS_COMPLETE', 'PASS_INCOMPLETE', 'PASS_TOUCHDOWN', 'PASS_INTERCEPTED'],
+    ]),
+  },
+};
+
+/** What a fan may have seen at a moment, and how far behind the arena that would put the stream. The start has no play. */
+export type Sighting = { at: number; delay: Seconds; play?: StatPlay };
+
+/** All that lies within reach of a delay, newest first. @param seenAt epoch ms of the server's clock */
+export function sightings(timeline: Timeline, seenAt: number): Sighting[] {
+  const { of } = sights[timeline.event.type];
+  const found = new Map<number, Sighting>();
+  const meet = (at: number, play?: StatPlay) => {
+    const delay = delayOf(seenAt, at);
+    if (!isOutOfRange(delay) && !found.has(at)) found.set(at, play ? { at, delay, play } : { at, delay });
+  };
+  const start = timeline.plays().find(({ period }) => period > 0);
+  if (start) meet(start.at);
+  for (const play of timeline.plays()) if (play.kind === 'stat' && of.has(play.classification)) meet(play.at, play);
+  return [...found.values()].sort((a, b) => b.at - a.at);
+}
+
+/** Most streams run about so far behind. */
+const USUAL: Seconds = 40;
+
+/** Which of them it was, most likely: the one that fits best with the delay as it is set, or else with the usual one. */
+export function likeliest(seen: readonly Sighting[], set: Seconds): Sighting | undefined {
+  const off = ({ delay }: Sighting) => Math.abs(delay - (set || USUAL));
+  return seen.toSorted((a, b) => off(a) - off(b))[0];
+}

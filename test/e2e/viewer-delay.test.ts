@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Play } from '../../games/timeline/play.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+let cloud: RunningCloud;
+let browser: Browser;
+let game: StagedGame;
+let fan: HttpFan;
+let phone: Phone;
+let page: Page;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1', '--no-league'), launchBrowser()]);
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
+  if (!recording) throw new Error('there is no recorded game of basketball');
+  game = await stageGame(cloud, recording);
+  fan = new HttpFan(cloud.url);
+  await fan.signUp('on_the_couch');
+  await fan.joinAll(game.timeline.event);
+  phone = await openPhone(browser, [], { reducedMotion: 'reduce' });
+  page = phone.page;
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+const set = (seconds: unknown) => fan.call('PUT', '/api/user/viewerDelay', { seconds });
+const stored = async () => (await fan.call('GET', '/api/user/viewerDelay')).data;
+const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
+const pill = () => page.getByRole('button', { name: /^TV delay/ });
+const sheet = () => page.getByRole('dialog', { name: 'TV delay' });
+const slider = () => sheet().getByRole('slider', { name: 'Seconds behind the arena' });
+/** Both scores as the header has them, the away team first; empty before the game. */
+const score = () =>
+  page
+    .locator('header')
+    .first()
+    .locator('b > span > span:first-child')
+    .allTextContents()
+    .then((numbers) => numbers.join(' '));
+const told = () => {
+  const { away, home } = game.timeline.scoreAt();
+  return `${away} ${home}`;
+};
+const inFirst =
+  (clock: number) =>
+  (play: Play): boolean =>
+    play.period === 1 && play.clock < clock;
+
+it('refuses a delay that is none by name, and keeps the one that was set', async () => {
+  expect(await set(120)).toMatchObject({ http: 204 });
+  for (const seconds of [121, -1]) {
+    expect(await set(seconds)).toMatchObject({ http: 400, error: { code: 'DelayOutOfRange' } });
+  }
+  expect(await stored()).toEqual({ seconds: 120 });
+});
+
+it('shows nothing of what is told before its time, while the claims have reached the server', async () => {
+  // A phone that has never heard of the delay: it is the fan's, not the phone's.
+  await page.goto(`${cloud.url}/home`);
+  await page.getByRole('button', { name: 'TV delay: 120 seconds behind' }).waitFor();
+  await page.getByRole('link', { name: /^MVP, 0 points/ }).waitFor();
+  const claimed = page.waitForResponse((answer) => answer.url().includes('savePoints') && answer.status() === 204);
+  await game.tellUntil(inFirst(300));
+  await claimed;
+  await expect
+    .poll(async () => (await fan.call('GET', `/api/user/leaderboard?eventId=${game.eventId}`)).data)
+    .toMatchObject([{ username: 'on_the_couch' }]);
+
+  expect(await score()).toBe('');
+  expect(await page.getByRole('link', { name: /, 0 points[.,]/ }).count()).toBe(6);
+  expect(await page.getByRole('listitem').filter({ hasText: 'on_the_couch' }).count()).toBe(0);
+  expect(
+    await page
+      .getByText(/points$/)
+      .filter({ hasText: '+' })
+      .count(),
+  ).toBe(0);
+  await way('Leaderboard');
+  await page
+    .getByText(/^Held back: \d+ s$/)
+    .filter({ visible: true })
+    .waitFor();
+  expect(await page.getByText('on_the_couch').filter({ visible: true }).count()).toBe(0);
+  await way('Schedule');
+  const card = page.getByRole('article').filter({ hasText: 'Held back' });
+  await card.first().waitFor();
+  expect(new Set(await card.locator('b').allTextContents())).toEqual(new Set(['Held back']));
+  expect(phone.problems).toEqual([]);
+});
+
+it('never lets a reload show what is held back, not for a moment', async () => {
+  await phone.context.addInitScript(() => {
+    const scores: string[] = [];
+    Object.assign(window, { scores });
+    const look = () => {
+      const numbers = document.querySelectorAll('header b > span > span:first-child');
+      const shown = [...numbers].map((node) => node.textContent).join(' ');
+      if (scores.at(-1) !== shown) scores.push(shown);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  expect(told()).not.toBe('0 0');
+  await page.goto(`${cloud.url}/bingo`);
+  await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { scores: string[] }).scores)).toEqual(['']);
+});
+
+it('goes live and back by the keys of the slider, and shows a play when its time has come', async () => {
+  await pill().focus();
+  await page.keyboard.press('Enter');
+  await slider().focus();
+  expect(await slider().getAttribute('aria-valuetext')).toBe('120 seconds behind');
+  await page.keyboard.press('Home');
+  await expect.poll(score).toBe(told());
+  expect(await slider().getAttribute('aria-valuetext')).toBe('Live');
+  await page.keyboard.press('End');
+  await expect.poll(score).toBe('');
+  await page.keyboard.press('Home');
+  for (const _ of '12345') await page.keyboard.press('ArrowRight');
+  await expect.poll(stored).toEqual({ seconds: 5 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'TV delay: 5 seconds behind' }).waitFor();
+  await expect.poll(score).toBe(told());
+
+  // The same plays in this very moment: on the screen five seconds from now, and not before.
+  const from = told();
+  const length = game.left.findIndex(inFirst(200));
+  const sent = await game.tell(length);
+  expect(told()).not.toBe(from);
+  await page.waitForFunction(
+    (scores) =>
+      [...document.querySelectorAll('header b > span > span:first-child')].map((node) => node.textContent).join(' ') ===
+      scores,
+    told(),
+  );
+  expect(await page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(sent + 5_000);
+  expect(phone.problems).toEqual([]);
+});
+
+it('is set by a tap at what the fan sees, and says what it took it for', async () => {
+  await pill().tap();
+  await sheet().getByRole('button', { name: 'Back to live' }).tap();
+  await page.getByRole('button', { name: 'TV delay: live' }).waitFor({ state: 'attached' });
+  const sent = await game.tell(game.left.findIndex(inFirst(100)));
+  await expect.poll(score).toBe(told());
+  const before = Date.now();
+  await sheet().getByRole('button', { name: 'I see the basket!' }).tap();
+  const after = Date.now();
+  const match = sheet()
+    .getByRole('status')
+    .filter({ hasText: /behind|live$/ });
+  await match.waitFor();
+  const { seconds } = (await stored()) as { seconds: number };
+  expect(await match.textContent()).toMatch(/^.+, [23]-pointerQ1 \d+:\d\d · \d+–\d+ · \d+ s behind$/);
+  expect(await sheet().locator('b').first().textContent()).toBe(String(seconds));
+  // The usual delay is nearer to what was told before than to the newest.
+  expect(seconds * 1000).toBeGreaterThanOrEqual(before - sent - 1_000);
+  const later = sheet().getByRole('button', { name: 'Later one' });
+  for (let tries = 0; tries < 60 && (await later.count()) > 0; tries += 1) await later.tap();
+  await expect
+    .poll(async () => ((await stored()) as { seconds: number }).seconds * 1000)
+    .toBeLessThanOrEqual(after - sent + 500);
+  expect(await sheet().getByRole('button', { name: 'Earlier one' }).count()).toBe(1);
+  expect(await complaints(page, 'TV delay')).toEqual([]);
+  expect(phone.problems).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { HeldBack, momentOf } from '../../../games/viewer-delay/held-back.ts';
+import { plays, TIPOFF } from '../plays.ts';
+
+const delay = fc.integer({ min: 0, max: LONGEST_DELAY });
+const time = fc.integer({ min: 0, max: 300_000 });
+/** What is told in any order, each with when it happened. */
+const log = fc.array(time, { maxLength: 40 });
+
+/** A view that looks at such times, at such delays, and what was heard before each. */
+type Step = { hear: number[]; wait: number; delay: number };
+const steps = fc.array(
+  fc.record({ hear: fc.array(time, { maxLength: 4 }), wait: fc.integer({ min: 0, max: 60_000 }), delay }),
+  { maxLength: 30 },
+);
+
+/** Plays the steps; `seen` is called with what is shown after each. Nothing is heard before it happened. */
+function watch(
+  all: readonly Step[],
+  seen: (shown: readonly number[], step: Step, now: number, heard: readonly number[], held: HeldBack<number>) => void,
+) {
+  const held = new HeldBack<number>();
+  const moments: number[] = [];
+  let shown: number[] = [];
+  let now = 0;
+  for (const step of all) {
+    now += step.wait;
+    for (const happened of step.hear) {
+      const moment = Math.min(happened, now);
+      held.hear(moments.length, moment);
+      moments.push(Math.max(moment, moments.at(-1) ?? 0));
+    }
+    const { anew, told } = held.look(now, step.delay);
+    shown = anew ? told : [...shown, ...told];
+    seen(shown, step, now, moments, held);
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function shownAt(moments: readonly number[], now: number, seconds: number): number[] {
+  const held = new HeldBack<number>();
+  for (const [index, moment] of moments.entries()) held.hear(index, moment);
+  return held.look(now, seconds).told;
+}
+
+describe('what is held back', () => {
+  it('is shown in the order in which it was heard, and never twice', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        watch(all, (shown) => expect(shown).toEqual(upTo(shown.length)));
+      }),
+    );
+  });
+
+  it('is never shown before its release, where the delay was not shortened', () => {
+    fc.assert(
+      fc.property(steps, delay, (all, seconds) => {
+        const constant = all.map((step) => ({ ...step, delay: seconds }));
+        watch(constant, (shown, _step, now, moments) => {
+          for (const index of shown) expect(releaseAt(moments[index] as number, seconds)).toBeLessThanOrEqual(now);
+        });
+      }),
+    );
+  });
+
+  it('is all shown once the delay has passed since it was heard', () => {
+    fc.assert(
+      fc.property(steps, delay, (all, seconds) => {
+        const last = { hear: [], wait: seconds * 1000, delay: seconds };
+        let left = -1;
+        watch([...all, last], (_shown, _step, _now, _moments, held) => {
+          left = held.left;
+        });
+        expect(left).toBe(0);
+      }),
+    );
+  });
+
+  it('is nothing without a delay', () => {
+    fc.assert(
+      fc.property(log, time, (moments, now) => {
+        expect(shownAt(moments, now, 0)).toEqual(upTo(moments.length));
+      }),
+    );
+  });
+
+  it('is more with a longer delay: what is shown is a beginning of what a shorter one shows', () => {
+    fc.assert(
+      fc.property(log, time, delay, delay, (moments, now, one, other) => {
+        const [shorter, longer] = [Math.min(one, other), Math.max(one, other)];
+        const more = shownAt(moments, now, shorter);
+        expect(more.slice(0, shownAt(moments, now, longer).length)).toEqual(shownAt(moments, now, longer));
+      }),
+    );
+  });
+
+  it('takes nothing back, unless the delay is raised; then it shows what it would always have shown', () => {
+    let rewound = 0;
+    fc.assert(
+      fc.property(steps, (all) => {
+        let before: { shown: readonly number[]; delay: number } = { shown: [], delay: 0 };
+        watch(all, (shown, step, now, moments) => {
+          if (shown.length < before.shown.length) {
+            rewound += 1;
+            expect(step.delay).toBeGreaterThan(before.delay);
+          }
+          if (step.delay > before.delay) expect(shown).toEqual(shownAt(moments, now, step.delay));
+          before = { shown, delay: step.delay };
+        });
+      }),
+    );
+    expect(rewound).toBeGreaterThan(10);
+  });
+
+  it('says when the next of it is due', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        watch(all, (shown, step, now, moments, held) => {
+          const next = moments[shown.length];
+          expect(held.nextAt).toBe(next === undefined ? undefined : releaseAt(next, step.delay));
+          if (held.nextAt !== undefined) expect(held.nextAt).toBeGreaterThan(now);
+        });
+      }),
+    );
+  });
+
+  it('takes back nothing where a clock is set back', () => {
+    const held = new HeldBack<string>();
+    held.hear('a', 1_000);
+    expect(held.look(11_000, 10)).toEqual({ anew: false, told: ['a'] });
+    expect(held.look(10_000, 10)).toEqual({ anew: false, told: [] });
+    expect(held.left).toBe(0);
+  });
+});
+
+describe('the moment of plays', () => {
+  const heard = TIPOFF + 100_000;
+  it('is when the newest of them happened', () => {
+    expect(momentOf(plays('a STEAL home-1 @10\nb STEAL home-1 @20'), heard, true)).toBe(TIPOFF + 20_000);
+  });
+
+  it('is when it was heard, of a correction or deletion that is carried as it is told', () => {
+    for (const text of ['a:2 STEAL home-1 @10', 'a:2 STEAL home-1 @10 void']) {
+      expect(momentOf(plays(text), heard, true)).toBe(heard);
+      expect(momentOf(plays(text), heard, false)).toBe(TIPOFF + 10_000);
+    }
+  });
+
+  it('is never after it was heard', () => {
+    expect(momentOf(plays('a STEAL home-1 @9999'), heard, true)).toBe(heard);
+    expect(momentOf(plays('a STEAL home-1 @9999'), heard, false)).toBe(heard);
+  });
+});

@@ -1,0 +1,59 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { useViewerDelay } from './viewer-delay.ts';
+
+/** An answer of the server's about the game, and when it came, epoch ms of this phone. */
+type Answer = { at: number; data: unknown };
+
+const known = new Map<string, readonly Answer[]>();
+
+/** Drops what was answered to a fan. */
+export const forgetAnswers = (): void => known.clear();
+
+/** Answers to one question, oldest first; of those that any delay lets through only the newest is still of use. */
+export function withAnswer(answers: readonly Answer[], answer: Answer): readonly Answer[] {
+  if (answers.some(({ at }) => at >= answer.at)) return answers;
+  const all = [...answers, answer];
+  const newest = all.findLastIndex(({ at }) => releaseAt(at, LONGEST_DELAY) <= answer.at);
+  return all.slice(Math.max(0, newest));
+}
+
+/** What is shown of answers that may tell more than the fan has seen: the newest that is old enough. */
+export type Held<Data> = {
+  data: Data | undefined;
+  /** Until a newer one may be shown, whole seconds; 0 where there is none. */
+  wait: number;
+};
+
+/**
+ * Holds answers back as the view is.
+ * @param tellsNothing the answer says nothing that the fan has not seen
+ */
+export function useHeldBack<Data>(
+  key: QueryKey,
+  { data, dataUpdatedAt: at }: { data: Data | undefined; dataUpdatedAt: number },
+  tellsNothing: (data: Data) => boolean,
+): Held<Data> {
+  const delay = useViewerDelay();
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const slot = hashKey(key);
+  const before = known.get(slot) ?? [];
+  const answers = data === undefined ? before : withAnswer(before, { at, data });
+  // Kept in rendering, since the first picture must know it; doing so twice changes nothing.
+  known.set(slot, answers);
+
+  const now = Date.now();
+  const next = answers.find((answer) => releaseAt(answer.at, delay) > now);
+  const wait = next ? releaseAt(next.at, delay) - now : 0;
+  const open = data !== undefined && (delay === 0 || tellsNothing(data));
+  const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
+  const due = !open && wait > 0;
+  useEffect(() => {
+    if (!due) return;
+    // While there is nothing to show, the seconds are counted down.
+    const timer = setTimeout(look, shown ? wait : wait % 1000 || 1000);
+    return () => clearTimeout(timer);
+  });
+  return open ? { data, wait: 0 } : { data: shown, wait: Math.ceil(wait / 1000) };
+}

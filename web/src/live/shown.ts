@@ -1,0 +1,99 @@
+import { type GameEvent, scheduled } from '../../../games/timeline/event.ts';
+import { foldEvent } from '../../../games/timeline/fold.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { releaseAt, type Seconds } from '../../../games/viewer-delay/delay.ts';
+import { HeldBack } from '../../../games/viewer-delay/held-back.ts';
+
+/** What one envelope told. */
+export type Told = { plays: readonly Play[]; feedDelayed?: boolean };
+
+/** The game as the screens show it: what was told of the arena, as far as the fan's stream has come. */
+export class Shown {
+  #timeline: Timeline;
+  /** Versions of timelines that were given up. */
+  #before = 0;
+  #feedDelayed: boolean;
+  readonly #held = new HeldBack<Told>();
+  /** The event as fetched: what it says of the course of the game is the arena's. */
+  #event: GameEvent;
+  /** The event as the plays shown told it last, and what was fetched then. */
+  #folded: GameEvent | undefined;
+  #of: GameEvent | undefined;
+
+  constructor(event: GameEvent) {
+    this.#event = event;
+    this.#timeline = new Timeline(event);
+    this.#feedDelayed = event.feedDelayed ?? false;
+  }
+
+  /** Another one where a longer delay took something back. */
+  get timeline(): Timeline {
+    return this.#timeline;
+  }
+
+  /** Rises with every change, whichever timeline it is. */
+  get version(): number {
+    return this.#before + this.#timeline.version;
+  }
+
+  get feedDelayed(): boolean {
+    return this.#feedDelayed;
+  }
+
+  /** Whether something was told that is not shown yet. */
+  get behind(): boolean {
+    return this.#held.left > 0;
+  }
+
+  /** When there is more to show, epoch ms. */
+  get nextAt(): number | undefined {
+    return this.#held.nextAt;
+  }
+
+  /** @param moment when it happened, epoch ms */
+  hear(told: Told, moment: number): void {
+    this.#held.hear(told, moment);
+  }
+
+  refresh(event: GameEvent): void {
+    this.#event = event;
+  }
+
+  /** Shows what may be shown now. Returns whether that was anything of the game. */
+  look(now: number, delay: Seconds): boolean {
+    const { anew, told } = this.#held.look(now, delay);
+    if (anew) {
+      this.#before = this.version + 1;
+      this.#timeline = new Timeline(this.#event);
+      this.#feedDelayed = false;
+    }
+    for (const { plays, feedDelayed } of told) {
+      for (const play of plays) this.#timeline.put(play);
+      this.#feedDelayed = feedDelayed ?? this.#feedDelayed;
+    }
+    const isNew = anew || told.some(({ plays }) => plays.length > 0);
+    this.#tell(this.#eventAt(now, delay), isNew);
+    return isNew;
+  }
+
+  /** The event as it stood then: live, or long over, as it was fetched; else as the plays shown tell it. */
+  #eventAt(now: number, delay: Seconds): GameEvent | undefined {
+    const { ended_at } = this.#event;
+    const over = ended_at > 0 && !this.behind && releaseAt(ended_at, delay) <= now;
+    return delay === 0 || over ? this.#event : undefined;
+  }
+
+  #tell(event: GameEvent | undefined, isNew: boolean): void {
+    const known = this.#timeline.event;
+    if (event) {
+      if (event !== known) this.#timeline.refresh(event);
+      return;
+    }
+    if (!isNew && this.#folded === known && this.#of === this.#event) return;
+    this.#timeline.refresh(scheduled(this.#event));
+    this.#folded = foldEvent(this.#timeline);
+    this.#of = this.#event;
+    this.#timeline.refresh(this.#folded);
+  }
+}
