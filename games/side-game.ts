@@ -69,6 +69,8 @@ export interface SideGame<Items, Board> {
   score(entry: Entry<Items>, timeline: Timeline): Standing<Board>;
   /** What `after` has won that `before` had not. */
   celebrations(before: Standing<Board>, after: Standing<Board>): Celebration[];
+  /** The rule by which an award is earned, in the words that the fan was told; by the award's key. */
+  ruleOf(key: string): string;
   /** What the fan reads over the board once the event has ended. */
   endText(points: number): Text;
 }

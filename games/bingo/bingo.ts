@@ -3,7 +3,7 @@ import type { BingoCard } from './card.ts';
 import { accept, deal } from './deal.ts';
 import { bind, points } from './points.ts';
 import { type BingoBoard, celebrations, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const bingo: SideGame<BingoCard, BingoBoard> = {
   key: 'bingo',
@@ -15,5 +15,6 @@ export const bingo: SideGame<BingoCard, BingoBoard> = {
   bind,
   score,
   celebrations,
+  ruleOf,
   endText,
 };

@@ -1,6 +1,7 @@
 import { catalogue } from '../catalogue.ts';
 import type { Text, Words } from '../side-game.ts';
 import type { Line, LineKind } from './card.ts';
+import { linePoints } from './points.ts';
 
 /** What the fan reads (SPEC sections 1, 2 and 4). */
 export const words: Words = {
@@ -12,6 +13,16 @@ export const words: Words = {
     "You'll win 250 pts for completing the Pick 5 bonus (all 5 square-spaces must be guessed).",
   ],
 };
+
+const [, squareRule = '', bingoRule = '', pick5Rule = ''] = words.rules;
+const otherRules: Readonly<Record<string, string>> = {
+  square: squareRule,
+  fourCorners: `Four corners earn ${linePoints.fourCorners} pts.`,
+  blackOut: `All 24 squares earn ${linePoints.blackOut} pts.`,
+  pick5: pick5Rule,
+};
+
+export const ruleOf = (key: string): string => otherRules[key.split('-')[0] ?? ''] ?? bingoRule;
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>

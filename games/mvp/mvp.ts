@@ -3,7 +3,7 @@ import { accept, deal } from './deal.ts';
 import type { MvpPlayers } from './player.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type MvpBoard, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const mvp: SideGame<MvpPlayers, MvpBoard> = {
   key: 'mvp',
@@ -15,5 +15,6 @@ export const mvp: SideGame<MvpPlayers, MvpBoard> = {
   bind,
   score,
   celebrations,
+  ruleOf,
   endText,
 };

@@ -16,6 +16,9 @@ export const words: Words = {
   ],
 };
 
+/** Every award is a threshold. */
+export const ruleOf = (): string => words.rules[3] as string;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0

@@ -3,7 +3,7 @@ import type { OverUnderCard } from './card.ts';
 import { accept, deal } from './deal.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type OverUnderBoard, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   key: 'overUnder',
@@ -15,5 +15,6 @@ export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   bind,
   score,
   celebrations,
+  ruleOf,
   endText,
 };

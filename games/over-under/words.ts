@@ -14,6 +14,9 @@ export const words: Words = {
   ],
 };
 
+/** Every award is a prediction that won: when it does, and what it adds. */
+export const ruleOf = (): string => `${words.rules[2]} ${words.rules[4]}`;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0

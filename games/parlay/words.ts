@@ -15,6 +15,8 @@ export const words: Words = {
   ],
 };
 
+export const ruleOf = (key: string): string => words.rules[key === 'bonus' ? 3 : 2] as string;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0

@@ -16,6 +16,9 @@ export const words: Words = {
   ],
 };
 
+/** Every award is a square. */
+export const ruleOf = (): string => words.rules[2] as string;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0
