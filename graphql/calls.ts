@@ -85,6 +85,7 @@ export const calls = {
     success: 204,
     also: ['game', 'gameId'],
   },
+  receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', also: ['game', 'hypeGameId'] },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -1,3 +1,4 @@
+import type { Receipt } from '../../../games/receipts/receipt.ts';
 import type { CallName } from '../../../graphql/calls.ts';
 import type {
   ActiveGames,
@@ -24,6 +25,7 @@ import type {
   QueryMessagesArgs,
   QueryOfferArgs,
   QueryPlayByPlayArgs,
+  QueryReceiptsArgs,
   QueryScheduleArgs,
   QuerySeasonStatsArgs,
   QueryShotsArgs,
@@ -67,6 +69,7 @@ type Shapes = {
   get: [QueryGetArgs, Game];
   getPoints: [QueryGetPointsArgs, number];
   savePoints: [MutationSavePointsArgs, undefined];
+  receipts: [QueryReceiptsArgs, Receipt];
 };
 
 export type Args<C extends CallName> = Shapes[C][0];

@@ -133,6 +133,30 @@ export const hype: Cases<'hype'> = {
     ...unknownGame((world) => ({ hypeGameId: idOf(world), points: 0 })),
     asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', hypeGameId: idOf(world), points: 0 })),
   ],
+  receipts: [
+    {
+      it: 'of an entry without a point',
+      before: (world) => [join(world)],
+      args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }),
+      data: () => ({ points: 0, lines: [], plays: [] }),
+    },
+    {
+      it: 'by the other names',
+      before: (world) => [join(world)],
+      args: (world) => ({ game: 'bingo', hypeGameId: idOf(world) }),
+      data: () => ({ points: 0, lines: [], plays: [] }),
+    },
+    {
+      it: "another fan's",
+      before: (world) => [join(world)],
+      args: ({ eventId }) => ({ hypeGame: 'bingo', gameId: entryId({ eventId, hypeGame: 'bingo', fanId: 'other' }) }),
+      fault: 'GameNotFound',
+    },
+    { it: 'not joined', args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }), fault: 'GameNotFound' },
+    { it: 'odd id', args: () => ({ hypeGame: 'bingo', gameId: 'a/b' }), fault: 'InvalidInput' },
+    ...unknownGame((world) => ({ gameId: idOf(world) })),
+    asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
+  ],
 };
 
 function picked({ offered }: World, picks: number): BingoCard {
