@@ -7,7 +7,7 @@ import { inGameOrder, type Play } from '../timeline/play.ts';
 import { isOver } from '../timeline/status.ts';
 import { Timeline } from '../timeline/timeline.ts';
 import { type Awards, type Occasion, write } from './lines.ts';
-import type { Cause, Happening, Line, NamedPlay, Receipt, Record } from './receipt.ts';
+import type { Cause, Happening, Line, NamedPlay, Receipt, Told } from './receipt.ts';
 
 /** A play as it entered. */
 type Step = {
@@ -45,7 +45,7 @@ export class Ledger {
   }
 
   /** Takes the next record of the log. What is known already changes nothing. */
-  take({ seq, plays }: Record): void {
+  take({ seq, plays }: Told): void {
     const before = this.#awards;
     const steps = plays.flatMap((play) => this.#enter(play) ?? []);
     this.#seq = Math.max(this.#seq, seq);
@@ -139,7 +139,7 @@ export class Ledger {
 }
 
 /** The receipt of an entry by the whole log, in the order of its seqs. */
-export function receiptOf(entry: Entry<unknown>, event: GameEvent, log: Iterable<Record>): Receipt {
+export function receiptOf(entry: Entry<unknown>, event: GameEvent, log: Iterable<Told>): Receipt {
   const ledger = new Ledger(entry, event);
   for (const record of log) ledger.take(record);
   return ledger.read(event);

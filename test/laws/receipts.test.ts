@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Ledger, receiptOf } from '../../games/receipts/ledger.ts';
-import type { Line, Receipt, Record } from '../../games/receipts/receipt.ts';
+import type { Line, Receipt, Told } from '../../games/receipts/receipt.ts';
 import type { Entry, SideGame } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
@@ -16,8 +16,8 @@ import { type World, worlds } from './worlds.ts';
 const RUNS = Number(process.env.LAW_RUNS ?? 24);
 
 /** A feed as a log, records of one to three plays: as it arrives, or in game order, in which nothing is late. */
-function logOf({ arrived, place }: World): Record[] {
-  const log: Record[] = [];
+function logOf({ arrived, place }: World): Told[] {
+  const log: Told[] = [];
   const plays = place % 2 === 0 ? arrived : arrived.toSorted((a, b) => a.order - b.order);
   for (let next = 0; next < plays.length; ) {
     const size = 1 + (next % 3);

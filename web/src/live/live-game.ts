@@ -1,5 +1,7 @@
+import type { Told } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, toPlay } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { type Page, Resume } from './resume.ts';
@@ -31,6 +33,7 @@ type Options = {
 /** One real game as it is being followed: the timeline, kept whole by the log, kept fresh by the subscription. */
 export class LiveGame {
   readonly timeline: Timeline;
+  readonly #log: Told[] = [];
   #snapshot: LiveSnapshot;
   #connection: Connection | undefined;
   #stopWatching: (() => void) | undefined;
@@ -52,7 +55,7 @@ export class LiveGame {
     };
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
-      apply: (messages) => this.#apply(messages),
+      apply: (messages, seq) => this.#apply(messages, seq),
       feedDelayed: (feedDelayed) => this.#change({ feedDelayed }),
       caughtUp: () => this.#change({ ready: true }),
       ...(options.heard && { heard: options.heard }),
@@ -66,6 +69,11 @@ export class LiveGame {
   /** How far the log is here without a hole. */
   get head(): number {
     return this.#resume.head;
+  }
+
+  /** What is shown, as the log has it: every record that has entered the timeline, by seq. */
+  get log(): readonly Told[] {
+    return this.#log;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -139,13 +147,20 @@ export class LiveGame {
     }
   }
 
-  #apply(messages: LiveMessage[]): void {
+  #apply(messages: LiveMessage[], seq: number): void {
     let changed = false;
+    const plays: Play[] = [];
     for (const message of messages) {
       const play = toPlay(message);
-      if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
-      else changed = this.timeline.put(play) || changed;
+      if ('ignored' in play) {
+        console.warn(`Live message ignored: ${play.ignored}`);
+        continue;
+      }
+      plays.push(play);
+      changed = this.timeline.put(play) || changed;
     }
+    const before = this.#log.findLastIndex((record) => record.seq < seq);
+    this.#log.splice(before + 1, 0, { seq, plays });
     if (changed) this.#change({});
   }
 

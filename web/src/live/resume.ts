@@ -7,7 +7,7 @@ type Options = {
   /** The `messages` call. */
   fetchPage(after: number): Promise<Page>;
   /** Takes what is new to it; repeats and any order are welcome. */
-  apply(messages: LiveMessage[]): void;
+  apply(messages: LiveMessage[], seq: number): void;
   /** Whether the provider is silent, when that changes (RULES E9). */
   feedDelayed?(delayed: boolean): void;
   /** The log has been read to its end. */
@@ -129,7 +129,7 @@ export class Resume {
     this.#known = Math.max(this.#known, seq);
     this.#ahead.add(seq);
     this.#reach(this.#head);
-    this.#options.apply(messages);
+    this.#options.apply(messages, seq);
   }
 
   /** Everything up to this seq is here; what follows without a hole is too. A page of the log leaves nothing out. */

@@ -6,6 +6,7 @@ import { Announcer } from '../../live/announcer.tsx';
 import { follow } from '../../live/follow.ts';
 import { useJoined } from '../../live/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../live/live-context.ts';
+import { Receipts } from '../../screens/receipt/receipts.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { isFault } from '../api.ts';
 import { wordsFor } from '../fault-words.ts';
@@ -70,6 +71,7 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
       </div>
       <Announcer />
       <Prize />
+      <Receipts />
     </LiveContext>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { standingWords } from '../../../../games/timeline/official.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { leaderboardQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
@@ -33,16 +34,17 @@ export function Leaderboard() {
     return <Waiting />;
   }
   const { me, players, official } = data.pages[0] ?? last;
+  const standing = standingWords(official);
   const lines = rankPages(data.pages);
   const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>
       <header className={styles.head}>
         <h1>Leaderboard</h1>
-        <Tag>{official ? 'Official' : 'Provisional'}</Tag>
+        <Tag>{standing.word}</Tag>
       </header>
       <p className={styles.players}>
-        {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game
+        {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game. {standing.why}
       </p>
       {lines.length === 0 ? (
         <Notice icon="leaderboard" title="The board is still dark">

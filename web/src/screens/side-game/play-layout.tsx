@@ -5,7 +5,8 @@ import { FeedList } from '../../boards/feed/feed-list.tsx';
 import { countsFrom, phaseOf } from '../../live/clock.ts';
 import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
-import { useTakebacks } from '../../live/takebacks.ts';
+import { useReceipt } from '../../live/receipts.ts';
+import { showReceipt } from '../receipt/asked.ts';
 import { Decided } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
@@ -38,8 +39,9 @@ type Props = {
 export function PlayLayout(props: Props) {
   const { title, info, joined, figures, children, verdict, details, detailsId, insight, more, empty } = props;
   const { event, timeline } = useLive();
-  const { entry, standing, points } = joined;
-  const feed = feedOf(standing, useTakebacks(entry.id), timeline);
+  const { entry, points } = joined;
+  const { hypeGame } = entry;
+  const feed = feedOf(useReceipt(entry), event.regulation);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
   return (
@@ -48,9 +50,11 @@ export function PlayLayout(props: Props) {
         <Head title={title} info={info}>
           <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
-        <Tally points={points} figures={figures} />
+        <Tally points={points} figures={figures} hypeGame={hypeGame} />
         <div className={styles.arena}>
-          <Decided verdict={endOf(joined, timeline) ?? verdict}>{children}</Decided>
+          <Decided verdict={endOf(joined, timeline) ?? verdict} hypeGame={hypeGame}>
+            {children}
+          </Decided>
         </div>
       </section>
       <section className={styles.feedSide}>
@@ -70,7 +74,11 @@ export function PlayLayout(props: Props) {
           </div>
         )}
         {more}
-        {feed.length > 0 ? <FeedList lines={feed} /> : <p className={styles.empty}>{over ? empty.over : empty.live}</p>}
+        {feed.length > 0 ? (
+          <FeedList lines={feed} onOpen={(line) => showReceipt({ hypeGame, line })} />
+        ) : (
+          <p className={styles.empty}>{over ? empty.over : empty.live}</p>
+        )}
       </section>
     </div>
   );
