@@ -14,7 +14,7 @@ type Step = {
   play: Play;
   /** What its id said before. */
   was: Play | undefined;
-  /** It is another word on what was told, or was told after what came later in the game. */
+  /** It is another word on what was told, or was told after what came later in the game, such as its end. */
   corrects: boolean;
   /** Awards changed with it. */
   moved: boolean;
@@ -73,9 +73,10 @@ export class Ledger {
   }
 
   #enter(play: Play): Step | undefined {
-    const was = this.#timeline.revision(play.id);
-    if (!this.#timeline.put(play)) return undefined;
-    const corrects = was !== undefined || play.order < this.#furthest;
+    const timeline = this.#timeline;
+    const [was, over] = [timeline.revision(play.id), timeline.ended];
+    if (!timeline.put(play)) return undefined;
+    const corrects = was !== undefined || over || play.order < this.#furthest;
     this.#furthest = Math.max(this.#furthest, play.order);
     const moved = corrects || this.#mayReplace(play) ? this.#look() : this.#bound.points() !== this.#points;
     if (moved) this.#points = this.#bound.points();
@@ -85,7 +86,7 @@ export class Ledger {
   /** Whether a new play may take an award away in the breath in which it gives one, so that the points alone would not tell. */
   #mayReplace(play: Play): boolean {
     const takes = play.kind === 'stat' && Object.values(play.stats).some((amount) => amount < 0);
-    return takes || play.void === true || play.status !== undefined || this.#timeline.ended;
+    return takes || play.void === true || play.status !== undefined;
   }
 
   /** Looks at the awards as they stand. Returns whether others did. */

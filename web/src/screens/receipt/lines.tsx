@@ -13,9 +13,12 @@ const FEW = 3;
 export function Lines({ receipt, line }: { receipt: Receipt; line?: string | undefined }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const wanted = list.current?.querySelector(line ? `[data-line="${line}"]` : 'li:last-child');
-    wanted?.scrollIntoView({ block: line ? 'center' : 'end' });
-  }, [line]);
+    // Once the drawer, whose effects come after these, has it on the screen.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const plays = new Map(receipt.plays.map((play) => [play.id, play]));
   return (
     <ol ref={list} className={styles.lines} aria-label="Every point, oldest first">
@@ -30,11 +33,10 @@ type ItemProps = { line: Line; plays: ReadonlyMap<string, NamedPlay>; tapped: bo
 
 function LineItem({ line, plays, tapped }: ItemProps) {
   const { event } = useLive();
-  const { key, kind, points, total, rule, takenBack, causes, changes } = line;
+  const { kind, points, total, rule, takenBack, causes, changes } = line;
   const named = line.plays.flatMap((id) => plays.get(id) ?? []);
   return (
     <li
-      data-line={key}
       className={`${styles.line} ${takenBack ? styles.gone : ''} ${kind === 'earned' ? '' : styles.back}`}
       {...(tapped && { 'aria-current': true })}
     >

@@ -17,11 +17,13 @@ export function PointsButton({ points, hypeGame, className = '', children }: Pro
     <button
       type="button"
       className={`${styles.button} ${className}`}
-      aria-label={`${points} ${points === 1 ? 'point' : 'points'}, show the receipt`}
       aria-haspopup="dialog"
       onClick={() => showReceipt(hypeGame ? { hypeGame } : {})}
     >
-      {children}
+      <span aria-hidden="true">{children}</span>
+      <span className="unseen">
+        {points} {points === 1 ? 'point' : 'points'}, show the receipt
+      </span>
     </button>
   );
 }
