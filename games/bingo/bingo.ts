@@ -14,6 +14,7 @@ export const bingo: SideGame<BingoCard, BingoBoard> = {
   points,
   bind,
   score,
+  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ pid }) => pid === play.pid),
   celebrations,
   ruleOf,
   endText,

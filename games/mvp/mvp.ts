@@ -14,6 +14,7 @@ export const mvp: SideGame<MvpPlayers, MvpBoard> = {
   points,
   bind,
   score,
+  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ id }) => id === play.pid),
   celebrations,
   ruleOf,
   endText,

@@ -14,6 +14,7 @@ export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   points,
   bind,
   score,
+  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ id }) => id === play.pid),
   celebrations,
   ruleOf,
   endText,

@@ -78,9 +78,16 @@ export class Ledger {
     if (!timeline.put(play)) return undefined;
     const corrects = was !== undefined || over || play.order < this.#furthest;
     this.#furthest = Math.max(this.#furthest, play.order);
-    const moved = corrects || this.#mayReplace(play) ? this.#look() : this.#bound.points() !== this.#points;
-    if (moved) this.#points = this.#bound.points();
+    const moved = corrects || this.#mayReplace(play) ? this.#look() : this.#counts(play);
     return { play, was, corrects, moved };
+  }
+
+  /** Whether the points are others with a play. */
+  #counts(play: Play): boolean {
+    if (this.#game.concerns?.(this.#entry, play) === false) return false;
+    const known = this.#points;
+    this.#points = this.#bound.points();
+    return this.#points !== known;
   }
 
   /** Whether a new play may take an award away in the breath in which it gives one, so that the points alone would not tell. */

@@ -13,6 +13,7 @@ export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
   points,
   bind,
   score,
+  concerns: (_, play) => play.kind === 'shot',
   celebrations,
   ruleOf,
   endText,

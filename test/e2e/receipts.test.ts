@@ -1,17 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { receiptOf } from '../../games/receipts/ledger.ts';
 import type { Receipt } from '../../games/receipts/receipt.ts';
 import { type Entry, hypeGames } from '../../games/side-game.ts';
-import type { StatPlay } from '../../games/timeline/play.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { correctionAgainst } from './correction.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive, tabTo } from './path.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
 let cloud: RunningCloud;
@@ -53,18 +52,6 @@ async function counted(fan: HttpFan, hypeGame: string, gameId: string): Promise<
   return data as Receipt;
 }
 
-/** A correction that moves one of the fan's plays to another player and takes a square of his Bingo. */
-function correction({ timeline }: StagedGame, entry: Entry<unknown>, { plays }: Receipt): StatPlay {
-  const before = { seq: 1, plays: timeline.plays() };
-  const points = receiptOf(entry, timeline.event, [before]).points;
-  for (const { id } of plays) {
-    const play = timeline.revision(id) as StatPlay;
-    const moved = { ...play, rev: play.rev + 1, pid: 'somebody-else' };
-    if (receiptOf(entry, timeline.event, [before, { seq: 2, plays: [moved] }]).points < points) return moved;
-  }
-  throw new Error('no play of the fan stands alone');
-}
-
 it('explains every point of the fan, a correction included, and the same after a reload', {
   timeout: 240_000,
 }, async () => {
@@ -94,8 +81,7 @@ it('explains every point of the fan, a correction included, and the same after a
   await expect.poll(() => dialog(page).count()).toBe(0);
   expect(await points(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  const moved = correction(game, bingo as Entry<unknown>, await counted(fan, 'bingo', ids.bingo ?? ''));
-  game.left.unshift(moved);
+  game.left.unshift(correctionAgainst(bingo as Entry<unknown>, game));
   await game.tell(1);
   const feed = page.getByRole('list', { name: 'Your points, newest first' });
   const corrected = feed.getByRole('button', { name: /moved to another player/ });

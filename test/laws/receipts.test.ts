@@ -13,7 +13,7 @@ import { choices } from './choices.ts';
 import type { Choices } from './laws.ts';
 import { type World, worlds } from './worlds.ts';
 
-const RUNS = Number(process.env.LAW_RUNS ?? 24);
+const RUNS = Number(process.env.LAW_RUNS ?? 12);
 
 /** A feed as a log, records of one to three plays: as it arrives, or in game order, in which nothing is late. */
 function logOf({ arrived, place }: World): Told[] {
@@ -45,6 +45,8 @@ function explained(game: SideGame<unknown, unknown>, world: World) {
 
 const standingLines = ({ lines }: Receipt): Line[] =>
   lines.filter(({ award, takenBack }) => award !== null && !takenBack);
+
+const told = ({ key, kind, points, total, award }: Line) => [key, kind, points, total, award];
 
 for (const sport of Object.keys(sports) as Sport[]) {
   for (const game of Object.values(sideGames)) {
@@ -108,9 +110,13 @@ for (const sport of Object.keys(sports) as Sport[]) {
         law((world) => {
           const { entry, on, log, receipt } = explained(game, world);
           const live = new Ledger(entry, on);
+          let before: Receipt = live.read(on);
           for (const record of log) {
             live.take(record);
-            live.read(on);
+            const after = live.read(on);
+            // What was told once stays told, by the same play.
+            expect(after.lines.slice(0, before.lines.length).map(told)).toEqual(before.lines.map(told));
+            before = after;
           }
           expect(live.read(on)).toEqual(receipt);
           const again = log.map(({ plays }, index) => ({ seq: index + 1, plays }));
@@ -137,7 +143,7 @@ for (const sport of Object.keys(sports) as Sport[]) {
 it('are tried on feeds that correct, take and give', () => {
   const kinds = new Map<string, number>();
   for (const game of Object.values(sideGames)) {
-    for (const world of fc.sample(worlds('BASKETBALL', choices[game.key]?.feeds), { numRuns: 100, seed: 1 })) {
+    for (const world of fc.sample(worlds('BASKETBALL', choices[game.key]?.feeds), { numRuns: 40, seed: 1 })) {
       for (const { kind, causes } of explained(game, world).receipt.lines) {
         const name = kind === 'earned' && causes.length > 0 ? 'earned by a correction' : kind;
         kinds.set(name, (kinds.get(name) ?? 0) + 1);
@@ -145,6 +151,6 @@ it('are tried on feeds that correct, take and give', () => {
     }
   }
   for (const name of ['earned', 'earned by a correction', 'lost', 'corrected']) {
-    expect(kinds.get(name), name).toBeGreaterThan(5);
+    expect(kinds.get(name), name).toBeGreaterThan(2);
   }
 });
