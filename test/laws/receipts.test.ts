@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Ledger, receiptOf } from '../../games/receipts/ledger.ts';
 import type { Line, Receipt, Told } from '../../games/receipts/receipt.ts';
 import type { Entry, SideGame } from '../../games/side-game.ts';
@@ -13,7 +13,7 @@ import { choices } from './choices.ts';
 import type { Choices } from './laws.ts';
 import { type World, worlds } from './worlds.ts';
 
-const RUNS = Number(process.env.LAW_RUNS ?? 12);
+const RUNS = Number(process.env.LAW_RUNS ?? 30);
 
 /** A feed as a log, records of one to three plays: as it arrives, or in game order, in which nothing is late. */
 function logOf({ arrived, place }: World): Told[] {
@@ -48,96 +48,87 @@ const standingLines = ({ lines }: Receipt): Line[] =>
 
 const told = ({ key, kind, points, total, award }: Line) => [key, kind, points, total, award];
 
+/** What holds for every receipt, whatever happened. */
+const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } = {
+  'add up, line by line, to the points'({ receipt, standing }) {
+    let total = 0;
+    for (const line of receipt.lines) {
+      total += line.points;
+      expect(line.total).toBe(total);
+    }
+    expect(total).toBe(standing.points);
+    expect(receipt.points).toBe(standing.points);
+    expect(new Set(receipt.lines.map(({ key }) => key)).size).toBe(receipt.lines.length);
+  },
+
+  'explain every award that stands once, by plays that stand'({ receipt, standing, timeline }) {
+    const lines = standingLines(receipt);
+    expect(lines.map(({ award }) => award).sort()).toEqual(standing.awards.map(({ key }) => key).sort());
+    for (const { key, points, plays, reason } of standing.awards) {
+      const line = lines.find(({ award }) => award === key) as Line;
+      const later = receipt.lines.slice(receipt.lines.indexOf(line));
+      const changes = later.flatMap(({ changes }) => changes.filter(({ award }) => award === key));
+      expect(line.points + changes.reduce((sum, change) => sum + change.points, 0)).toBe(points);
+      expect([line.text, [...line.plays].sort()]).toEqual([reason, [...plays].sort()]);
+      expect(line.rule).not.toBe('');
+      for (const id of line.plays) {
+        expect(timeline.revision(id)?.void).toBeUndefined();
+        expect(receipt.plays.find((play) => play.id === id)?.stands).toBe(true);
+      }
+    }
+  },
+
+  'say of everything that went what took it'({ receipt, log }) {
+    const told = new Map<number, readonly Play[]>(log.map(({ seq, plays }) => [seq, plays]));
+    for (const { kind, seq, changes, causes, points, text } of receipt.lines) {
+      if (kind === 'earned') {
+        expect(changes).toEqual([]);
+        continue;
+      }
+      expect(points).toBe(changes.reduce((sum, change) => sum + change.points, 0));
+      expect(text).not.toBe('');
+      // What the last reading alone tells has no play of its own.
+      if (seq < log.length) expect(causes.length).toBeGreaterThan(0);
+      for (const { id } of causes) expect(told.get(seq)?.some((play) => play.id === id)).toBe(true);
+    }
+  },
+
+  'are the same live, looked at after every record, and read again with repeats'({ entry, on, log, receipt }) {
+    const live = new Ledger(entry, on);
+    let before: Receipt = live.read(on);
+    for (const record of log) {
+      live.take(record);
+      const after = live.read(on);
+      // What was told once stays told, by the same play.
+      expect(after.lines.slice(0, before.lines.length).map(told)).toEqual(before.lines.map(told));
+      before = after;
+    }
+    expect(live.read(on)).toEqual(receipt);
+    const again = log.map(({ plays }, index) => ({ seq: index + 1, plays }));
+    for (const record of again) live.take(record);
+    expect(live.read(on)).toEqual(receipt);
+    const underWay = { ...on, status: 'ACTIVE' as const, score: { home: 9, away: 7 } };
+    expect(receiptOf(entry, underWay, log)).toEqual(receipt);
+  },
+
+  'change nothing that they are given, and survive a JSON round trip'({ entry, on, log, receipt }) {
+    const before = JSON.stringify([entry, on, log]);
+    const first = receiptOf(entry, on, log);
+    expect(JSON.stringify([entry, on, log])).toBe(before);
+    expect(JSON.parse(JSON.stringify(first))).toEqual(receipt);
+  },
+};
+
 for (const sport of Object.keys(sports) as Sport[]) {
-  for (const game of Object.values(sideGames)) {
-    const law = (tried: (world: World) => void) =>
-      fc.assert(fc.property(worlds(sport, choices[game.key]?.feeds), tried), { numRuns: RUNS });
-
-    describe(`receipts of ${game.key}, ${sport}`, () => {
-      it('add up, line by line, to the points', () => {
-        law((world) => {
-          const { receipt, standing } = explained(game, world);
-          let total = 0;
-          for (const line of receipt.lines) {
-            total += line.points;
-            expect(line.total).toBe(total);
-          }
-          expect(total).toBe(standing.points);
-          expect(receipt.points).toBe(standing.points);
-          expect(new Set(receipt.lines.map(({ key }) => key)).size).toBe(receipt.lines.length);
-        });
-      });
-
-      it('explain every award that stands once, by plays that stand', () => {
-        law((world) => {
-          const { receipt, standing, timeline } = explained(game, world);
-          const lines = standingLines(receipt);
-          expect(lines.map(({ award }) => award).sort()).toEqual(standing.awards.map(({ key }) => key).sort());
-          for (const { key, points, plays, reason } of standing.awards) {
-            const line = lines.find(({ award }) => award === key) as Line;
-            const later = receipt.lines.slice(receipt.lines.indexOf(line));
-            const changes = later.flatMap(({ changes }) => changes.filter(({ award }) => award === key));
-            expect(line.points + changes.reduce((sum, change) => sum + change.points, 0)).toBe(points);
-            expect([line.text, [...line.plays].sort()]).toEqual([reason, [...plays].sort()]);
-            expect(line.rule).not.toBe('');
-            for (const id of line.plays) {
-              expect(timeline.revision(id)?.void).toBeUndefined();
-              expect(receipt.plays.find((play) => play.id === id)?.stands).toBe(true);
-            }
-          }
-        });
-      });
-
-      it('say of everything that went what took it', () => {
-        law((world) => {
-          const { receipt, log } = explained(game, world);
-          const told = new Map<number, readonly Play[]>(log.map(({ seq, plays }) => [seq, plays]));
-          for (const { kind, seq, changes, causes, points, text } of receipt.lines) {
-            if (kind === 'earned') {
-              expect(changes).toEqual([]);
-              continue;
-            }
-            expect(points).toBe(changes.reduce((sum, change) => sum + change.points, 0));
-            expect(text).not.toBe('');
-            // What the last reading alone tells has no play of its own.
-            if (seq < log.length) expect(causes.length).toBeGreaterThan(0);
-            for (const { id } of causes) expect(told.get(seq)?.some((play) => play.id === id)).toBe(true);
-          }
-        });
-      });
-
-      it('are the same live, looked at after every record, and read again with repeats', () => {
-        law((world) => {
-          const { entry, on, log, receipt } = explained(game, world);
-          const live = new Ledger(entry, on);
-          let before: Receipt = live.read(on);
-          for (const record of log) {
-            live.take(record);
-            const after = live.read(on);
-            // What was told once stays told, by the same play.
-            expect(after.lines.slice(0, before.lines.length).map(told)).toEqual(before.lines.map(told));
-            before = after;
-          }
-          expect(live.read(on)).toEqual(receipt);
-          const again = log.map(({ plays }, index) => ({ seq: index + 1, plays }));
-          for (const record of again) live.take(record);
-          expect(live.read(on)).toEqual(receipt);
-          const underWay = { ...on, status: 'ACTIVE' as const, score: { home: 9, away: 7 } };
-          expect(receiptOf(entry, underWay, log)).toEqual(receipt);
-        });
-      });
-
-      it('change nothing that they are given, and survive a JSON round trip', () => {
-        law((world) => {
-          const { entry, on, log, receipt } = explained(game, world);
-          const before = JSON.stringify([entry, on, log]);
-          const first = receiptOf(entry, on, log);
-          expect(JSON.stringify([entry, on, log])).toBe(before);
-          expect(JSON.parse(JSON.stringify(first))).toEqual(receipt);
-        });
-      });
-    });
-  }
+  it.each(Object.values(sideGames))(`receipts of $key, ${sport}, ${Object.keys(laws).join('; ')}`, (game) => {
+    fc.assert(
+      fc.property(worlds(sport, choices[game.key]?.feeds), (world) => {
+        const given = explained(game, world);
+        for (const law of Object.values(laws)) law(given);
+      }),
+      { numRuns: RUNS },
+    );
+  });
 }
 
 it('are tried on feeds that correct, take and give', () => {
@@ -151,6 +142,6 @@ it('are tried on feeds that correct, take and give', () => {
     }
   }
   for (const name of ['earned', 'earned by a correction', 'lost', 'corrected']) {
-    expect(kinds.get(name), name).toBeGreaterThan(2);
+    expect(kinds.get(name), name).toBeGreaterThan(1);
   }
 });
