@@ -1,4 +1,5 @@
 import type { Match } from './match.ts';
+import type { Play } from './timeline/play.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
 /** The six side games by the names they have on the wire. */
@@ -106,6 +107,10 @@ export interface SideGame<Items, Board> {
   score(entry: Entry<Items>, timeline: Timeline): Standing<Board>;
   /** What `after` has won that `before` had not. */
   celebrations(before: Standing<Board>, after: Standing<Board>): Celebration[];
+  /** Whether a play of an event that is on, new and told in its order, can move an entry's points at all; any can without it. */
+  concerns?(entry: Entry<Items>, play: Play): boolean;
+  /** The rule by which an award is earned, in the words that the fan was told; by the award's key. */
+  ruleOf(key: string): string;
   /** What the fan reads over the board once the event has ended. */
   endText(points: number): Text;
 }

@@ -106,6 +106,7 @@ export const calls = {
   leaveCrew: { ...write, method: 'POST', path: '/api/crew/leave', who: 'fan', folder: 'crew' },
   removeFromCrew: { ...write, method: 'POST', path: '/api/crew/remove', who: 'fan', folder: 'crew' },
   renewInvite: { ...write, method: 'POST', path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
+  receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', also: ['game', 'hypeGameId'] },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -52,6 +52,8 @@ export type Query = {
   crew: CrewBoard;
   /** Which crew an invite leads to. */
   invitation: Invitation;
+  /** Where every point of the caller's entry comes from and where some went, oldest first, as the stored log tells it. Not a page: a whole game's is a few dozen lines, and each play is told once. */
+  receipts: Receipt;
 };
 
 
@@ -144,6 +146,12 @@ export type QueryCrewArgs = {
 
 export type QueryInvitationArgs = {
   invite: Scalars['String']['input'];
+};
+
+
+export type QueryReceiptsArgs = {
+  hypeGame: Scalars['String']['input'];
+  gameId: Scalars['ID']['input'];
 };
 
 export type Mutation = {
@@ -654,6 +662,85 @@ export type Game = {
   dealt?: Maybe<Dealt>;
 };
 
+/** Why an entry has its points. The lines' points add up to them. */
+export type Receipt = {
+  points: Scalars['Int']['output'];
+  lines: Array<ReceiptLine>;
+  /** Every play that a line names, once, in game order. */
+  plays: Array<ReceiptPlay>;
+};
+
+export type ReceiptLineKind =
+  /** An award came. */
+  | 'earned'
+  /** Awards went to a play that took from a number: lost yards, a turnover. */
+  | 'lost'
+  /** Awards went to a correction. */
+  | 'corrected';
+
+export type ReceiptLine = {
+  key: Scalars['ID']['output'];
+  kind: ReceiptLineKind;
+  /** The log's record that told it. */
+  seq: Scalars['Int']['output'];
+  period: Scalars['Int']['output'];
+  /** Seconds left in the period. */
+  clock: Scalars['Float']['output'];
+  /** What it added or took, and all lines up to it together. */
+  points: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+  /** In the words of the side game's rules. */
+  rule: Scalars['String']['output'];
+  /** The award that was earned; null for the others. */
+  award?: Maybe<Scalars['ID']['output']>;
+  /** Earned once, and gone by a later line. */
+  takenBack: Scalars['Boolean']['output'];
+  /** Of the plays that earned it. */
+  plays: Array<Scalars['ID']['output']>;
+  changes: Array<ReceiptChange>;
+  /** What took the points; for an award that came by a correction, what was corrected. */
+  causes: Array<ReceiptCause>;
+};
+
+/** An award that was there, and what it lost or gained. */
+export type ReceiptChange = {
+  award: Scalars['ID']['output'];
+  reason: Scalars['String']['output'];
+  points: Scalars['Int']['output'];
+};
+
+export type ReceiptCause = {
+  /** Of the play. */
+  id: Scalars['ID']['output'];
+  words: Scalars['String']['output'];
+  /** What the play said before; null where it was not there. */
+  was?: Maybe<Happening>;
+  /** What it says now; null where it was taken back. */
+  is?: Maybe<Happening>;
+};
+
+export type Happening = {
+  what: Scalars['String']['output'];
+  pid?: Maybe<Scalars['ID']['output']>;
+  tid?: Maybe<Scalars['ID']['output']>;
+  period: Scalars['Int']['output'];
+  /** Seconds left in the period. */
+  clock: Scalars['Float']['output'];
+};
+
+export type ReceiptPlay = {
+  id: Scalars['ID']['output'];
+  /** False where it was taken back. */
+  stands: Scalars['Boolean']['output'];
+  what: Scalars['String']['output'];
+  pid?: Maybe<Scalars['ID']['output']>;
+  tid?: Maybe<Scalars['ID']['output']>;
+  period: Scalars['Int']['output'];
+  /** Seconds left in the period. */
+  clock: Scalars['Float']['output'];
+};
+
 /** The arguments of each field. */
 export type Arguments = {
   session: Record<never, never>;
@@ -676,6 +763,7 @@ export type Arguments = {
   crews: Record<never, never>;
   crew: QueryCrewArgs;
   invitation: QueryInvitationArgs;
+  receipts: QueryReceiptsArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -718,6 +806,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   crews: [],
   crew: ['crewId', 'eventId'],
   invitation: ['invite'],
+  receipts: ['hypeGame', 'gameId'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],

@@ -3,7 +3,7 @@ import type { BingoCard } from './card.ts';
 import { accept, deal, explain } from './deal.ts';
 import { bind, points } from './points.ts';
 import { type BingoBoard, celebrations, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const bingo: SideGame<BingoCard, BingoBoard> = {
   key: 'bingo',
@@ -16,6 +16,8 @@ export const bingo: SideGame<BingoCard, BingoBoard> = {
   points,
   bind,
   score,
+  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ pid }) => pid === play.pid),
   celebrations,
+  ruleOf,
   endText,
 };

@@ -1,6 +1,7 @@
 import { catalogue } from '../catalogue.ts';
 import type { Text, Words } from '../side-game.ts';
 import type { Line, LineKind } from './card.ts';
+import { linePoints } from './points.ts';
 
 /** What the fan reads (SPEC sections 1, 2 and 4). */
 export const words: Words = {
@@ -14,6 +15,16 @@ export const words: Words = {
   dealing:
     'For each team the seed draws twelve squares, each of a stat and one of its five best players in it. A square asks for 0.5, 0.9 or 1.1 of his season average for the share of the game that is left, rounded up.',
 };
+
+const [, squareRule = '', bingoRule = '', pick5Rule = ''] = words.rules;
+const otherRules: Readonly<Record<string, string>> = {
+  square: squareRule,
+  fourCorners: `Four corners earn ${linePoints.fourCorners} pts.`,
+  blackOut: `All 24 squares earn ${linePoints.blackOut} pts.`,
+  pick5: pick5Rule,
+};
+
+export const ruleOf = (key: string): string => otherRules[key.split('-')[0] ?? ''] ?? bingoRule;
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>

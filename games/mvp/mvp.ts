@@ -3,7 +3,7 @@ import { accept, deal, explain } from './deal.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type MvpBoard, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const mvp: SideGame<MvpPlayers, MvpBoard> = {
   key: 'mvp',
@@ -16,6 +16,8 @@ export const mvp: SideGame<MvpPlayers, MvpBoard> = {
   points,
   bind,
   score,
+  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ id }) => id === play.pid),
   celebrations,
+  ruleOf,
   endText,
 };

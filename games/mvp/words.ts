@@ -18,6 +18,9 @@ export const words: Words = {
     'Every player’s season per game is worth what the scoring table says. Of all who play, the best fifth cost 5 tokens, the next 4, then 3, 2 and 1. Chance ranks them only where nobody has a season.',
 };
 
+/** Every award is a threshold. */
+export const ruleOf = (): string => words.rules[3] as string;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0

@@ -3,7 +3,7 @@ import type { OverUnderCard } from './card.ts';
 import { accept, deal, explain } from './deal.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type OverUnderBoard, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   key: 'overUnder',
@@ -16,6 +16,8 @@ export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
   points,
   bind,
   score,
+  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ id }) => id === play.pid),
   celebrations,
+  ruleOf,
   endText,
 };

@@ -16,6 +16,9 @@ export const words: Words = {
     'The seed draws five players, each of a stat that he is among his team’s three best in. A line is his season average for the share of the game that is left, to the nearest 0.5; a whole number goes down by 0.5.',
 };
 
+/** Every award is a prediction that won: when it does, and what it adds. */
+export const ruleOf = (): string => `${words.rules[2]} ${words.rules[4]}`;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0

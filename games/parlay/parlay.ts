@@ -3,7 +3,7 @@ import type { ParlayCard } from './card.ts';
 import { accept, deal } from './deal.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type ParlayBoard, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const parlay: SideGame<ParlayCard, ParlayBoard> = {
   key: 'parlay',
@@ -17,5 +17,6 @@ export const parlay: SideGame<ParlayCard, ParlayBoard> = {
   bind,
   score,
   celebrations,
+  ruleOf,
   endText,
 };

@@ -16,6 +16,8 @@ export const words: Words = {
   dealing: 'Nothing is dealt by chance: everybody has the same categories, and the winners are your own choice.',
 };
 
+export const ruleOf = (key: string): string => words.rules[key === 'bonus' ? 3 : 2] as string;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0

@@ -67,6 +67,7 @@ export const basketball: SportTable = {
     DISTANCE: { label: 'Distance', stats: {} },
     PLUS_MINUS: { label: 'Plus/minus', stats: {} },
   },
+  shots: { MAKE: 'Made shot', MISS: 'Missed shot' },
   stopsClock: ['FREE_THROW_MAKE', 'FREE_THROW_MISS', 'DEAD_BALL_TURNOVER', 'PERSONAL_FOUL'],
   quietAfter: 60,
   mvp: [

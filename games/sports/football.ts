@@ -86,6 +86,7 @@ export const football: SportTable = {
     { classifier: 'DEF_TOT', from: 3, to: 9 },
   ],
   eventTypes: footballPlays,
+  shots: { MAKE: 'First down or touchdown', MISS: 'No first down' },
   stopsClock: [
     ...['PASS_INCOMPLETE', 'INTERCEPTION', 'FUMBLE_LOST', 'PENALTY', 'SAFETY', 'SAFETY_SHARED', 'TEAM_SAFETY'],
     ...['PUNT', 'PUNT_BLOCKED', 'PUNT_RETURN', 'KICK_RETURN', 'RETURN_LATERAL'],

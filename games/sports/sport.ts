@@ -61,6 +61,8 @@ export type SportTable = {
   lineRanges: readonly LineRange[];
   /** By classification, without their DELETED_ and UPDATED_ variants (see event-types.ts). */
   eventTypes: Readonly<Record<string, EventType>>;
+  /** What a shot on the court is called. */
+  shots: Readonly<Record<'MAKE' | 'MISS', string>>;
   /** Classifications after which the clock stands until the next play. */
   stopsClock: readonly string[];
   /** Seconds of running clock without a play after which a feed is late (RULES E9). */

@@ -3,7 +3,7 @@ import { accept, deal } from './deal.ts';
 import type { SquaresItems } from './grid.ts';
 import { bind, points } from './points.ts';
 import { celebrations, type SquaresBoard, score } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const squares: SideGame<SquaresItems, SquaresBoard> = {
   key: 'squares',
@@ -17,5 +17,6 @@ export const squares: SideGame<SquaresItems, SquaresBoard> = {
   bind,
   score,
   celebrations,
+  ruleOf,
   endText,
 };

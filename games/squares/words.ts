@@ -17,6 +17,9 @@ export const words: Words = {
   dealing: 'Nothing is dealt by chance: everybody has the same grid, and the squares are your own choice.',
 };
 
+/** Every award is a square. */
+export const ruleOf = (): string => words.rules[2] as string;
+
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
   points > 0

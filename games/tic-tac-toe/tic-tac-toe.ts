@@ -2,7 +2,7 @@ import type { SideGame } from '../side-game.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';
 import { bind, points } from './points.ts';
 import { celebrations, score, type TicTacToeBoard } from './rules.ts';
-import { endText, words } from './words.ts';
+import { endText, ruleOf, words } from './words.ts';
 
 export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
   key: 'ticTacToe',
@@ -15,6 +15,8 @@ export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
   points,
   bind,
   score,
+  concerns: (_, play) => play.kind === 'shot',
   celebrations,
+  ruleOf,
   endText,
 };

@@ -20,6 +20,9 @@ export const winText = (points: number): Text => ({
 
 export const lossText: Text = { title: 'Good try!', message: 'You were close! Keep playing to win points.' };
 
+/** The one award is three in a row. */
+export const ruleOf = (): string => words.rules[1] as string;
+
 /** What the fan reads once the game has ended; nothing is left to be kept playing for. */
 export const endText = (points: number): Text =>
   points > 0

@@ -3,6 +3,7 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { foldEvent } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
+import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { database, tableName } from './database.ts';
 import { event } from './events.ts';
@@ -106,12 +107,17 @@ async function begin(eventId: string): Promise<Known | undefined> {
   return stored && { timeline: new Timeline(stored), seq: 0, snapshots: new Map() };
 }
 
-function take(known: Known, { seq, messages, snapshot }: LogRecord): void {
-  for (const message of messages) {
+/** The plays of a record. */
+export function playsIn({ seq, messages }: Pick<LogRecord, 'seq' | 'messages'>): Play[] {
+  return messages.map((message) => {
     const play = toPlay(message);
     if ('ignored' in play) throw new Error(`the log holds a message that cannot be read at ${seq}: ${play.ignored}`);
-    known.timeline.put(play);
-  }
+    return play;
+  });
+}
+
+function take(known: Known, { seq, messages, snapshot }: LogRecord): void {
+  for (const play of playsIn({ seq, messages })) known.timeline.put(play);
   if (snapshot) noteSnapshot(known, snapshot);
   known.seq = Math.max(known.seq, seq);
 }

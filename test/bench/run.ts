@@ -26,6 +26,7 @@ import { painted } from './pixel.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
 import { ranked } from './ranking.ts';
+import { explained } from './receipts.ts';
 import type { Goal, Row } from './row.ts';
 import { diffed, snapshots } from './snapshots.ts';
 
@@ -44,9 +45,10 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
 }
 
-/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those after the first take the whole machine and a browser, and run only so. */
+/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those after the second take the whole machine and a browser, and run only so. */
 const alone = new Map<string, () => Promise<Row[]>>([
   ['ranking', ranked],
+  ['receipts', async () => explained()],
   ['load', loaded],
   ['lighthouse', lit],
   ['pixel', painted],
@@ -116,6 +118,8 @@ report(
   'µs',
   { below: 200 },
 );
+
+reportAll(explained());
 
 const SNAPSHOTS = 600;
 const successive = snapshots(SNAPSHOTS);

@@ -34,6 +34,7 @@ export const tally: Game = {
     }));
     return { points: plays.length, board: { plays }, awards };
   },
+  ruleOf: () => '',
   endText: (points) => ({ title: 'Counted', message: `${points}` }),
   celebrations(before, after) {
     const known = new Set(before.awards.map(({ key }) => key));

@@ -6,6 +6,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
+import { receipts } from './beyond/receipts.ts';
 import { share } from './beyond/share.ts';
 import { viewerDelay } from './beyond/viewer-delay.ts';
 import { Camera } from './camera.ts';
@@ -47,6 +48,7 @@ else if (!folder || rest.length > 0 || inside) {
     await share(cloud, browser, camera);
     await crews(cloud, browser, camera);
     await viewerDelay(cloud, browser, camera);
+    await receipts(cloud, browser, camera);
   } finally {
     await browser.close();
     await cloud.remove();

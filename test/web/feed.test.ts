@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { bingo } from '../../games/bingo/bingo.ts';
+import { receiptOf } from '../../games/receipts/ledger.ts';
 import { feedOf } from '../../web/src/boards/feed/feed.ts';
-import type { Takeback } from '../../web/src/live/takebacks.ts';
-import { entryOf, stealsOn } from '../games/bingo/cards.ts';
-import { TIPOFF } from '../games/plays.ts';
+import { entryOf } from '../games/bingo/cards.ts';
+import { event } from '../games/match.ts';
+import { plays } from '../games/plays.ts';
 
-const timeline = stealsOn(0, 1, 2, 3, 4);
-const standing = bingo.score(entryOf(), timeline);
+/** The feed of a card on which each square asks for one steal, by a log of a play a record. */
+const feedBy = (text: string) => {
+  const receipt = receiptOf(
+    entryOf(),
+    event(),
+    plays(text).map((play, index) => ({ seq: index + 1, plays: [play] })),
+  );
+  return { lines: feedOf(receipt, event().regulation), points: receipt.points };
+};
+const stealsBy = (...squares: number[]) =>
+  squares.map((square, order) => `s${square} STEAL home-${square} @${order + 1}`).join('\n');
 
 describe('the feed', () => {
   it('tells the newest first, a line above the square that made it, with the clock', () => {
-    const [first, second, third] = feedOf(standing, [], timeline);
+    const [first, second, third] = feedBy(stealsBy(0, 1, 2, 3, 4)).lines;
     expect(first).toMatchObject({ text: 'Bingo! Row 1', points: 50, when: 'Q1 11:55' });
     expect(second).toMatchObject({ text: 'Player 4: 1 steals', points: 10, when: 'Q1 11:55' });
     expect(third).toMatchObject({ points: 10, when: 'Q1 11:56' });
@@ -18,17 +27,21 @@ describe('the feed', () => {
 
   it('names the moment that won a line, whichever of its squares came last', () => {
     // The first square of the row is the last that is made.
-    const late = stealsOn(1, 2, 3, 4, 0);
-    expect(feedOf(bingo.score(entryOf(), late), [], late)[0]).toMatchObject({ text: 'Bingo! Row 1', when: 'Q1 11:55' });
+    expect(feedBy(stealsBy(1, 2, 3, 4, 0)).lines[0]).toMatchObject({ text: 'Bingo! Row 1', when: 'Q1 11:55' });
   });
 
   it('shows what was taken back as it came and as it went, and still adds up to the points', () => {
-    const award = { key: 'square-9', points: 10, reason: 'Player 9: 1 steals', plays: ['s9'], at: TIPOFF + 2500 };
-    const takebacks: Takeback[] = [{ award, at: TIPOFF + 4500, earned: 'Q1 11:57', lost: 'Q1 11:55' }];
-    const lines = feedOf(standing, takebacks, timeline);
-    expect(lines.find(({ back }) => back)).toMatchObject({ points: -10, when: 'Q1 11:55' });
-    expect(lines.find(({ gone }) => gone)).toMatchObject({ points: 10, when: 'Q1 11:57' });
-    expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points);
-    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted((a, b) => b - a));
+    const { lines, points } = feedBy(`${stealsBy(0, 1, 2, 3, 4)}\nlater CLOCK @60\ns3:2 STEAL home-9 @4`);
+    expect(lines.map(({ text, points, when, note, gone, back }) => [text, points, when, note, gone, back])).toEqual([
+      ['Player 9: 1 steals', 10, 'Q1 11:56', undefined, undefined, undefined],
+      ['Steal moved to another player', -60, 'Q1 11:00', 'Player 3: 1 steals, Row 1', undefined, true],
+      ['Bingo! Row 1', 50, 'Q1 11:55', undefined, true, undefined],
+      ['Player 4: 1 steals', 10, 'Q1 11:55', undefined, undefined, undefined],
+      ['Player 3: 1 steals', 10, 'Q1 11:56', undefined, true, undefined],
+      ['Player 2: 1 steals', 10, 'Q1 11:57', undefined, undefined, undefined],
+      ['Player 1: 1 steals', 10, 'Q1 11:58', undefined, undefined, undefined],
+      ['Player 0: 1 steals', 10, 'Q1 11:59', undefined, undefined, undefined],
+    ]);
+    expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(points);
   });
 });

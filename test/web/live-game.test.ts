@@ -3,6 +3,8 @@ import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
 import { countsFrom, phaseOf } from '../../web/src/live/clock.ts';
 import { RECONNECT_FIRST, type Transport } from '../../web/src/live/connection.ts';
 import { FALLBACK_POLL, LiveGame } from '../../web/src/live/live-game.ts';
+import { receiptIn } from '../../web/src/live/receipts.ts';
+import { entryOf } from '../games/bingo/cards.ts';
 import { event } from '../games/match.ts';
 import { plays, TIPOFF } from '../games/plays.ts';
 
@@ -161,6 +163,40 @@ describe('a game being followed', () => {
     expect(game.timeline.total('home-2', 'STL')).toBe(1);
     expect(game.snapshot.connection).toBe('ConnectionDisrupted');
     game.close();
+  });
+
+  it('explains the points of what is shown as another phone does that reads the log anew', async () => {
+    const told = ['s0 STEAL home-0 @1', 's1 STEAL home-1 @2', 's0:2 STEAL home-30 @1', 's1:2 STEAL home-1 @2 void'];
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    const entry = entryOf();
+    await settle();
+    for (const text of told.slice(0, 2)) backEnd.tell(text);
+    expect(receiptIn(game, entry).lines.map(({ points }) => points)).toEqual([10, 10]);
+    // The third envelope is late: the fourth is shown before it.
+    const carry = backEnd.carry;
+    backEnd.carry = () => {};
+    backEnd.reachable = false;
+    backEnd.tell(told[2] as string);
+    backEnd.carry = carry;
+    backEnd.tell(told[3] as string);
+    expect(game.log.map(({ seq }) => seq)).toEqual([1, 2, 4]);
+    expect(receiptIn(game, entry).lines.map(({ points }) => points)).toEqual([10, 10, -10]);
+    backEnd.reachable = true;
+    await vi.advanceTimersByTimeAsync(FALLBACK_POLL);
+    expect(game.log.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    const other = open(backEnd);
+    await settle();
+    const receipt = receiptIn(game, entry);
+    expect(receipt).toEqual(receiptIn(other, entry));
+    expect(receipt.lines.map(({ text, total }) => [text, total])).toEqual([
+      ['Player 0: 1 steals', 10],
+      ['Player 1: 1 steals', 20],
+      ['Steal moved to another player', 10],
+      ['Steal taken back', 0],
+    ]);
+    game.close();
+    other.close();
   });
 
   it('is silent once closed', async () => {

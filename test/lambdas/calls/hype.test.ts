@@ -5,8 +5,9 @@ import type { BingoCard } from '../../../games/bingo/card.ts';
 import { type Checked, check } from '../../../games/checking.ts';
 import { factsText } from '../../../games/facts.ts';
 import type { Match } from '../../../games/match.ts';
+import type { StatPlay } from '../../../games/timeline/play.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
-import type { Game, LeaderboardPage, Offer } from '../../../graphql/types.generated.ts';
+import type { Game, LeaderboardPage, Offer, Receipt } from '../../../graphql/types.generated.ts';
 import { event, match, putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
@@ -347,4 +348,39 @@ describe('the leaderboard', () => {
     expect(await isOfficial(Date.now() - 47 * hours)).toBe(false);
     expect(await isOfficial(0)).toBe(false);
   });
+});
+
+describe('a receipt', () => {
+  const ofBingo = ({ id }: Game, caller: Caller) => ask<Receipt>('receipts', { hypeGame: 'bingo', gameId: id }, caller);
+
+  it('is what the server counted: each award with its play, a correction as a line of its own', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const game = await joined(eventId, ann);
+    const [first, second] = game.items as [BingoCard[number], BingoCard[number]];
+    const made = completing(first, 20, game.createdAt + 1000) as StatPlay;
+    await store(eventId, [made, completing(second, 30, game.createdAt + 2000)]);
+    expect(await ofBingo(game, ann)).toMatchObject({
+      points: 20,
+      lines: [
+        { kind: 'earned', points: 10, total: 10, clock: 700, text: first.description, plays: [made.id] },
+        { kind: 'earned', points: 10, total: 20 },
+      ],
+    });
+    await store(eventId, [{ ...made, rev: 2, pid: 'home-10' }]);
+    const { points, lines } = await ofBingo(game, ann);
+    expect(points).toBe(await savedPoints(game, ann));
+    expect(lines.at(-1)).toMatchObject({
+      ...{ kind: 'corrected', points: -10, total: 10, text: 'Rebound moved to another player', seq: 2 },
+      changes: [{ award: 'square-0', points: -10 }],
+      causes: [{ id: made.id, was: { pid: first.pid }, is: { pid: 'home-10' } }],
+    });
+    expect(lines[0]).toMatchObject({ award: 'square-0', takenBack: true });
+  });
+
+  /** The server's points after a save. */
+  async function savedPoints(game: Game, caller: Caller): Promise<number> {
+    await ask('savePoints', save(game, 0), caller);
+    return pointsOf(game, caller);
+  }
 });

@@ -1,3 +1,4 @@
+import type { Receipt } from '../../../games/receipts/receipt.ts';
 import type { CallName } from '../../../graphql/calls.ts';
 import type {
   ActiveGames,
@@ -37,6 +38,7 @@ import type {
   QueryMessagesArgs,
   QueryOfferArgs,
   QueryPlayByPlayArgs,
+  QueryReceiptsArgs,
   QueryScheduleArgs,
   QuerySeasonStatsArgs,
   QueryShotsArgs,
@@ -92,6 +94,7 @@ type Shapes = {
   leaveCrew: [MutationLeaveCrewArgs, undefined];
   removeFromCrew: [MutationRemoveFromCrewArgs, Crew];
   renewInvite: [MutationRenewInviteArgs, Crew];
+  receipts: [QueryReceiptsArgs, Receipt];
 };
 
 export type Args<C extends CallName> = Shapes[C][0];

@@ -105,6 +105,13 @@ export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** What the server counted of an entry; asked for where the phone counts otherwise. */
+export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number) =>
+  queryOptions({
+    queryKey: [own, 'receipt', hypeGame, gameId, points],
+    queryFn: ({ signal }) => request('receipts', { hypeGame, gameId }, signal),
+  });
+
 export const offersKey = (hypeGame: HypeGame, eventId: string) => [own, 'offer', hypeGame, eventId];
 
 /** Asked for again well within the 60 seconds for which an offer stands (RULES B1). */

@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { HypeGame } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { toast } from '../ui/toast.tsx';
-import { type Seen, whatHappened } from './celebrations.ts';
+import { type Seen, whatWasWon } from './celebrations.ts';
 import { chanceNotes } from './chance-note.ts';
 import { useLive } from './live-context.ts';
 import { toldSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
-import { forgetLater, remember } from './takebacks.ts';
 
-/** Says what has been won, wherever the fan is, keeps what has been taken back and logs what was skipped or drawn by chance. Shows nothing itself. */
+/** Says what has been won, wherever the fan is, and logs what was skipped or drawn by chance. Shows nothing itself. */
 export function Announcer() {
   const { joined, snapshot, teams, timeline } = useLive();
   const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
@@ -22,7 +21,6 @@ export function Announcer() {
       // A longer delay has taken the view back: nothing was lost, and what comes is news again.
       shown.current = timeline;
       seen.current = {};
-      for (const { entry } of Object.values(joined)) forgetLater(entry.id, timeline);
     }
     for (const [key, { entry, standing }] of Object.entries(joined)) {
       const hypeGame = key as HypeGame;
@@ -31,9 +29,7 @@ export function Announcer() {
       seen.current[hypeGame] = { entryId: entry.id, standing };
       if (before?.standing === standing) continue;
       log.current.hear(standing);
-      const { won, lost } = whatHappened(sideGame, before, { entryId: entry.id, standing });
-      if (lost.length > 0) remember(entry.id, lost, timeline);
-      for (const { message, points } of won) {
+      for (const { message, points } of whatWasWon(sideGame, before, { entryId: entry.id, standing })) {
         toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star', silent: true });
         toldSoon(message);
       }

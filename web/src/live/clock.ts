@@ -1,7 +1,5 @@
-import type { Award } from '../../../games/side-game.ts';
-import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { GameEvent, Regulation } from '../../../games/timeline/event.ts';
 import { periodLabel } from '../../../games/timeline/periods.ts';
-import { inGameOrder, type Play } from '../../../games/timeline/play.ts';
 import { isPregame } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 
@@ -11,16 +9,9 @@ export function minutes(clock: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** "Q2 4:31" for a play; empty where it is not known. */
-export function clockLabel(timeline: Timeline, play: Play | undefined): string {
-  return play ? `${periodLabel(play.period, timeline.event.regulation)} ${minutes(play.clock)}` : '';
-}
-
-/** The label of the play that an award was won with: the last of its plays, whose ids are in no order. */
-export function earnedLabel({ plays }: Award, timeline: Timeline): string {
-  const known = plays.flatMap((id) => timeline.revision(id) ?? []);
-  return clockLabel(timeline, known.toSorted(inGameOrder).at(-1));
-}
+/** "Q2 4:31". */
+export const clockOf = ({ period, clock }: { period: number; clock: number }, regulation: Regulation): string =>
+  `${periodLabel(period, regulation)} ${minutes(clock)}`;
 
 /** From where on an entry counts: "7:42 Q2", or the start (RULES A2). */
 export function countsFrom(timeline: Timeline, createdAt: number): string {

@@ -1,3 +1,4 @@
+import type { Told } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
@@ -6,7 +7,7 @@ import type { Seconds } from '../../../games/viewer-delay/delay.ts';
 import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { type Page, Resume } from './resume.ts';
-import { Shown, type Told } from './shown.ts';
+import { type Heard, Shown } from './shown.ts';
 
 /** What a view sees; a new object with every change. */
 export type LiveSnapshot = {
@@ -78,7 +79,7 @@ export class LiveGame {
     };
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
-      apply: (messages, live) => this.#apply(messages, live),
+      apply: (messages, seq, live) => this.#apply(messages, seq, live),
       feedDelayed: (feedDelayed) => this.#hearDelay(feedDelayed),
       caughtUp: () => this.#look({ ready: true }),
       ...(options.heard && { heard: options.heard }),
@@ -98,6 +99,11 @@ export class LiveGame {
   /** How far the log is here without a hole. */
   get head(): number {
     return this.#resume.head;
+  }
+
+  /** What is shown, as the log has it: every record that has entered the timeline, by seq. Begins anew with the timeline. */
+  get log(): readonly Told[] {
+    return this.#shown.log;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -176,24 +182,26 @@ export class LiveGame {
     }
   }
 
-  #apply(messages: LiveMessage[], live: boolean): void {
+  #apply(messages: LiveMessage[], seq: number, live: boolean): void {
     const plays: Play[] = [];
     for (const message of messages) {
       const play = toPlay(message);
       if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
-      else if (this.arena.put(play)) plays.push(play);
+      else plays.push(play);
     }
-    if (plays.length > 0) this.#hear({ plays }, momentOf(plays, this.#now(), live));
+    if (plays.length === 0) return;
+    for (const play of plays) this.arena.put(play);
+    this.#hear({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 
   #hearDelay(feedDelayed: boolean): void {
     if (feedDelayed === this.#feedDelayed) return;
     this.#feedDelayed = feedDelayed;
-    this.#hear({ plays: [], feedDelayed }, this.#now());
+    this.#hear({ feedDelayed }, this.#now());
   }
 
-  #hear(told: Told, moment: number): void {
-    this.#shown.hear(told, moment);
+  #hear(heard: Heard, moment: number): void {
+    this.#shown.hear(heard, moment);
     this.#look({});
   }
 

@@ -7,7 +7,7 @@ type Options = {
   /** The `messages` call. */
   fetchPage(after: number): Promise<Page>;
   /** Takes what is new to it; repeats and any order are welcome. `live`: carried as it was told, not read afterwards. */
-  apply(messages: LiveMessage[], live: boolean): void;
+  apply(messages: LiveMessage[], seq: number, live: boolean): void;
   /** Whether the provider is silent, when that changes (RULES E9). */
   feedDelayed?(delayed: boolean): void;
   /** The log has been read to its end. */
@@ -129,7 +129,7 @@ export class Resume {
     this.#known = Math.max(this.#known, seq);
     this.#ahead.add(seq);
     this.#reach(this.#head);
-    this.#options.apply(messages, live);
+    this.#options.apply(messages, seq, live);
   }
 
   /** Everything up to this seq is here; what follows without a hole is too. A page of the log leaves nothing out. */

@@ -1,20 +1,22 @@
+import type { Told } from '../../../games/receipts/receipt.ts';
 import { type GameEvent, scheduled } from '../../../games/timeline/event.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
-import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { releaseAt, type Seconds } from '../../../games/viewer-delay/delay.ts';
 import { HeldBack } from '../../../games/viewer-delay/held-back.ts';
 
-/** What one envelope told. */
-export type Told = { plays: readonly Play[]; feedDelayed?: boolean };
+/** What one envelope told: a record of the log, or whether the provider is silent. */
+export type Heard = { record: Told } | { feedDelayed: boolean };
 
 /** The game as the screens show it: what was told of the arena, as far as the fan's stream has come. */
 export class Shown {
   #timeline: Timeline;
+  /** By seq, whatever order it was heard in. */
+  #log: Told[] = [];
   /** Versions of timelines that were given up. */
   #before = 0;
   #feedDelayed: boolean;
-  readonly #held = new HeldBack<Told>();
+  readonly #held = new HeldBack<Heard>();
   /** The event as fetched: what it says of the course of the game is the arena's. */
   #event: GameEvent;
   /** The event as the plays shown told it last, and what was fetched then. */
@@ -30,6 +32,11 @@ export class Shown {
   /** Another one where a longer delay took something back. */
   get timeline(): Timeline {
     return this.#timeline;
+  }
+
+  /** The records that are shown, by seq. */
+  get log(): readonly Told[] {
+    return this.#log;
   }
 
   /** Rises with every change, whichever timeline it is. */
@@ -52,8 +59,8 @@ export class Shown {
   }
 
   /** @param moment when it happened, epoch ms */
-  hear(told: Told, moment: number): void {
-    this.#held.hear(told, moment);
+  hear(heard: Heard, moment: number): void {
+    this.#held.hear(heard, moment);
   }
 
   refresh(event: GameEvent): void {
@@ -66,15 +73,22 @@ export class Shown {
     if (anew) {
       this.#before = this.version + 1;
       this.#timeline = new Timeline(this.#event);
+      this.#log = [];
       this.#feedDelayed = false;
     }
-    for (const { plays, feedDelayed } of told) {
-      for (const play of plays) this.#timeline.put(play);
-      this.#feedDelayed = feedDelayed ?? this.#feedDelayed;
+    let isNew = anew;
+    for (const heard of told) {
+      if ('record' in heard) isNew = this.#enter(heard.record) || isNew;
+      else this.#feedDelayed = heard.feedDelayed;
     }
-    const isNew = anew || told.some(({ plays }) => plays.length > 0);
     this.#tell(this.#eventAt(now, delay), isNew);
     return isNew;
+  }
+
+  #enter(record: Told): boolean {
+    const before = this.#log.findLastIndex(({ seq }) => seq < record.seq);
+    this.#log.splice(before + 1, 0, record);
+    return record.plays.map((play) => this.#timeline.put(play)).includes(true);
   }
 
   /** The event as it stood then: live, or long over, as it was fetched; else as the plays shown tell it. */

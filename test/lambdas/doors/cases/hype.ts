@@ -165,6 +165,30 @@ export const hype: Cases<'hype'> = {
     unknownEvent,
     oddEvent,
   ],
+  receipts: [
+    {
+      it: 'of an entry without a point',
+      before: (world) => [join(world)],
+      args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }),
+      data: () => ({ points: 0, lines: [], plays: [] }),
+    },
+    {
+      it: 'by the other names',
+      before: (world) => [join(world)],
+      args: (world) => ({ game: 'bingo', hypeGameId: idOf(world) }),
+      data: () => ({ points: 0, lines: [], plays: [] }),
+    },
+    {
+      it: "another fan's",
+      before: (world) => [join(world)],
+      args: ({ eventId }) => ({ hypeGame: 'bingo', gameId: entryId({ eventId, hypeGame: 'bingo', fanId: 'other' }) }),
+      fault: 'GameNotFound',
+    },
+    { it: 'not joined', args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }), fault: 'GameNotFound' },
+    { it: 'odd id', args: () => ({ hypeGame: 'bingo', gameId: 'a/b' }), fault: 'InvalidInput' },
+    ...unknownGame((world) => ({ gameId: idOf(world) })),
+    asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
+  ],
 };
 
 function frozen(eventId: string, version: string): Match {

@@ -8,6 +8,7 @@ import { useJoined } from '../../live/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../live/live-context.ts';
 import { Narration } from '../../live/narration.tsx';
 import { SpokenToggle } from '../../live/spoken-toggle.tsx';
+import { Receipts } from '../../screens/receipt/receipts.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { isFault } from '../api.ts';
 import { wordsFor } from '../fault-words.ts';
@@ -76,6 +77,7 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
       <Announcer />
       <Narration />
       <Prize />
+      <Receipts />
     </LiveContext>
   );
 }

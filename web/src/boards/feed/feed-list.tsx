@@ -5,8 +5,10 @@ import styles from './feed-list.module.css';
 
 const SHORT = 6;
 
-/** Why each point came and went, newest first. */
-export function FeedList({ lines, most = SHORT }: { lines: readonly FeedLine[]; most?: number }) {
+type Props = { lines: readonly FeedLine[]; most?: number; onOpen(key: string): void };
+
+/** Why each point came and went, newest first; a line opens its place in the receipt. */
+export function FeedList({ lines, most = SHORT, onOpen }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, most);
   return (
@@ -14,15 +16,19 @@ export function FeedList({ lines, most = SHORT }: { lines: readonly FeedLine[]; 
       <ol className={styles.feed} aria-label="Your points, newest first">
         {shown.map((line) => (
           <li key={line.key} className={line.gone ? styles.gone : undefined}>
-            <span className={styles.when}>{line.when}</span>
-            <span className={styles.text}>
-              {line.text}
-              {line.back && <small>Taken back after a correction</small>}
-            </span>
-            <b className={line.points < 0 ? styles.minus : styles.plus}>
-              {line.back && <Icon name="undo" size={15} />}
-              {line.points < 0 ? `−${-line.points}` : `+${line.points}`}
-            </b>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpen(line.key)}>
+              <span className={styles.when}>{line.when}</span>
+              <span className={styles.text}>
+                {line.text}
+                {line.note && <small>{line.note}</small>}
+                {line.gone && <span className="unseen">, taken back</span>}
+              </span>
+              <b className={line.points < 0 ? styles.minus : styles.plus}>
+                {line.back && <Icon name="undo" size={15} />}
+                {line.points < 0 ? `−${-line.points}` : `+${line.points}`}
+              </b>
+              <span className="unseen"> points, show the receipt</span>
+            </button>
           </li>
         ))}
       </ol>

@@ -1,41 +1,37 @@
-import type { Award, Standing } from '../../../../games/side-game.ts';
-import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { earnedLabel } from '../../live/clock.ts';
-import type { Takeback } from '../../live/takebacks.ts';
+import type { Line, Receipt } from '../../../../games/receipts/receipt.ts';
+import type { Regulation } from '../../../../games/timeline/event.ts';
+import { clockOf } from '../../live/clock.ts';
 
 /** One line of the feed: when, why, how many points. */
 export type FeedLine = {
+  /** Of the receipt's line. */
   key: string;
-  at: number;
-  /** Period and clock; empty where they are not known. */
+  /** Period and clock. */
   when: string;
   text: string;
   points: number;
+  /** What went with it, where something did. */
+  note?: string;
   /** It stood once and was taken back; the line that says so has `back`. */
   gone?: true;
   back?: true;
 };
 
-/** Why each point came and went, newest first. The points of all lines add up to the standing's. */
-export function feedOf(standing: Standing<unknown>, takebacks: readonly Takeback[], timeline: Timeline): FeedLine[] {
-  const stands = standing.awards.map(
-    (award): FeedLine => ({
-      key: award.key,
-      at: award.at,
-      when: earnedLabel(award, timeline),
-      text: textOf(award),
-      points: award.points,
-    }),
-  );
-  const gone = takebacks.flatMap(({ award, at, earned, lost }, index): FeedLine[] => [
-    { key: `had-${index}`, at: award.at, when: earned, text: textOf(award), points: award.points, gone: true },
-    { key: `lost-${index}`, at, when: lost, text: textOf(award), points: -award.points, back: true },
-  ]);
-  // Of one moment what was taken back is the newest, and a line stands above the square that made it.
-  return [...stands, ...gone].sort(
-    (a, b) => b.at - a.at || Number(b.back ?? false) - Number(a.back ?? false) || b.points - a.points,
-  );
-}
+/** Why each point came and went, newest first. The points of all lines add up to the receipt's. */
+export const feedOf = ({ lines }: Pick<Receipt, 'lines'>, regulation: Regulation): FeedLine[] =>
+  lines
+    .map((line): FeedLine => {
+      const { key, points, changes, takenBack, kind } = line;
+      return {
+        ...{ key, points, when: clockOf(line, regulation), text: textOf(line) },
+        ...(changes.length > 0 && { note: changes.map(({ reason }) => reason).join(', ') }),
+        ...(takenBack && { gone: true }),
+        ...(kind !== 'earned' && { back: true }),
+      };
+    })
+    .reverse();
 
 const bingo = /^(Row|Column|Diagonal) \d/;
-const textOf = ({ reason }: Award) => (bingo.test(reason) ? `Bingo! ${reason}` : reason);
+/** What a line is called. */
+export const textOf = ({ kind, text }: Pick<Line, 'kind' | 'text'>): string =>
+  kind === 'earned' && bingo.test(text) ? `Bingo! ${text}` : text;

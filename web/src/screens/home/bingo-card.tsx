@@ -12,6 +12,7 @@ import { type JoinedAs, useLive } from '../../live/live-context.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { PointsButton } from '../receipt/points-button.tsx';
 import styles from './bingo-card.module.css';
 
 const SQUARES_TO_WIN = 24;
@@ -30,10 +31,12 @@ export function BingoCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   const words =
     phase === 'before' ? table.gameStart : phase === 'over' ? 'Your board is final.' : insightOf(board, labels, table);
   return (
-    <Link to="/bingo" className={styles.card} onPointerDown={() => preload('/bingo')}>
-      <span className="unseen">
-        Bingo, {joined.points} points, {done} squares. {words}
-      </span>
+    <article className={styles.card}>
+      <Link to="/bingo" className={styles.way} onPointerDown={() => preload('/bingo')}>
+        <span className="unseen">
+          Bingo, {joined.points} points, {done} squares. {words}
+        </span>
+      </Link>
       <div className={styles.words} aria-hidden="true">
         <Tag>Main game</Tag>
         <h2>{bingo.words.title}</h2>
@@ -41,21 +44,23 @@ export function BingoCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
         {phase !== 'over' && <Closest board={board} labels={labels} />}
       </div>
       <MiniBoard board={board} />
-      <div className={styles.foot} aria-hidden="true">
-        <div className={styles.bar}>
+      <div className={styles.foot}>
+        <div className={styles.bar} aria-hidden="true">
           <span>
             <b className="num">{done}</b> of {SQUARES_TO_WIN} squares
           </span>
           <Progress value={done} of={SQUARES_TO_WIN} label="Squares completed" />
         </div>
         <b className={styles.points}>
-          <RollingNumber value={joined.points} />
+          <PointsButton points={joined.points} hypeGame="bingo">
+            <RollingNumber value={joined.points} />
+          </PointsButton>
         </b>
       </div>
       <p className={styles.since} aria-hidden="true">
         Counts from {countsFrom(timeline, joined.entry.createdAt)}
       </p>
-    </Link>
+    </article>
   );
 }
 

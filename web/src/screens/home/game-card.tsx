@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { bingo } from '../../../../games/bingo/bingo.ts';
 import { joiningIsOpen } from '../../../../games/joining.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { PointsButton } from '../receipt/points-button.tsx';
 import { closedWords } from '../side-game/words.ts';
 import { BingoCard } from './bingo-card.tsx';
 import styles from './game-card.module.css';
@@ -86,9 +87,9 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   );
 }
 
-type HeadProps = { hypeGame: HypeGame; main: boolean; title: string; children?: ReactNode };
+type HeadProps = { hypeGame: HypeGame; main: boolean; title: string };
 
-function Head({ hypeGame, main, title, children }: HeadProps) {
+function Head({ hypeGame, main, title }: HeadProps) {
   return (
     <header className={styles.head}>
       {main && hypeGame === 'bingo' ? (
@@ -100,7 +101,6 @@ function Head({ hypeGame, main, title, children }: HeadProps) {
           <Icon name={hypeGame} size={main ? 40 : 26} />
         </span>
       )}
-      {children}
       {main && <Tag>Main game</Tag>}
       <h2>{title}</h2>
     </header>
@@ -112,18 +112,21 @@ function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: str
   const path = `/${hypeGame}`;
   const words = glanceOf(hypeGame, joined, event, phaseOf(timeline).phase);
   return (
-    <Link to={path} className={`${shape} ${styles.mine}`} onPointerDown={() => preload(path)}>
-      <span className="unseen">
-        {title}, {joined.points} points. {words}
-      </span>
+    <article className={`${shape} ${styles.mine}`}>
+      <Link to={path} className={styles.way} onPointerDown={() => preload(path)}>
+        <span className="unseen">
+          {title}, {joined.points} points. {words}
+        </span>
+      </Link>
       <div aria-hidden="true">
-        <Head hypeGame={hypeGame} main={main} title={title}>
-          <b className={styles.points}>
-            <RollingNumber value={joined.points} />
-          </b>
-        </Head>
+        <Head hypeGame={hypeGame} main={main} title={title} />
         <p>{words}</p>
       </div>
-    </Link>
+      <b className={styles.points}>
+        <PointsButton points={joined.points} hypeGame={hypeGame}>
+          <RollingNumber value={joined.points} />
+        </PointsButton>
+      </b>
+    </article>
   );
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { PointsButton } from '../receipt/points-button.tsx';
 import { chosenGames, displayed, isAlone } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
 import { GameCard } from './game-card.tsx';
@@ -87,7 +88,9 @@ function You({ live }: { live: Live }) {
     <dl className={styles.you}>
       <div>
         <dd>
-          <Points value={points} />
+          <PointsButton points={points}>
+            <Points value={points} />
+          </PointsButton>
         </dd>
         <dt>points</dt>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { standingWords } from '../../../../games/timeline/official.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { crewsQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
@@ -53,13 +54,16 @@ function Everyone() {
     return <Waiting />;
   }
   const { me, players, official } = data.pages[0] ?? last;
+  const standing = standingWords(official);
   const lines = rankPages(data.pages);
   const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>
       <p className={styles.players}>
-        {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game
-        <Tag>{official ? 'Official' : 'Provisional'}</Tag>
+        <span>
+          {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game. {standing.why}
+        </span>
+        <Tag>{standing.word}</Tag>
       </p>
       {lines.length === 0 ? (
         <Notice icon="leaderboard" title="The board is still dark">

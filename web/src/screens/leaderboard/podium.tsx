@@ -1,7 +1,7 @@
 import { Disc } from '../../ui/disc.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './leaderboard.module.css';
 import type { Line } from './ranking.ts';
+import { RowPoints } from './rows.tsx';
 
 /** The first three; read in their order, shown with the first in the middle. */
 export function Podium({ lines, me }: { lines: readonly Line[]; me: string | undefined }) {
@@ -25,8 +25,7 @@ export function Podium({ lines, me }: { lines: readonly Line[]; me: string | und
               {isMe && <small>You</small>}
             </span>
             <b className={styles.stepPoints}>
-              <RollingNumber value={line.points} />
-              <span className="unseen"> points</span>
+              <RowPoints points={line.points} isMe={isMe} />
             </b>
             <span className={styles.stepRank}>
               <span className="unseen">Rank </span>

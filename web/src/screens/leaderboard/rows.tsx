@@ -1,6 +1,7 @@
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { PointsButton } from '../receipt/points-button.tsx';
 import styles from './rows.module.css';
 
 type RowProps = {
@@ -26,11 +27,21 @@ export function Row({ line, isMe, note }: RowProps) {
         {small && <small>{small}</small>}
       </span>
       <b className={styles.points}>
-        <RollingNumber value={line.points} />
-        <span className="unseen"> points</span>
+        <RowPoints points={line.points} isMe={isMe} />
       </b>
     </li>
   );
+}
+
+/** The points of a row; the fan's own open their receipt, those of others are nobody else's to look into. */
+export function RowPoints({ points, isMe }: { points: number; isMe: boolean }) {
+  const number = (
+    <>
+      <RollingNumber value={points} />
+      <span className="unseen"> points</span>
+    </>
+  );
+  return isMe ? <PointsButton points={points}>{number}</PointsButton> : number;
 }
 
 /** The fan's own line, kept in sight where the list does not show it. */
@@ -47,8 +58,7 @@ export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined
         <small>{note ?? (me.rank ? me.username : 'Your first points put you on the board')}</small>
       </span>
       <b className={styles.points}>
-        <RollingNumber value={me.points} />
-        <span className="unseen"> points</span>
+        <RowPoints points={me.points} isMe />
       </b>
     </div>
   );

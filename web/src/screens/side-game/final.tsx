@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { standingWords } from '../../../../games/timeline/official.ts';
 import { useTop } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,6 +11,7 @@ type Props = { points: number; eventId: string; onShare(): void };
 export function Final({ points, eventId, onShare }: Props) {
   const { data } = useTop(eventId);
   const rank = data?.me?.rank;
+  const { word, why } = standingWords(data?.official ?? false);
   return (
     <>
       <strong>
@@ -17,8 +19,7 @@ export function Final({ points, eventId, onShare }: Props) {
         {rank ? ` All your games together: rank ${rank} of ${data.players.toLocaleString('en-US')}.` : ''}
       </strong>
       <span>
-        {data?.official ? 'Official.' : 'Provisional: for 48 hours the scorers may still correct a play.'}{' '}
-        <Link to="/leaderboard">See the leaderboard</Link>
+        {word}. {why} <Link to="/leaderboard">See the leaderboard</Link>
       </span>
       <Button tone="quiet" className={styles.share} onClick={onShare}>
         <Icon name="share" size={20} /> Share your card

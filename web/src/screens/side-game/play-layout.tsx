@@ -5,9 +5,10 @@ import { FeedList } from '../../boards/feed/feed-list.tsx';
 import { countsFrom, phaseOf } from '../../live/clock.ts';
 import type { JoinedAs } from '../../live/live-context.ts';
 import { useLive } from '../../live/live-context.ts';
-import { useTakebacks } from '../../live/takebacks.ts';
+import { useReceipt } from '../../live/receipts.ts';
 import { useShare } from '../../share/share.tsx';
 import { CheckIt } from '../check/check-it.tsx';
+import { showReceipt } from '../receipt/asked.ts';
 import { Decided } from './end-overlay.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
@@ -40,8 +41,9 @@ type Props = {
 export function PlayLayout(props: Props) {
   const { title, info, joined, figures, children, verdict, details, detailsId, insight, more, empty } = props;
   const { event, timeline } = useLive();
-  const { entry, dealt, standing, points } = joined;
-  const feed = feedOf(standing, useTakebacks(entry.id), timeline);
+  const { entry, dealt, points } = joined;
+  const { hypeGame } = entry;
+  const feed = feedOf(useReceipt(entry), event.regulation);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
   const { sheet, onShare } = useShare(joined);
@@ -51,9 +53,9 @@ export function PlayLayout(props: Props) {
         <Head title={title} info={info}>
           <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
-        <Tally points={points} figures={figures} />
+        <Tally points={points} figures={figures} hypeGame={hypeGame} />
         <div className={styles.arena}>
-          <Decided verdict={endOf(joined, timeline) ?? verdict} onShare={onShare}>
+          <Decided verdict={endOf(joined, timeline) ?? verdict} hypeGame={hypeGame} onShare={onShare}>
             {children}
           </Decided>
         </div>
@@ -75,8 +77,12 @@ export function PlayLayout(props: Props) {
           </div>
         )}
         {more}
-        {feed.length > 0 ? <FeedList lines={feed} /> : <p className={styles.empty}>{over ? empty.over : empty.live}</p>}
-        <CheckIt hypeGame={entry.hypeGame} dealt={dealt} items={entry.items} />
+        {feed.length > 0 ? (
+          <FeedList lines={feed} onOpen={(line) => showReceipt({ hypeGame, line })} />
+        ) : (
+          <p className={styles.empty}>{over ? empty.over : empty.live}</p>
+        )}
+        <CheckIt hypeGame={hypeGame} dealt={dealt} items={entry.items} />
       </section>
       {sheet}
     </div>

@@ -4,7 +4,7 @@ import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
 import { likeliest, type Sighting, sightings, sights } from '../../../../games/viewer-delay/sightings.ts';
 import { serverNow } from '../../app/server-time.ts';
 import { setViewerDelay } from '../../app/viewer-delay.ts';
-import { clockLabel } from '../../live/clock.ts';
+import { clockOf } from '../../live/clock.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -97,7 +97,7 @@ function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
         {who}, {kind}
       </b>
       <small>
-        {clockLabel(arena, play)} · {away}–{home} · {behind}
+        {clockOf(play, arena.event.regulation)} · {away}–{home} · {behind}
       </small>
     </span>
   );

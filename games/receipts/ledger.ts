@@ -1,0 +1,154 @@
+import type { Bound, Entry, SideGame } from '../side-game.ts';
+import { sideGames } from '../side-games.ts';
+import { correctionWords, playWords } from '../sports/play-words.ts';
+import { sports } from '../sports/sports.ts';
+import { type GameEvent, scheduled } from '../timeline/event.ts';
+import { inGameOrder, type Play } from '../timeline/play.ts';
+import { isOver } from '../timeline/status.ts';
+import { Timeline } from '../timeline/timeline.ts';
+import { type Awards, type Occasion, write } from './lines.ts';
+import type { Cause, Happening, Line, NamedPlay, Receipt, Told } from './receipt.ts';
+
+/** A play as it entered. */
+type Step = {
+  play: Play;
+  /** What its id said before. */
+  was: Play | undefined;
+  /** It is another word on what was told, or was told after what came later in the game, such as its end. */
+  corrects: boolean;
+  /** Awards changed with it. */
+  moved: boolean;
+};
+
+/**
+ * Keeps the lines of one entry as the log goes on. They hang on nothing but entry, event and log: whoever reads the same log, now or
+ * later, here or on the server, has the same lines.
+ */
+export class Ledger {
+  readonly #entry: Entry<unknown>;
+  readonly #game: SideGame<unknown, unknown>;
+  readonly #timeline: Timeline;
+  readonly #bound: Bound;
+  readonly #lines: Line[] = [];
+  #awards: Awards = new Map();
+  #points = 0;
+  #seq = 0;
+  /** The place in the game of the furthest play told; what comes before it is told late. */
+  #furthest = Number.NEGATIVE_INFINITY;
+
+  /** @param event what does not change with the game is all that is looked at of it */
+  constructor(entry: Entry<unknown>, event: GameEvent) {
+    this.#entry = entry;
+    this.#game = sideGames[entry.hypeGame];
+    this.#timeline = new Timeline(scheduled(event));
+    this.#bound = this.#game.bind(entry, this.#timeline);
+  }
+
+  /** Takes the next record of the log. What is known already changes nothing. */
+  take({ seq, plays }: Told): void {
+    const before = this.#awards;
+    const steps = plays.flatMap((play) => this.#enter(play) ?? []);
+    this.#seq = Math.max(this.#seq, seq);
+    if (!steps.some(({ moved }) => moved)) return;
+    this.#look();
+    write(this.#lines, before, this.#awards, this.#occasion(steps), this.#game.ruleOf);
+  }
+
+  /**
+   * The lines as of the log so far.
+   * @param event as it is now known: it may say that the game has ended where no play does
+   */
+  read(event: GameEvent): Receipt {
+    const timeline = this.#timeline;
+    const unsaid = isOver(event) && !timeline.ended;
+    if (unsaid) timeline.refresh(event);
+    const { points, awards } = this.#game.score(this.#entry, timeline);
+    if (unsaid) timeline.refresh(scheduled(event));
+    const standing = new Map(awards.map((award) => [award.key, award]));
+    const lines = this.#lines.map((line) => ({ ...line }));
+    write(lines, this.#awards, standing, this.#occasion([]), this.#game.ruleOf);
+    for (const line of lines) this.#fill(line, standing);
+    const named = [...new Set(lines.flatMap(({ plays }) => plays))].flatMap((id) => timeline.revision(id) ?? []);
+    return { points, lines, plays: named.sort(inGameOrder).map((play) => this.#named(play)) };
+  }
+
+  #enter(play: Play): Step | undefined {
+    const timeline = this.#timeline;
+    const [was, over] = [timeline.revision(play.id), timeline.ended];
+    if (!timeline.put(play)) return undefined;
+    const corrects = was !== undefined || over || play.order < this.#furthest;
+    this.#furthest = Math.max(this.#furthest, play.order);
+    const moved = corrects || this.#mayReplace(play) ? this.#look() : this.#counts(play);
+    return { play, was, corrects, moved };
+  }
+
+  /** Whether the points are others with a play. */
+  #counts(play: Play): boolean {
+    if (this.#game.concerns?.(this.#entry, play) === false) return false;
+    const known = this.#points;
+    this.#points = this.#bound.points();
+    return this.#points !== known;
+  }
+
+  /** Whether a new play may take an award away in the breath in which it gives one, so that the points alone would not tell. */
+  #mayReplace(play: Play): boolean {
+    const takes = play.kind === 'stat' && Object.values(play.stats).some((amount) => amount < 0);
+    return takes || play.void === true || play.status !== undefined;
+  }
+
+  /** Looks at the awards as they stand. Returns whether others did. */
+  #look(): boolean {
+    const known = this.#awards;
+    const { points, awards } = this.#game.score(this.#entry, this.#timeline);
+    this.#awards = new Map(awards.map((award) => [award.key, award]));
+    this.#points = points;
+    return awards.length !== known.size || awards.some(({ key, points }) => known.get(key)?.points !== points);
+  }
+
+  #occasion(steps: readonly Step[]): Occasion {
+    const moving = steps.filter(({ moved }) => moved);
+    const correcting = moving.filter(({ corrects }) => corrects);
+    const corrected = correcting.length > 0;
+    const { period, clock } = this.#timeline.now;
+    const causes = (corrected ? correcting : moving).map((step) => this.#cause(step));
+    return { seq: this.#seq, period, clock, causes, corrected };
+  }
+
+  #cause({ play, was, corrects }: Step): Cause {
+    const table = sports[this.#timeline.event.type];
+    return {
+      id: play.id,
+      words: corrects ? correctionWords(was, play, table) : playWords(play, table),
+      was: was && !was.void ? this.#happening(was) : null,
+      is: play.void ? null : this.#happening(play),
+    };
+  }
+
+  #happening(play: Play): Happening {
+    const { period, clock } = play;
+    const what = playWords(play, sports[this.#timeline.event.type]);
+    const pid = 'pid' in play ? (play.pid ?? null) : null;
+    return { what, pid, tid: 'tid' in play ? play.tid : null, period, clock };
+  }
+
+  #named(play: Play): NamedPlay {
+    return { id: play.id, stands: !play.void, ...this.#happening(play) };
+  }
+
+  /** What stands is told as if it had always been so: by the plays that earn it now. */
+  #fill(line: Line, standing: Awards): void {
+    const award = line.award === null || line.takenBack ? undefined : standing.get(line.award);
+    if (award) Object.assign(line, { plays: award.plays, text: award.reason });
+    const plays = line.plays.flatMap((id) => this.#timeline.revision(id) ?? []).sort(inGameOrder);
+    line.plays = plays.map(({ id }) => id);
+    const last = plays.at(-1);
+    if (last) Object.assign(line, { period: last.period, clock: last.clock });
+  }
+}
+
+/** The receipt of an entry by the whole log, in the order of its seqs. */
+export function receiptOf(entry: Entry<unknown>, event: GameEvent, log: Iterable<Told>): Receipt {
+  const ledger = new Ledger(entry, event);
+  for (const record of log) ledger.take(record);
+  return ledger.read(event);
+}

@@ -1,0 +1,60 @@
+import type { Play } from '../timeline/play.ts';
+
+/** What the log holds at one seq, read. */
+export type Told = { seq: number; plays: readonly Play[] };
+
+/** What a play says happened. `pid` is null where it is of no one player, `tid` where of no team either. */
+export type Happening = {
+  /** "3-pointer". */
+  what: string;
+  pid: string | null;
+  tid: string | null;
+  period: number;
+  /** Seconds left in the period. */
+  clock: number;
+};
+
+/** A play that a line names, as it is now known; one that was taken back does not stand. */
+export type NamedPlay = Happening & { id: string; stands: boolean };
+
+/** A play that took points or moved them: what it said before, and what it says now; null where it said or says nothing. */
+export type Cause = { id: string; words: string; was: Happening | null; is: Happening | null };
+
+/** What a line did to an award that was there: all its points gone, or some, or more. */
+export type Change = { award: string; reason: string; points: number };
+
+/** One line: an award earned; or awards lost to a play that took from a number, or to a correction. */
+export type Line = {
+  /** Names the line within its receipt. */
+  key: string;
+  kind: 'earned' | 'lost' | 'corrected';
+  /** Where the log told it. */
+  seq: number;
+  period: number;
+  clock: number;
+  /** What it added or took, and all lines up to it together. */
+  points: number;
+  total: number;
+  /** Why, in words: the award's reason, or what happened. */
+  text: string;
+  /** In the words of the side game's rules. */
+  rule: string;
+  /** The award that was earned; null for the others. */
+  award: string | null;
+  /** Earned once, and gone by a later line. */
+  takenBack: boolean;
+  /** Ids of the plays that earned it, in game order. */
+  plays: string[];
+  /** Awards that were lost, or are worth something else now. */
+  changes: Change[];
+  /** What took the points; for an award that came by a correction, what was corrected. */
+  causes: Cause[];
+};
+
+/** Where every point of an entry comes from and where some went, oldest first. */
+export type Receipt = {
+  points: number;
+  lines: Line[];
+  /** Every play that a line names, once, in game order. */
+  plays: NamedPlay[];
+};

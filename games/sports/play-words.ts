@@ -1,0 +1,60 @@
+import type { Play, StatPlay } from '../timeline/play.ts';
+import { type SportTable, shortLabel } from './sport.ts';
+
+/** What a play is called: "3-pointer", "Run, 12 yards", "Made shot", "End of the first half". */
+export function playWords(play: Play, table: SportTable): string {
+  switch (play.kind) {
+    case 'stat':
+      return statWords(play, table);
+    case 'shot':
+      return table.shots[play.shotType];
+    case 'status':
+      return statusWords(play.status);
+    case 'clock':
+      return play.status === undefined ? 'The clock' : statusWords(play.status);
+  }
+}
+
+function statWords({ classification, stats }: StatPlay, table: SportTable): string {
+  const known = Object.hasOwn(table.eventTypes, classification) ? table.eventTypes[classification] : undefined;
+  if (!known) {
+    const parts = Object.entries(stats).map(([stat, amount]) => `${signed(amount)} ${shortLabel(table, stat)}`);
+    return parts.length > 0 ? parts.join(', ') : 'A play';
+  }
+  const [yards] = Object.entries(stats).filter(([stat]) => stat.endsWith('_YDS'));
+  return yards ? `${known.label}, ${signed(yards[1])} ${Math.abs(yards[1]) === 1 ? 'yard' : 'yards'}` : known.label;
+}
+
+const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `${amount}`);
+
+/** START_SECOND_HALF as "Start of the second half". */
+function statusWords(status: string): string {
+  if (status === 'ENDED') return 'End of the game';
+  const [, edge, what = ''] = /^(START|END)_(.+)$/.exec(status) ?? [];
+  if (!edge) return capital(status.toLowerCase().replaceAll('_', ' '));
+  const of = what === 'OVER_TIME' ? 'overtime' : `the ${what.toLowerCase().replaceAll('_', ' ')}`;
+  return `${capital(edge.toLowerCase())} of ${of}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * What a correction changed: "Assist moved to another player", "3-pointer changed to missed 3-pointer".
+ * @param was the revision before it; undefined where a play was told only after others that came later in the game
+ */
+export function correctionWords(was: Play | undefined, is: Play, table: SportTable): string {
+  const now = playWords(is, table);
+  if (!was) return `${now}, told late`;
+  const before = playWords(was, table);
+  if (is.void) return `${before} taken back`;
+  if (was.void) return `${now} stands again`;
+  if (before !== now) return `${before} changed to ${small(now)}`;
+  if (subjectOf(was) !== subjectOf(is)) return `${now} moved to another player`;
+  if (teamOf(was) !== teamOf(is)) return `${now} moved to the other team`;
+  if (was.order !== is.order) return `${now} moved to another moment`;
+  return `${now} corrected`;
+}
+
+const subjectOf = (play: Play): string | undefined => ('pid' in play ? play.pid : undefined);
+const teamOf = (play: Play): string | undefined => ('tid' in play ? play.tid : undefined);

@@ -1,0 +1,27 @@
+import { receiptOf } from '../../../games/receipts/ledger.ts';
+import { entry } from '../../stores/entries.ts';
+import { event } from '../../stores/events.ts';
+import { playsIn, readLog } from '../../stores/log.ts';
+import { call } from '../call.ts';
+import { Fault, refuse } from '../fault.ts';
+import { token } from '../input.ts';
+import { hypeGameKey, known, named, ownEntry } from './input.ts';
+
+/** What the server counted, by the same function as the phone, from the log as it is stored. */
+export const receipts = call(
+  'receipts',
+  named({ hypeGame: hypeGameKey(), gameId: token() }),
+  async ({ hypeGame, gameId }, caller) => {
+    const game = known(hypeGame);
+    if (game instanceof Fault) return game;
+    const name = ownEntry(gameId, game.key, caller);
+    if (name instanceof Fault) return name;
+    const [joined, found, records] = await Promise.all([entry(name), event(name.eventId), readLog(name.eventId, 0)]);
+    if (!joined || !found) return refuse('GameNotFound');
+    return receiptOf(
+      joined,
+      found,
+      records.map((record) => ({ seq: record.seq, plays: playsIn(record) })),
+    );
+  },
+);

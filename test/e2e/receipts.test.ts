@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Receipt } from '../../games/receipts/receipt.ts';
+import { type Entry, hypeGames } from '../../games/side-game.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { correctionAgainst } from './correction.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { arrive, tabTo } from './path.ts';
+import { stageGame } from './staged-game.ts';
+
+const soon = { timeout: 30_000 };
+let cloud: RunningCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+/** What opens a receipt, of what stands in sight first. */
+const points = (page: Page) =>
+  page
+    .getByRole('button', { name: /^\d+ points?, show the receipt$/ })
+    .filter({ visible: true })
+    .first();
+const tapped = async (page: Page) => Number.parseInt((await points(page).locator('> .unseen').textContent()) ?? '', 10);
+const numberIn = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
+
+/** The open receipt as it is read: what each line adds, and the total at its foot. */
+async function read(page: Page): Promise<{ lines: number[]; total: number }> {
+  const lines = dialog(page).getByRole('list', { name: 'Every point, oldest first' });
+  await lines.waitFor(soon);
+  const heads = await lines.locator('p:first-child > b').allTextContents();
+  const foot = await dialog(page)
+    .locator('p')
+    .filter({ hasText: /^Total (Provisional|Official)/ })
+    .locator('b')
+    .textContent();
+  return { lines: heads.map(numberIn), total: numberIn(foot ?? '') };
+}
+
+/** What the server counted of an entry. */
+async function counted(fan: HttpFan, hypeGame: string, gameId: string): Promise<Receipt> {
+  const { data } = await fan.call('GET', `/api/hype/receipts?hypeGame=${hypeGame}&gameId=${gameId}`);
+  return data as Receipt;
+}
+
+it('explains every point of the fan, a correction included, and the same after a reload', {
+  timeout: 240_000,
+}, async () => {
+  const game = await stageGame(cloud, allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording);
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  const { eventId } = game;
+  await fan.joinAll(game.timeline.event);
+  await game.tellUntil(({ period, clock }) => period === 2 && clock < 500);
+  const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${eventId}`);
+  const ids = active as Record<string, string>;
+  const { data: bingo } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${ids.bingo}`);
+
+  const { page, context, problems, close } = await openPhone(browser, [], { ...withoutWorker, deviceScaleFactor: 1 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await context.addCookies([...fan.cookies, { name: 'gameId', value: eventId, url: cloud.url }]);
+
+  await arrive(page, cloud.url, '/bingo', 'Bingo');
+  const before = await tapped(page);
+  expect(before).toBeGreaterThan(0);
+  await points(page).tap();
+  const first = await read(page);
+  expect(first.lines.reduce((sum, each) => sum + each, 0)).toBe(before);
+  expect(first.total).toBe(before);
+  await dialog(page).getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(await points(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  game.left.unshift(correctionAgainst(bingo as Entry<unknown>, game));
+  await game.tell(1);
+  const feed = page.getByRole('list', { name: 'Your points, newest first' });
+  const corrected = feed.getByRole('button', { name: /moved to another player/ });
+  await corrected.first().waitFor(soon);
+  await corrected.first().tap();
+  const second = await read(page);
+  const after = await counted(fan, 'bingo', ids.bingo ?? '');
+  expect(second).toEqual({ lines: after.lines.map(({ points }) => points), total: after.points });
+  expect(second.total).toBeLessThan(before);
+  const line = dialog(page).locator('li[aria-current]');
+  expect(await line.textContent()).toContain('A correction counts as if it had always been so.');
+  expect(await line.locator('del').first().isVisible()).toBe(true);
+  expect(await complaints(page, 'a correction')).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).tap();
+  const told = await feed.getByRole('listitem').allTextContents();
+  await page.reload();
+  await expect.poll(() => feed.getByRole('listitem').allTextContents(), soon).toEqual(told);
+
+  // The hub by keyboard: all games, then one of them.
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await tabTo(page, 'button', /^\d+ points?, show the receipt$/);
+  const sum = await tapped(page);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
+  const summary = dialog(page).locator('summary').filter({ hasText: 'Bingo' });
+  for (let step = 0; step < 8 && !(await summary.evaluate((each) => each === document.activeElement)); step += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  expect((await read(page)).total).toBe(sum);
+  expect((await read(page)).lines).toEqual(second.lines);
+  expect(await complaints(page, 'all receipts')).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await complaints(page, 'the hub')).toEqual([]);
+
+  await arrive(page, cloud.url, '/parlay', 'Parlay');
+  await points(page).tap();
+  await dialog(page).getByText('Nothing has been earned yet.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Close' }).tap();
+
+  await game.tellUntil(() => false);
+  await page.getByRole('banner').getByText('Final').waitFor(soon);
+  const overlay = page.getByRole('region', { name: 'Winner!' }).filter({ visible: true });
+  await overlay.getByRole('button', { name: /show the receipt$/ }).tap();
+  const paid = await read(page);
+  expect(paid.lines.reduce((all, each) => all + each, 0)).toBe(paid.total);
+  await dialog(page).getByRole('button', { name: 'Close' }).tap();
+  for (const hypeGame of hypeGames) {
+    const receipt = await counted(fan, hypeGame, ids[hypeGame] ?? '');
+    expect(receipt.lines.at(-1)?.total ?? 0).toBe(receipt.points);
+    // What is settled is what the receipt explains.
+    const settled = () => fan.call('GET', `/api/hype/getPoints?hypeGame=${hypeGame}&eventId=${eventId}`);
+    await expect.poll(async () => (await settled()).data, soon).toBe(receipt.points);
+  }
+  await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
+  await page.getByText('1 fan in this game. Until 48 hours after the end the scorers may still').waitFor();
+  await points(page).tap();
+  await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(problems).toEqual([]);
+  await close();
+});

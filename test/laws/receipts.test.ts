@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Ledger, receiptOf } from '../../games/receipts/ledger.ts';
+import type { Line, Receipt, Told } from '../../games/receipts/receipt.ts';
+import type { Entry, SideGame } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import { sports } from '../../games/sports/sports.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { event } from '../games/match.ts';
+import { choices } from './choices.ts';
+import type { Choices } from './laws.ts';
+import { type World, worlds } from './worlds.ts';
+
+const RUNS = Number(process.env.LAW_RUNS ?? 30);
+
+/** A feed as a log, records of one to three plays: as it arrives, or in game order, in which nothing is late. */
+function logOf({ arrived, place }: World): Told[] {
+  const log: Told[] = [];
+  const plays = place % 2 === 0 ? arrived : arrived.toSorted((a, b) => a.order - b.order);
+  for (let next = 0; next < plays.length; ) {
+    const size = 1 + (next % 3);
+    log.push({ seq: log.length + 1, plays: plays.slice(next, next + size) });
+    next += size;
+  }
+  return log;
+}
+
+function joined(game: SideGame<unknown, unknown>, world: World): Entry<unknown> {
+  const fan = choices[game.key] as Choices;
+  const offered = game.deal(world.match, world.seed, world.share);
+  const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
+  return { id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
+}
+
+/** Every receipt of a log, and the standing that it has to explain. */
+function explained(game: SideGame<unknown, unknown>, world: World) {
+  const entry = joined(game, world);
+  const [on, log] = [event(world.sport), logOf(world)];
+  const timeline = new Timeline(on);
+  for (const play of world.arrived) timeline.put(play);
+  return { entry, on, log, timeline, receipt: receiptOf(entry, on, log), standing: game.score(entry, timeline) };
+}
+
+const standingLines = ({ lines }: Receipt): Line[] =>
+  lines.filter(({ award, takenBack }) => award !== null && !takenBack);
+
+const told = ({ key, kind, points, total, award }: Line) => [key, kind, points, total, award];
+
+/** What holds for every receipt, whatever happened. */
+const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } = {
+  'add up, line by line, to the points'({ receipt, standing }) {
+    let total = 0;
+    for (const line of receipt.lines) {
+      total += line.points;
+      expect(line.total).toBe(total);
+    }
+    expect(total).toBe(standing.points);
+    expect(receipt.points).toBe(standing.points);
+    expect(new Set(receipt.lines.map(({ key }) => key)).size).toBe(receipt.lines.length);
+  },
+
+  'explain every award that stands once, by plays that stand'({ receipt, standing, timeline }) {
+    const lines = standingLines(receipt);
+    expect(lines.map(({ award }) => award).sort()).toEqual(standing.awards.map(({ key }) => key).sort());
+    for (const { key, points, plays, reason } of standing.awards) {
+      const line = lines.find(({ award }) => award === key) as Line;
+      const later = receipt.lines.slice(receipt.lines.indexOf(line));
+      const changes = later.flatMap(({ changes }) => changes.filter(({ award }) => award === key));
+      expect(line.points + changes.reduce((sum, change) => sum + change.points, 0)).toBe(points);
+      expect([line.text, [...line.plays].sort()]).toEqual([reason, [...plays].sort()]);
+      expect(line.rule).not.toBe('');
+      for (const id of line.plays) {
+        expect(timeline.revision(id)?.void).toBeUndefined();
+        expect(receipt.plays.find((play) => play.id === id)?.stands).toBe(true);
+      }
+    }
+  },
+
+  'say of everything that went what took it'({ receipt, log }) {
+    const told = new Map<number, readonly Play[]>(log.map(({ seq, plays }) => [seq, plays]));
+    for (const { kind, seq, changes, causes, points, text } of receipt.lines) {
+      if (kind === 'earned') {
+        expect(changes).toEqual([]);
+        continue;
+      }
+      expect(points).toBe(changes.reduce((sum, change) => sum + change.points, 0));
+      expect(text).not.toBe('');
+      // What the last reading alone tells has no play of its own.
+      if (seq < log.length) expect(causes.length).toBeGreaterThan(0);
+      for (const { id } of causes) expect(told.get(seq)?.some((play) => play.id === id)).toBe(true);
+    }
+  },
+
+  'are the same live, looked at after every record, and read again with repeats'({ entry, on, log, receipt }) {
+    const live = new Ledger(entry, on);
+    let before: Receipt = live.read(on);
+    for (const record of log) {
+      live.take(record);
+      const after = live.read(on);
+      // What was told once stays told, by the same play.
+      expect(after.lines.slice(0, before.lines.length).map(told)).toEqual(before.lines.map(told));
+      before = after;
+    }
+    expect(live.read(on)).toEqual(receipt);
+    const again = log.map(({ plays }, index) => ({ seq: index + 1, plays }));
+    for (const record of again) live.take(record);
+    expect(live.read(on)).toEqual(receipt);
+    const underWay = { ...on, status: 'ACTIVE' as const, score: { home: 9, away: 7 } };
+    expect(receiptOf(entry, underWay, log)).toEqual(receipt);
+  },
+
+  'change nothing that they are given, and survive a JSON round trip'({ entry, on, log, receipt }) {
+    const before = JSON.stringify([entry, on, log]);
+    const first = receiptOf(entry, on, log);
+    expect(JSON.stringify([entry, on, log])).toBe(before);
+    expect(JSON.parse(JSON.stringify(first))).toEqual(receipt);
+  },
+};
+
+for (const sport of Object.keys(sports) as Sport[]) {
+  it.each(Object.values(sideGames))(`receipts of $key, ${sport}, ${Object.keys(laws).join('; ')}`, (game) => {
+    fc.assert(
+      fc.property(worlds(sport, choices[game.key]?.feeds), (world) => {
+        const given = explained(game, world);
+        for (const law of Object.values(laws)) law(given);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+}
+
+it('are tried on feeds that correct, take and give', () => {
+  const kinds = new Map<string, number>();
+  for (const game of Object.values(sideGames)) {
+    for (const world of fc.sample(worlds('BASKETBALL', choices[game.key]?.feeds), { numRuns: 40, seed: 1 })) {
+      for (const { kind, causes } of explained(game, world).receipt.lines) {
+        const name = kind === 'earned' && causes.length > 0 ? 'earned by a correction' : kind;
+        kinds.set(name, (kinds.get(name) ?? 0) + 1);
+      }
+    }
+  }
+  for (const name of ['earned', 'earned by a correction', 'lost', 'corrected']) {
+    expect(kinds.get(name), name).toBeGreaterThan(1);
+  }
+});

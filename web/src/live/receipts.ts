@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { Ledger } from '../../../games/receipts/ledger.ts';
+import type { Receipt } from '../../../games/receipts/receipt.ts';
+import type { Entry } from '../../../games/side-game.ts';
+import { useLive } from './live-context.ts';
+import type { LiveGame } from './live-game.ts';
+
+/** A ledger, and how far it has read of what is shown. */
+type Book = { ledger: Ledger; read: number; lastSeq: number };
+
+/** Of each followed game the books of the entries that were asked for; gone with the game. */
+const books = new WeakMap<LiveGame, Map<string, Book>>();
+
+/** The receipt of an entry by what is shown of the game, which takes up where it was last read. */
+export function receiptIn(game: LiveGame, entry: Entry<unknown>): Receipt {
+  const { log, timeline } = game;
+  let kept = books.get(game);
+  if (!kept) {
+    kept = new Map();
+    books.set(game, kept);
+  }
+  let book = kept.get(entry.id);
+  // A hole that was filled lies before what has been read: the log is read anew, as a reload would.
+  if (!book || (book.read > 0 && log[book.read - 1]?.seq !== book.lastSeq)) {
+    book = { ledger: new Ledger(entry, timeline.event), read: 0, lastSeq: 0 };
+    kept.set(entry.id, book);
+  }
+  for (const record of log.slice(book.read)) {
+    book.ledger.take(record);
+    book.read += 1;
+    book.lastSeq = record.seq;
+  }
+  return book.ledger.read(timeline.event);
+}
+
+/** The receipt of an entry, as it now stands. */
+export function useReceipt(entry: Entry<unknown>): Receipt {
+  const { game, snapshot } = useLive();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the log's content
+  return useMemo(() => receiptIn(game, entry), [game, entry, snapshot.version]);
+}
