@@ -85,6 +85,7 @@ export const calls = {
     success: 204,
     also: ['game', 'gameId'],
   },
+  replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', also: ['game'] },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

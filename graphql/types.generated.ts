@@ -42,6 +42,8 @@ export type Query = {
   get: Game;
   /** The points of the caller's entry, as the server scored them last. */
   getPoints: Scalars['Int']['output'];
+  /** What a fan may join with who plays an ended event again, where this share of it is left: 1 to 0. Nothing of a replay is stored. */
+  replayOffer: Offer;
 };
 
 
@@ -118,6 +120,14 @@ export type QueryGetArgs = {
 export type QueryGetPointsArgs = {
   eventId: Scalars['ID']['input'];
   hypeGame: Scalars['String']['input'];
+};
+
+
+export type QueryReplayOfferArgs = {
+  hypeGame: Scalars['String']['input'];
+  eventId: Scalars['ID']['input'];
+  board?: InputMaybe<Scalars['Int']['input']>;
+  position: Scalars['Float']['input'];
 };
 
 export type Mutation = {
@@ -516,6 +526,7 @@ export type Arguments = {
   offer: QueryOfferArgs;
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
+  replayOffer: QueryReplayOfferArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -547,6 +558,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   offer: ['hypeGame', 'eventId', 'board'],
   get: ['hypeGame', 'gameId'],
   getPoints: ['eventId', 'hypeGame'],
+  replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],

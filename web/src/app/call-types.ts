@@ -24,6 +24,7 @@ import type {
   QueryMessagesArgs,
   QueryOfferArgs,
   QueryPlayByPlayArgs,
+  QueryReplayOfferArgs,
   QueryScheduleArgs,
   QuerySeasonStatsArgs,
   QueryShotsArgs,
@@ -67,6 +68,7 @@ type Shapes = {
   get: [QueryGetArgs, Game];
   getPoints: [QueryGetPointsArgs, number];
   savePoints: [MutationSavePointsArgs, undefined];
+  replayOffer: [QueryReplayOfferArgs, Offer];
 };
 
 export type Args<C extends CallName> = Shapes[C][0];

@@ -10,6 +10,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   AlreadyJoined: 'You are already in this game.',
   JoiningClosed: 'Joining has closed for this game.',
   RosterIncomplete: 'The line-ups are not in yet. Try again a little later.',
+  EventNotEnded: 'This game is not over yet. It can be played again when it has ended.',
   EventNotFound: 'This game is no longer on the schedule.',
   TooManyRequests: 'That was a bit fast. Wait a moment and try again.',
   Unauthorized: 'Your session has ended. Sign in to go on.',
