@@ -73,9 +73,9 @@ export function timeAfter(tape: Tape, released: number): number {
   return Math.min(last + 1, next ?? Number.POSITIVE_INFINITY);
 }
 
-/** Where the next period begins after so many releases; the end of the tape where none follows. */
-export function nextPeriod(tape: Tape, released: number): number {
+/** What the next period begins with after so many releases; undefined where none follows. */
+export function nextPeriod(tape: Tape, released: number): Release | undefined {
   let period = 0;
   for (const { play } of tape.slice(0, released)) period = Math.max(period, play.period);
-  return tape.slice(released).find(({ play }) => play.period > period)?.due ?? lengthOf(tape);
+  return tape.slice(released).find(({ play }) => play.period > period);
 }

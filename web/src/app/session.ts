@@ -7,6 +7,7 @@ import { forgetDrafts } from './drafts.ts';
 import { forgetKept } from './last-known.ts';
 import { isLeaving, noteLeaving, noteLeft } from './leaving.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from './queries.ts';
+import { leaveReplay } from './replaying.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
 
@@ -32,6 +33,7 @@ export function enter(fan: Fan): void {
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
     forgetFan();
     forgetDrafts();
+    leaveReplay();
     fans += 1;
     changes.dispatchEvent(new Event('change'));
   }

@@ -9,15 +9,21 @@ import { Button } from '../../ui/button.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';
+import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
 import { type Line, rankPages, wayUp } from './ranking.ts';
 import { OwnRow, Row } from './rows.tsx';
 
 const PODIUM = 3;
 
-/** Everyone with points in this game, best first; the fan's own line never leaves the screen. */
+/** Everyone with points in this game; in a room of one the fan's own games. */
 export function Leaderboard() {
   useTitle('Leaderboard');
+  return useLive().room.ranked ? <Ranking /> : <OwnGames />;
+}
+
+/** Best first; the fan's own line never leaves the screen. */
+function Ranking() {
   const { event, timeline } = useLive();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     leaderboardQuery(event.id),

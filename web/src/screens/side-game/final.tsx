@@ -1,9 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { topQuery } from '../../app/queries.ts';
+import { useLive } from '../../live/live-context.ts';
+
+type Props = { points: number; eventId: string };
 
 /** What the game came to, once it has ended. */
-export function Final({ points, eventId }: { points: number; eventId: string }) {
+export function Final(props: Props) {
+  return useLive().room.ranked ? <Ranked {...props} /> : <Alone {...props} />;
+}
+
+function Alone({ points }: Props) {
+  return (
+    <>
+      <strong>Final: {points} points</strong>
+      <span>
+        Played again, for yourself. <Link to="/leaderboard">See your games</Link>
+      </span>
+    </>
+  );
+}
+
+function Ranked({ points, eventId }: Props) {
   const { data } = useQuery(topQuery(eventId));
   const rank = data?.me?.rank;
   return (
