@@ -128,10 +128,10 @@ it('plays an ended game again, for the fan alone', async () => {
   await page.getByRole('heading', { name: 'Your replay' }).waitFor();
   const points = await expected(page);
   expect(points.Squares).toBeGreaterThanOrEqual(100);
-  const lines = page.getByRole('list', { name: 'Your games' }).getByRole('listitem');
-  await expect
-    .poll(async () => (await lines.allTextContents()).map((line) => line.replace(/(\d+).*/, ' $1')))
-    .toEqual(Object.entries(points).map(([title, won]) => `${title} ${won}`));
+  const games = page.getByRole('list', { name: 'Your games' });
+  const [titles, numbers] = [games.locator('li > span:nth-child(2)'), games.locator('b > span > span:first-child')];
+  await expect.poll(() => numbers.allTextContents()).toEqual(Object.values(points).map(String));
+  expect(await titles.allTextContents()).toEqual(Object.keys(points));
   expect(await complaints(page, 'own games')).toEqual([]);
 
   // Nobody else has heard of it.

@@ -1,8 +1,7 @@
 import { joiningIsOpenAt } from '../../../games/joining.ts';
 import { replaySeedOf } from '../../../games/replay/replay.ts';
 import { isRefusal } from '../../../games/side-game.ts';
-import { isOver } from '../../../games/timeline/status.ts';
-import { event } from '../../stores/events.ts';
+import { timelineOf } from '../../stores/log.ts';
 import { call } from '../call.ts';
 import { Fault, refuse } from '../fault.ts';
 import { id, integer, number, optional } from '../input.ts';
@@ -19,11 +18,11 @@ export const replayOffer = call(
     const { key, sideGame } = game;
     const boardNumber = board ?? 1;
     if (boardNumber > sideGame.boards) return refuse('InvalidInput', { why: `there is no board ${boardNumber}` });
-    const ended = await event(eventId);
-    if (!ended) return refuse('EventNotFound');
-    if (!isOver(ended)) return refuse('EventNotEnded');
+    const found = await timelineOf(eventId);
+    if (!found) return refuse('EventNotFound');
+    if (!found.timeline.ended) return refuse('EventNotEnded');
     if (!joiningIsOpenAt(key, position)) return refuse('JoiningClosed');
-    const match = await frozenMatch(ended);
+    const match = await frozenMatch(found.timeline.event);
     if (match instanceof Fault) return match;
     const items = sideGame.deal(match, replaySeedOf(sub, eventId, key, boardNumber), position);
     if (isRefusal(items)) return refuse(items.refused, { why: items.why });

@@ -11,6 +11,8 @@ export type Replay = {
   position: number;
   speed: Speed;
   paused: boolean;
+  /** Everything was told. */
+  over: boolean;
   entries: readonly Entry<unknown>[];
 };
 
@@ -37,10 +39,11 @@ function set(replay: Replay | undefined): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Plays an event again from its start, at rest; a replay of it that is under way goes on. */
+/** Plays an event again from its start, at rest; a replay of it that is not over goes on. */
 export function startReplay(eventId: string): void {
-  if (replaying()?.eventId === eventId) return;
-  set({ eventId, run: crypto.randomUUID(), position: 0, speed: 4, paused: true, entries: none });
+  const known = replaying();
+  if (known?.eventId === eventId && !known.over) return;
+  set({ eventId, run: crypto.randomUUID(), position: 0, speed: 4, paused: true, over: false, entries: none });
 }
 
 /** Notes how far this replay has come; one that was left meanwhile stays left. */

@@ -15,6 +15,8 @@ export type Playback = {
   paused: boolean;
   /** It waits while the fan chooses what to join with. */
   waits: boolean;
+  /** Everything was told: the event has ended. */
+  over: boolean;
 };
 
 /** How often the tape is looked at, ms. */
@@ -51,7 +53,7 @@ export class ReplayGame implements Source {
     this.#keep = keep;
     this.timeline = new Timeline(beforeStart(event));
     const { position, speed, paused } = from;
-    this.#playback = { position, length: lengthOf(this.#tape), speed, paused, waits: false };
+    this.#playback = { position, length: lengthOf(this.#tape), speed, paused, waits: false, over: false };
     this.#snapshot = { version: 0, connection: 'Connected', ready: true, heardAt: Date.now(), feedDelayed: false };
     this.#tell();
   }
@@ -86,8 +88,8 @@ export class ReplayGame implements Source {
       const now = Date.now();
       const elapsed = Math.min(now - last, LONGEST_TICK);
       last = now;
-      const { position, length, speed, paused, waits } = this.#playback;
-      if (paused || waits || position >= length) return;
+      const { position, length, speed, paused, waits, over } = this.#playback;
+      if (paused || waits || over) return;
       this.#go(advanced(position, elapsed, speed, length));
     }, TICK);
     return () => clearInterval(timer);
@@ -130,9 +132,11 @@ export class ReplayGame implements Source {
     const told = this.#tape.slice(this.#released, due);
     for (const { play } of told) this.timeline.put(play);
     this.#released = due;
-    const ends = due === this.#tape.length && this.timeline.event !== this.#event;
-    if (ends) this.timeline.refresh(this.#event);
-    return told.length > 0 || ends;
+    if (due === this.#tape.length) {
+      this.timeline.refresh(this.#event);
+      this.#playback = { ...this.#playback, over: true };
+    }
+    return told.length > 0;
   }
 
   #change(change: Partial<Playback>): void {

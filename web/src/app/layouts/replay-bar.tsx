@@ -7,13 +7,17 @@ import styles from './replay-bar.module.css';
 
 const usePlayback = (game: ReplayGame): Playback => useSyncExternalStore(game.subscribe, () => game.playback);
 
-const isDone = ({ position, length }: Playback) => position >= length;
+/** The main control by what the replay is at. */
+const mains = {
+  paused: { label: 'Play', icon: 'play' },
+  running: { label: 'Pause', icon: 'pause' },
+  over: { label: 'Play it again', icon: 'refresh' },
+} as const;
 
 /** That this is a replay, and how it runs. */
 export function ReplaySign({ game }: { game: ReplayGame }) {
-  const playback = usePlayback(game);
-  const { paused, waits, speed } = playback;
-  const state = isDone(playback) ? 'over' : paused ? 'paused' : waits ? 'waits for you' : `${speed}×`;
+  const { paused, waits, speed, over } = usePlayback(game);
+  const state = over ? 'over' : paused ? 'paused' : waits ? 'waits for you' : `${speed}×`;
   return (
     <span role="status" className={styles.sign}>
       Replay · {state}
@@ -22,23 +26,21 @@ export function ReplaySign({ game }: { game: ReplayGame }) {
 }
 
 /** What the replay is run with, under the thumb. */
-export function ReplayBar({ game, leave }: { game: ReplayGame; leave(): void }) {
-  const playback = usePlayback(game);
-  const { position, length, speed, paused } = playback;
+export function ReplayBar({ game, again, leave }: { game: ReplayGame; again(): void; leave(): void }) {
+  const { position, length, speed, paused, over } = usePlayback(game);
   const next = game.nextPeriod;
   const nextLabel = next === undefined ? 'End' : periodLabel(next, game.timeline.event.regulation);
-  const done = isDone(playback);
+  const { label, icon } = over ? mains.over : paused ? mains.paused : mains.running;
   return (
     <section className={styles.bar} aria-label="Replay">
       <i className={styles.progress} style={{ scale: `${length > 0 ? position / length : 1} 1` }} aria-hidden="true" />
       <button
         type="button"
         className={styles.main}
-        aria-label={paused ? 'Play' : 'Pause'}
-        disabled={done}
-        onClick={() => game.pause(!paused)}
+        aria-label={label}
+        onClick={() => (over ? again() : game.pause(!paused))}
       >
-        <Icon name={paused ? 'play' : 'pause'} filled={paused} />
+        <Icon name={icon} filled={icon === 'play'} />
       </button>
       <fieldset className={styles.speeds}>
         <legend className="unseen">Speed</legend>
@@ -49,7 +51,7 @@ export function ReplayBar({ game, leave }: { game: ReplayGame; leave(): void }) 
           </label>
         ))}
       </fieldset>
-      <button type="button" aria-label={`Skip to ${nextLabel}`} disabled={done} onClick={() => game.skip()}>
+      <button type="button" aria-label={`Skip to ${nextLabel}`} disabled={over} onClick={() => game.skip()}>
         <Icon name="skip" size={20} />
         <small aria-hidden="true">{nextLabel}</small>
       </button>

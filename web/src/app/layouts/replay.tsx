@@ -10,7 +10,7 @@ import { ReplayGame } from '../../live/replay-game.ts';
 import { replayRoom, useReplayJoined } from '../../live/replay-room.ts';
 import { Fault } from '../api.ts';
 import { eventQuery, logQuery } from '../queries.ts';
-import { keepReplay, leaveReplay, type Replay, replaying } from '../replaying.ts';
+import { keepReplay, leaveReplay, type Replay, replaying, startReplay } from '../replaying.ts';
 import { Arena, Unready } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 
@@ -43,8 +43,8 @@ function Replayed({ event, log, replay, children }: Props) {
   const { run } = replay;
   const [game] = useState(
     () =>
-      new ReplayGame(event, playsOf(log), replay, ({ position, speed, paused }) =>
-        keepReplay(run, { position, speed, paused }),
+      new ReplayGame(event, playsOf(log), replay, ({ position, speed, paused, over }) =>
+        keepReplay(run, { position, speed, paused, over }),
       ),
   );
   // Out of sight, at the schedule say, it stands.
@@ -65,7 +65,7 @@ function Replayed({ event, log, replay, children }: Props) {
       room={room}
       joined={joined}
       sign={<ReplaySign game={game} />}
-      controls={<ReplayBar game={game} leave={leave} />}
+      controls={<ReplayBar game={game} again={() => startReplay(event.id)} leave={leave} />}
     >
       {children}
     </Arena>

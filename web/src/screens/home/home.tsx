@@ -93,7 +93,9 @@ function You({ live }: { live: Live }) {
         <Rank eventId={live.event.id} />
       ) : (
         <div>
-          <dd>{joined.length}</dd>
+          <dd className={styles.rank}>
+            <RollingNumber value={joined.length} />
+          </dd>
           <dt>{joined.length === 1 ? 'game joined' : 'games joined'}</dt>
         </div>
       )}
