@@ -50,6 +50,7 @@ const variables: Record<string, string> = {
   items: '',
   verifyCode: '',
   resetCode: '',
+  endedId: '',
 };
 let token = '';
 let gateway: Gateway;
@@ -62,6 +63,7 @@ beforeAll(async () => {
     { verifyToken: userPoolTokens({ issuer, jwks }) },
   );
   variables.eventId = await newEvent({ prize: 'a ball' });
+  variables.endedId = await newEvent({ status: 'ENDED', ended_at: STARTS });
   const fact = { rev: 1, order: gameOrder(1, 20, 1), at: STARTS, period: 1, clock: 700, tid: 'home', pid: 'home-1' };
   const made = { classification: 'TWO_POINT_MAKE', stats: { PTS: 2 } };
   await store(variables.eventId, [

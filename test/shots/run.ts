@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
+import { replay } from './beyond/replay.ts';
 import { Camera } from './camera.ts';
 import { atTheDoor, evening } from './evening.ts';
 
@@ -39,6 +40,7 @@ else if (!folder || rest.length > 0 || inside) {
   try {
     await atTheDoor(cloud, browser, camera);
     for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
+    for (const recording of allRecordings()) await replay(cloud, browser, camera, recording);
   } finally {
     await browser.close();
     await cloud.remove();
