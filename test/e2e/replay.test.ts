@@ -73,7 +73,7 @@ function squaresWith(half: { home: number; away: number }): string[] {
 }
 
 it('plays an ended game again, for the fan alone', async () => {
-  const { page, problems, close } = await visit();
+  const { page, context, problems, close } = await visit();
   await page.goto(cloud.url);
   await again(page).tap();
   await page.waitForURL('**/home');
@@ -139,6 +139,12 @@ it('plays an ended game again, for the fan alone', async () => {
   expect(ranked).toEqual([]);
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);
   expect(Object.values(active as Record<HypeGame, null>)).toEqual(hypeGames.map(() => null));
+
+  // Once more from the start, with nothing of it; the chosen game was never touched.
+  await control(page, 'Play it again').tap();
+  await says(page, 'paused');
+  await page.getByText('No game joined yet').waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('gameId');
 
   await control(page, 'Leave the replay').tap();
   await page.waitForURL('**/schedule');

@@ -15,13 +15,13 @@ const log = `
   over ENDED @1430`;
 const live = timelineOf(log);
 const ended = foldEvent(live);
-const fresh = { position: 0, speed: 1 as const, paused: false };
+const fresh: Pick<Playback, 'position' | 'speed' | 'paused'> = { position: 0, speed: 1, paused: false };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A replay that runs. */
-function running(from: Partial<typeof fresh> & { speed?: Playback['speed'] } = {}) {
+function running(from: Partial<typeof fresh> = {}) {
   const kept: Playback[] = [];
   const game = new ReplayGame(ended, plays(log), { ...fresh, ...from }, (playback) => kept.push(playback));
   const stop = game.run();
