@@ -1,5 +1,6 @@
 import { canonical } from './canonical.ts';
 import type { Match } from './match.ts';
+import { REPLAYED } from './replay/replay.ts';
 import {
   type Dealt,
   type Explained,
@@ -50,7 +51,9 @@ function differences(held: unknown, dealt: unknown, own: Own): Difference[] {
 const fieldsOf = (thing: unknown): Record<string, unknown> =>
   typeof thing === 'object' && thing !== null ? { ...thing } : {};
 
-/** Whether a seed is the one of an event, a side game and a board, whoever the fan is (see `seedOf`). */
-export const isSeedOf = (seed: string, eventId: string, hypeGame: HypeGame, board: number): boolean =>
-  /^[^/]+$/.test(seed.slice(0, seed.length - `/${eventId}/${hypeGame}/${board}`.length)) &&
-  seed.endsWith(`/${eventId}/${hypeGame}/${board}`);
+/** Whether a seed is the one of an event, a side game and a board, whoever the fan is (see `seedOf`), there or in a replay. */
+export function isSeedOf(seed: string, eventId: string, hypeGame: HypeGame, board: number): boolean {
+  const own = seed.endsWith(REPLAYED) ? seed.slice(0, -REPLAYED.length) : seed;
+  const known = `/${eventId}/${hypeGame}/${board}`;
+  return own.endsWith(known) && /^[^/]+$/.test(own.slice(0, -known.length));
+}

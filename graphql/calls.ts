@@ -107,6 +107,7 @@ export const calls = {
   removeFromCrew: { ...write, method: 'POST', path: '/api/crew/remove', who: 'fan', folder: 'crew' },
   renewInvite: { ...write, method: 'POST', path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
   receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', also: ['game', 'hypeGameId'] },
+  replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', also: ['game'] },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -54,6 +54,8 @@ export type Query = {
   invitation: Invitation;
   /** Where every point of the caller's entry comes from and where some went, oldest first, as the stored log tells it. Not a page: a whole game's is a few dozen lines, and each play is told once. */
   receipts: Receipt;
+  /** What a fan may join with who plays an ended event again, where this share of it is left: 1 to 0. Nothing of a replay is stored. */
+  replayOffer: Offer;
 };
 
 
@@ -152,6 +154,14 @@ export type QueryInvitationArgs = {
 export type QueryReceiptsArgs = {
   hypeGame: Scalars['String']['input'];
   gameId: Scalars['ID']['input'];
+};
+
+
+export type QueryReplayOfferArgs = {
+  hypeGame: Scalars['String']['input'];
+  eventId: Scalars['ID']['input'];
+  board?: InputMaybe<Scalars['Int']['input']>;
+  position: Scalars['Float']['input'];
 };
 
 export type Mutation = {
@@ -764,6 +774,7 @@ export type Arguments = {
   crew: QueryCrewArgs;
   invitation: QueryInvitationArgs;
   receipts: QueryReceiptsArgs;
+  replayOffer: QueryReplayOfferArgs;
   signUp: MutationSignUpArgs;
   signIn: MutationSignInArgs;
   forgotUsername: MutationForgotUsernameArgs;
@@ -807,6 +818,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   crew: ['crewId', 'eventId'],
   invitation: ['invite'],
   receipts: ['hypeGame', 'gameId'],
+  replayOffer: ['hypeGame', 'eventId', 'board', 'position'],
   signUp: ['username', 'email', 'password', 'firstName', 'lastName', 'birthdate', 'favoriteTeam'],
   signIn: ['username', 'password'],
   forgotUsername: ['email'],

@@ -54,6 +54,7 @@ const variables: Record<string, string> = {
   resetCode: '',
   crewId: '',
   invite: '',
+  endedId: '',
 };
 let token = '';
 let gateway: Gateway;
@@ -66,6 +67,7 @@ beforeAll(async () => {
     { verifyToken: userPoolTokens({ issuer, jwks }) },
   );
   variables.eventId = await newEvent({ prize: 'a ball' });
+  variables.endedId = await newEvent({ status: 'ENDED', ended_at: STARTS });
   const fact = { rev: 1, order: gameOrder(1, 20, 1), at: STARTS, period: 1, clock: 700, tid: 'home', pid: 'home-1' };
   const made = { classification: 'TWO_POINT_MAKE', stats: { PTS: 2 } };
   await store(variables.eventId, [

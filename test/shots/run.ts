@@ -7,6 +7,7 @@ import { startCloudProcess } from '../e2e/cloud.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
 import { receipts } from './beyond/receipts.ts';
+import { replay } from './beyond/replay.ts';
 import { share } from './beyond/share.ts';
 import { viewerDelay } from './beyond/viewer-delay.ts';
 import { Camera } from './camera.ts';
@@ -49,6 +50,7 @@ else if (!folder || rest.length > 0 || inside) {
     await crews(cloud, browser, camera);
     await viewerDelay(cloud, browser, camera);
     await receipts(cloud, browser, camera);
+    for (const recording of allRecordings()) await replay(cloud, browser, camera, recording);
   } finally {
     await browser.close();
     await cloud.remove();

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { joiningIsOpen } from '../../../games/joining.ts';
+import { joiningIsOpen, offerStands } from '../../../games/joining.ts';
 import { isRefusal, seedOf } from '../../../games/side-game.ts';
-import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { entry, entryId } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
 import { timelineOf } from '../../stores/log.ts';
@@ -12,13 +11,6 @@ import { id, integer, number, optional, token } from '../input.ts';
 import { toGame } from './game.ts';
 import { hypeGameKey, known, named } from './input.ts';
 import { frozenMatch } from './match.ts';
-
-/** How long an offer is good for while the clock runs (RULES B1). */
-const OFFER_LIFE = 60_000;
-
-/** An offer was dealt at a share of the game that was left at some moment of the last minute. */
-const isFresh = (position: number, timeline: Timeline, now: number): boolean =>
-  position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE);
 
 /** Without version, position or board the offer is taken for board 1 as it would be dealt now. */
 export const create = call(
@@ -47,7 +39,7 @@ export const create = call(
     if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
     const createdAt = Date.now();
     const share = position ?? timeline.shareLeft();
-    if (!isFresh(share, timeline, createdAt)) return refuse('OfferExpired');
+    if (!offerStands(share, timeline, createdAt)) return refuse('OfferExpired');
 
     const match = await frozenMatch(timeline.event);
     if (match instanceof Fault) return match;

@@ -39,6 +39,7 @@ import type {
   QueryOfferArgs,
   QueryPlayByPlayArgs,
   QueryReceiptsArgs,
+  QueryReplayOfferArgs,
   QueryScheduleArgs,
   QuerySeasonStatsArgs,
   QueryShotsArgs,
@@ -95,6 +96,7 @@ type Shapes = {
   removeFromCrew: [MutationRemoveFromCrewArgs, Crew];
   renewInvite: [MutationRenewInviteArgs, Crew];
   receipts: [QueryReceiptsArgs, Receipt];
+  replayOffer: [QueryReplayOfferArgs, Offer];
 };
 
 export type Args<C extends CallName> = Shapes[C][0];

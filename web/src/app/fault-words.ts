@@ -11,6 +11,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   JoiningClosed: 'Joining has closed for this game.',
   FactsNotFrozen: 'The line-ups are not complete yet, so this cannot be dealt again. Try again a little later.',
   RosterIncomplete: 'The line-ups are not in yet. Try again a little later.',
+  EventNotEnded: 'This game is not over yet. It can be played again when it has ended.',
   EventNotFound: 'This game is no longer on the schedule.',
   CrewNotFound: 'You are not in this crew any more.',
   InviteNotFound: 'This invite has ended. Ask for a new link.',

@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useChosenGame } from './chosen-game.ts';
 import { isLeaving } from './leaving.ts';
+import { useReplayRun } from './replaying.ts';
 import { useSession } from './session.ts';
 import { GameShell } from './shell.tsx';
 
@@ -10,7 +11,8 @@ export type SentAway = { back: string } | null;
 /** Anyone not signed in, or with no stored game, is sent to the schedule (SPEC section 2). */
 export function Guard() {
   const session = useSession();
-  const gameId = useChosenGame();
+  const chosen = useChosenGame();
+  const gameId = useReplayRun() ?? chosen;
   const { pathname } = useLocation();
   if (session === 'checking') return <GameShell path={pathname} />;
   if (session === 'in' && gameId) return null;

@@ -3,33 +3,39 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { arrive } from './arrive.ts';
 import { useChosenGame } from './chosen-game.ts';
 import { KeepAlive, useLast } from './keep-alive.tsx';
+import { replaying, useReplayRun } from './replaying.ts';
 import { useFans, useSession } from './session.ts';
 import { GameShell } from './shell.tsx';
 
 const HypeLayout = lazy(async () => ({ default: (await arrive(() => import('./layouts/hype.tsx'))).HypeLayout }));
 
+const ReplayLayout = lazy(async () => ({ default: (await arrive(() => import('./layouts/replay.tsx'))).ReplayLayout }));
+
 /** Made anew with every visit (SPEC section 2). */
 const fresh: ReadonlySet<string> = new Set(['/leaderboard']);
 
 /**
- * Every page of the chosen game. While the fan is at the schedule, or has to sign in again, they wait out of sight; those of
+ * Every page of the chosen game, or of the one that is played again. While the fan is at the schedule, or has to sign in again, they wait out of sight; those of
  * another game or another fan are gone.
  */
 export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentType>> }) {
   const location = useLocation();
   const session = useSession();
-  const gameId = useChosenGame();
-  const owner = `${useFans()} ${gameId}`;
+  const chosen = useChosenGame();
+  const run = useReplayRun();
+  const gameId = run ? replaying()?.eventId : chosen;
+  const owner = `${useFans()} ${run ?? gameId}`;
   const path = Object.keys(pages).find((known) => matchPath(known, location.pathname));
   const shown = path !== undefined && gameId !== undefined && session === 'in';
   const lastOwner = useLast(shown ? owner : undefined);
   if (!gameId || owner !== lastOwner) return null;
+  const Layout = run ? ReplayLayout : HypeLayout;
   return (
     <Suspense fallback={<GameShell path={location.pathname} />}>
       <Activity mode={shown ? 'visible' : 'hidden'}>
-        <HypeLayout key={owner} gameId={gameId}>
+        <Layout key={owner} gameId={gameId}>
           <KeepAlive pages={pages} fresh={fresh} path={shown ? path : undefined} location={location} />
-        </HypeLayout>
+        </Layout>
       </Activity>
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import type { GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { isFault, request } from './api.ts';
 import { knowsFan, lastKnown } from './last-known.ts';
 import { isLeaving, noteLeft } from './leaving.ts';
@@ -77,11 +77,40 @@ export const scheduleQuery = (day: { from: number; to: number }) =>
     refetchInterval: SCHEDULE_REFRESH,
   });
 
+/** How far back the last games are looked for, ms: the longest window that the call takes is a day longer. */
+const LOOK_BACK = 7 * 24 * 3_600_000;
+
+/** The games of the week before a day. */
+export const lastGamesQuery = ({ from }: { from: number }) =>
+  queryOptions({
+    queryKey: ['schedule', from, 'before'],
+    queryFn: async ({ signal }) =>
+      (await request('schedule', { from: from - LOOK_BACK, to: from - 1 }, signal)).map(toEvent),
+    staleTime: 10 * 60_000,
+  });
+
 export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['event', eventId],
     queryFn: async ({ signal }) => toEvent(await request('gameEvent', { eventId }, signal)),
     staleTime: 60_000,
+  });
+
+/** The whole stored log of an ended event, for a replay: its envelopes in order. */
+export const logQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['log', eventId],
+    queryFn: async ({ signal }) => {
+      const envelopes: string[] = [];
+      let after: number | null | undefined = 0;
+      while (typeof after === 'number') {
+        const page: MessagePage = await request('messages', { eventId, after }, signal);
+        envelopes.push(...page.data.map(({ data }) => data));
+        after = page.next;
+      }
+      return envelopes;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const teamQuery = (tid: string, source: string) =>
@@ -112,12 +141,13 @@ export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number)
     queryFn: ({ signal }) => request('receipts', { hypeGame, gameId }, signal),
   });
 
-export const offersKey = (hypeGame: HypeGame, eventId: string) => [own, 'offer', hypeGame, eventId];
+/** All offers of an event, or those of one side game. */
+export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
 
 /** Asked for again well within the 60 seconds for which an offer stands (RULES B1). */
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
   queryOptions({
-    queryKey: [...offersKey(hypeGame, eventId), board],
+    queryKey: [...offersKey(eventId, hypeGame), board],
     queryFn: ({ signal }) => request('offer', { hypeGame, eventId, board }, signal),
     refetchInterval: OFFER_REFRESH,
   });

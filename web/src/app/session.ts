@@ -8,6 +8,7 @@ import { forgetAnswers } from './held-answers.ts';
 import { forgetKept } from './last-known.ts';
 import { isLeaving, noteLeaving, noteLeft } from './leaving.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from './queries.ts';
+import { leaveReplay } from './replaying.ts';
 import { forgetViewerDelay } from './viewer-delay.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
@@ -36,6 +37,7 @@ export function enter(fan: Fan): void {
     forgetDrafts();
     forgetAnswers();
     forgetViewerDelay();
+    leaveReplay();
     fans += 1;
     changes.dispatchEvent(new Event('change'));
   }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dealt, Entry, HypeGame, Standing } from '../../../games/side-game.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Game } from '../../../graphql/types.generated.ts';
 import { request } from '../app/api.ts';
 import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../app/queries.ts';
@@ -18,6 +19,12 @@ export type Joined = {
   /** What to show: the standing's points, or the server's where it knew better last. */
   points: number;
 };
+
+/** An entry as the phone scores it. */
+export function scored(entry: Entry<unknown>, timeline: Timeline): Joined {
+  const standing = sideGames[entry.hypeGame].score(entry, timeline);
+  return { entry, standing, points: standing.points };
+}
 
 /** The fan's entries of the event, scored anew with every play; undefined while it is not known which there are. */
 export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Record<HypeGame, Joined>> | undefined {
@@ -36,14 +43,11 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Partial<Recor
     const joined: Partial<Record<HypeGame, Joined>> = {};
     for (const data of games) {
       if (!data) continue;
-      const key = data.hypeGame as HypeGame;
-      const entry = toEntry(data);
-      const standing = sideGames[key].score(entry, game.timeline);
+      const own = scored(toEntry(data), game.timeline);
       const known = adopted[data.id];
       // What the server knows is the arena's: of a view that is behind it nothing.
-      const adopts = !snapshot.behind && known?.claimed === standing.points;
-      const points = adopts ? known.points : standing.points;
-      joined[key] = { entry, dealt: data.dealt ?? null, standing, points };
+      const adopts = !snapshot.behind && known?.claimed === own.points;
+      joined[own.entry.hypeGame] = { ...own, dealt: data.dealt ?? null, ...(adopts && { points: known.points }) };
     }
     return joined;
   }, [active, games, adopted, game, snapshot.version, snapshot.behind]);

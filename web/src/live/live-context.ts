@@ -4,11 +4,15 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
 import type { Joined } from './joined.ts';
-import type { LiveGame, LiveSnapshot } from './live-game.ts';
+import type { LiveSnapshot } from './live-game.ts';
+import type { Room } from './room.ts';
+import type { Source } from './source.ts';
 
 /** The chosen game and everything that follows from it, for every screen of the hype layout. */
 export type Live = {
-  game: LiveGame;
+  game: Source;
+  /** Where the fan plays. */
+  room: Room;
   /** As it is shown, like the timeline. */
   event: GameEvent;
   snapshot: LiveSnapshot;
@@ -31,7 +35,7 @@ export function useLive(): Live {
   return live;
 }
 
-export const useSnapshot = (game: LiveGame): LiveSnapshot => useSyncExternalStore(game.subscribe, () => game.snapshot);
+export const useSnapshot = (game: Source): LiveSnapshot => useSyncExternalStore(game.subscribe, () => game.snapshot);
 
 /** A joined game whose board is of its own kind. */
 export type JoinedAs<Board> = Joined & { standing: Standing<Board> };

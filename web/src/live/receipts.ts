@@ -3,16 +3,16 @@ import { Ledger } from '../../../games/receipts/ledger.ts';
 import type { Receipt } from '../../../games/receipts/receipt.ts';
 import type { Entry } from '../../../games/side-game.ts';
 import { useLive } from './live-context.ts';
-import type { LiveGame } from './live-game.ts';
+import type { Source } from './source.ts';
 
 /** A ledger, and how far it has read of what is shown. */
 type Book = { ledger: Ledger; read: number; lastSeq: number };
 
 /** Of each followed game the books of the entries that were asked for; gone with the game. */
-const books = new WeakMap<LiveGame, Map<string, Book>>();
+const books = new WeakMap<Source, Map<string, Book>>();
 
 /** The receipt of an entry by what is shown of the game, which takes up where it was last read. */
-export function receiptIn(game: LiveGame, entry: Entry<unknown>): Receipt {
+export function receiptIn(game: Source, entry: Entry<unknown>): Receipt {
   const { log, timeline } = game;
   let kept = books.get(game);
   if (!kept) {

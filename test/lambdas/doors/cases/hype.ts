@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { contenders, type RosterPlayer, type SeasonLine } from '../../../../games/averages.ts';
 import type { BingoCard } from '../../../../games/bingo/card.ts';
 import type { Match } from '../../../../games/match.ts';
@@ -189,8 +190,36 @@ export const hype: Cases<'hype'> = {
     ...unknownGame((world) => ({ gameId: idOf(world) })),
     asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
   ],
+  replayOffer: [
+    {
+      it: 'bingo of an ended event',
+      args: () => ({ hypeGame: 'bingo', eventId: 'over', position: 0.5 }),
+      data: ({ offered }) => ({
+        ...offered,
+        eventId: 'over',
+        version: expect.any(String),
+        position: 0.5,
+        items: expect.anything(),
+      }),
+    },
+    { it: 'of an event that is still on', args: ({ eventId }) => again({ eventId }), fault: 'EventNotEnded' },
+    { it: 'of an unknown event', args: () => again({ eventId: 'nothing' }), fault: 'EventNotFound' },
+    { it: 'board 4', args: () => again({ board: 4 }), fault: 'InvalidInput' },
+    { it: 'board 2 of a game of one', args: () => again({ hypeGame: 'mvp', board: 2 }), fault: 'InvalidInput' },
+    ...[-0.1, 1.1, 'half', null, undefined].map(
+      (position): Case => ({ it: `where ${position} is left`, args: () => again({ position }), fault: 'InvalidInput' }),
+    ),
+    {
+      it: 'of a side game that had closed there',
+      args: () => again({ hypeGame: 'parlay', position: 0.2 }),
+      fault: 'JoiningClosed',
+    },
+    ...unknownGame(() => again({})),
+    asGuest('Unauthorized', () => again({})),
+  ],
 };
 
+const again = (changed: Record<string, unknown>) => ({ hypeGame: 'bingo', eventId: 'over', position: 0.5, ...changed });
 function frozen(eventId: string, version: string): Match {
   const side = (tid: string): Match['home'] => {
     const { id, name, players } = roster(tid);

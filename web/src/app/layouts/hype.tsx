@@ -7,6 +7,7 @@ import { follow } from '../../live/follow.ts';
 import { useJoined } from '../../live/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../live/live-context.ts';
 import { Narration } from '../../live/narration.tsx';
+import { serverRoom } from '../../live/server-room.ts';
 import { SpokenToggle } from '../../live/spoken-toggle.tsx';
 import { Receipts } from '../../screens/receipt/receipts.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
@@ -25,23 +26,29 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
   const { data: event, error, refetch, isFetching } = useQuery({ ...eventQuery(gameId), refetchInterval: 60_000 });
   const known = useKnownDelay();
   if (event && known) return <Followed event={event}>{children}</Followed>;
+  return <Unready error={error} retry={() => void refetch()} busy={isFetching} />;
+}
+
+type UnreadyProps = { error: unknown; retry(): void; busy: boolean };
+
+/** In the game's place while it loads, and where it does not. */
+export function Unready({ error, retry, busy }: UnreadyProps) {
   return (
     <div className={styles.layout}>
       <main className={styles.page}>
-        {!error && <Waiting label="Loading the game" />}
+        {error == null && <Waiting label="Loading the game" />}
         {isFault(error, 'EventNotFound') && (
           <Notice icon="schedule" heading="h1" title="This game has left the schedule">
             <Link to="/schedule">See today’s games</Link>
           </Notice>
         )}
-        {error && !isFault(error, 'EventNotFound') && (
-          <Failure
-            heading="h1"
-            title="The game did not load"
-            why={wordsFor(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
+        {isFault(error, 'EventNotEnded') && (
+          <Notice icon="schedule" heading="h1" title="This game is not over yet">
+            <Link to="/schedule">See today’s games</Link>
+          </Notice>
+        )}
+        {error != null && !isFault(error, 'EventNotFound', 'EventNotEnded') && (
+          <Failure heading="h1" title="The game did not load" why={wordsFor(error)} retry={retry} busy={busy} />
         )}
       </main>
       <Nav />
@@ -54,6 +61,24 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   const snapshot = useSnapshot(game);
   useEffect(() => game.refresh(event), [game, event]);
   const joined = useJoined(game, snapshot);
+  const room = useMemo(() => serverRoom(event), [event]);
+  return (
+    <Arena game={game} event={event} snapshot={snapshot} room={room} joined={joined}>
+      {children}
+    </Arena>
+  );
+}
+
+type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'room' | 'joined'> & {
+  /** Said under the clock in place of how fresh the score is. */
+  sign?: ReactNode;
+  /** What the game is run with, above the ways around. */
+  controls?: ReactNode;
+  children: ReactNode;
+};
+
+/** The screens of a game, wherever it comes from and whoever plays. */
+export function Arena({ game, event, snapshot, room, joined, sign, controls, children }: ArenaProps) {
   const { data: home } = useQuery(teamQuery(event.home.id, event.type));
   const { data: away } = useQuery(teamQuery(event.away.id, event.type));
   const players = useMemo(
@@ -62,16 +87,17 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   );
   const live: Live = useMemo(() => {
     const { timeline, arena } = game;
-    return { game, event: timeline.event, snapshot, timeline, arena, teams: { home, away }, players, joined };
-  }, [game, snapshot, home, away, players, joined]);
+    return { game, room, event: timeline.event, snapshot, timeline, arena, teams: { home, away }, players, joined };
+  }, [game, room, snapshot, home, away, players, joined]);
   return (
     <LiveContext value={live}>
       <div className={styles.layout} style={teamStyle(event)}>
         <SpokenToggle />
-        <ScoreHeader />
+        <ScoreHeader sign={sign} />
         <main className={styles.page}>
           <Suspense fallback={<Waiting label="Loading" />}>{children}</Suspense>
         </main>
+        {controls}
         <Nav />
       </div>
       <Announcer />

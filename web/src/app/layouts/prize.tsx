@@ -11,10 +11,10 @@ const DEFAULT = 'The prize goes to the top of the leaderboard, and there is time
 
 /** The prize pop-up: once for each of its moments in a game (SPEC section 1), also where the fan comes a little after. */
 export function Prize() {
-  const { event, snapshot, timeline } = useLive();
+  const { event, room, snapshot, timeline } = useLive();
   const { status } = timeline;
   const slot = `prize ${event.id} ${status}`;
-  const due = snapshot.ready && isPrizeMoment(status) && !timeline.ended;
+  const due = room.ranked && snapshot.ready && isPrizeMoment(status) && !timeline.ended;
   const [open, setOpen] = useState(false);
   // The game goes on while the pop-up is read.
   const [half, setHalf] = useState(false);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
 import { minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../live/clock.ts';
@@ -11,8 +11,8 @@ import { useLastKnownAt } from '../last-known.ts';
 import { DelayPill } from './delay-pill.tsx';
 import styles from './score-header.module.css';
 
-/** The live score, always in sight. Nothing is ever laid over it. */
-export function ScoreHeader() {
+/** The live score, always in sight. Nothing is ever laid over it. @param sign what is said in place of how fresh it is */
+export function ScoreHeader({ sign }: { sign?: ReactNode }) {
   const { event, timeline, snapshot } = useLive();
   const score = snapshot.ready ? timeline.scoreAt() : event.score;
   const { phase, word } = useShownPhase();
@@ -29,10 +29,12 @@ export function ScoreHeader() {
         ) : (
           <strong className={styles.time}>{word}</strong>
         )}
-        <div className={styles.row}>
-          <State phase={phase} word={phase === 'before' ? capitalized(startWord(event)) : word} />
-          <DelayPill />
-        </div>
+        {sign ?? (
+          <div className={styles.row}>
+            <State phase={phase} word={phase === 'before' ? capitalized(startWord(event)) : word} />
+            <DelayPill />
+          </div>
+        )}
       </div>
       <Team team={event.home} side="home" score={started ? score.home : undefined} />
     </header>

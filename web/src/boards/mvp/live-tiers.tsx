@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/mvp/player.ts';
 import { leaderboard } from '../../../../games/mvp/rules.ts';
-import { offerQuery } from '../../app/queries.ts';
 import { useLive } from '../../live/live-context.ts';
 import { sideOf } from '../side-of.ts';
 import { scored, tiersOf, tokens } from './insight.ts';
@@ -10,9 +9,9 @@ import { PlayerIcon } from './player-icon.tsx';
 
 /** The whole tier list with what each has scored since the join. Once joining has closed it is no longer offered, and not shown. */
 export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
-  const { event, arena, timeline } = useLive();
+  const { arena, event, room, timeline } = useLive();
   const { data } = useQuery({
-    ...offerQuery('mvp', event.id, 1),
+    ...room.offer('mvp', 1),
     enabled: !arena.ended,
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,6 @@ import type { BingoCard } from '../../../../games/bingo/card.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { offerQuery } from '../../app/queries.ts';
 import { labelsOf } from '../../boards/bingo/label.ts';
 import { PickBoard } from '../../boards/bingo/pick-board.tsx';
 import { useLive } from '../../live/live-context.ts';
@@ -17,8 +16,8 @@ type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; 
 
 /** One of the three, fetched when it is in sight or next to it. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
-  const { event, players } = useLive();
-  const { data, error, refetch, isFetching } = useQuery({ ...offerQuery('bingo', event.id, number), enabled: wanted });
+  const { event, players, room } = useLive();
+  const { data, error, refetch, isFetching } = useQuery({ ...room.offer('bingo', number), enabled: wanted });
   const card = readCard(data);
   if (error && !card) {
     return (

@@ -4,7 +4,7 @@ import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
-import { phaseOf, startTime } from '../../live/clock.ts';
+import { phaseOf } from '../../live/clock.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { useTop } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function Home() {
         </header>
         {phase === 'before' && (
           <p className={styles.start}>
-            <strong>{sports[live.event.type].gameStart}</strong> {startTime(live.event)}.
+            <strong>{sports[live.event.type].gameStart}</strong> {live.room.begins}.
             {ready && Object.keys(live.joined ?? {}).length === 0 && ' Join now and every play counts.'}
           </p>
         )}
@@ -74,16 +74,15 @@ export function Home() {
           </>
         )}
       </section>
-      {ready && <TopFive eventId={live.event.id} />}
+      {ready && live.room.ranked && <TopFive eventId={live.event.id} />}
       <EditGames open={editing} onClose={() => setEditing(false)} chosen={chosenGames(fan?.displayedGames)} />
     </div>
   );
 }
 
 function You({ live }: { live: Live }) {
-  const { data } = useTop(live.event.id);
-  const points = Object.values(live.joined ?? {}).reduce((sum, joined) => sum + (joined?.points ?? 0), 0);
-  const rank = data?.me?.rank;
+  const joined = Object.values(live.joined ?? {});
+  const points = joined.reduce((sum, own) => sum + own.points, 0);
   return (
     <dl className={styles.you}>
       <div>
@@ -94,15 +93,32 @@ function You({ live }: { live: Live }) {
         </dd>
         <dt>points</dt>
       </div>
-      <div>
-        <dd className={styles.rank}>
-          {rank ? <RollingNumber value={rank} /> : '–'}
-          {data && <small> / {data.players.toLocaleString('en-US')}</small>}
-        </dd>
-        <dt>
-          rank <Tag>{data?.official ? 'official' : 'provisional'}</Tag>
-        </dt>
-      </div>
+      {live.room.ranked ? (
+        <Rank eventId={live.event.id} />
+      ) : (
+        <div>
+          <dd className={styles.rank}>
+            <RollingNumber value={joined.length} />
+          </dd>
+          <dt>{joined.length === 1 ? 'game joined' : 'games joined'}</dt>
+        </div>
+      )}
     </dl>
+  );
+}
+
+function Rank({ eventId }: { eventId: string }) {
+  const { data } = useTop(eventId);
+  const rank = data?.me?.rank;
+  return (
+    <div>
+      <dd className={styles.rank}>
+        {rank ? <RollingNumber value={rank} /> : '–'}
+        {data && <small> / {data.players.toLocaleString('en-US')}</small>}
+      </dd>
+      <dt>
+        rank <Tag>{data?.official ? 'official' : 'provisional'}</Tag>
+      </dt>
+    </div>
   );
 }

@@ -15,15 +15,20 @@ import { useChosenCrew } from '../crew/chosen-crew.ts';
 import { CrewList } from '../crew/crew-list.tsx';
 import { CrewSwitch } from '../crew/crew-switch.tsx';
 import styles from './leaderboard.module.css';
+import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
 import { type Line, rankPages, wayUp } from './ranking.ts';
 import { OwnRow, Row } from './rows.tsx';
 
 const PODIUM = 3;
 
-/** Everyone's, or that of one of the fan's crews. */
+/** Everyone's, or that of one of the fan's crews; in a room of one the fan's own games. */
 export function Leaderboard() {
   useTitle('Leaderboard');
+  return useLive().room.ranked ? <Rankings /> : <OwnGames />;
+}
+
+function Rankings() {
   const { data: crews = [] } = useQuery(crewsQuery);
   const chosenId = useChosenCrew();
   const chosen = crews.find(({ id }) => id === chosenId);

@@ -4,7 +4,6 @@ import * as drafts from '../../../../games/mvp/draft.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/mvp/player.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { offerQuery } from '../../app/queries.ts';
 import { draftStatus } from '../../boards/mvp/insight.ts';
 import { Slots } from '../../boards/mvp/slots.tsx';
 import { TierList } from '../../boards/mvp/tier-list.tsx';
@@ -17,8 +16,8 @@ import type { ChooseProps } from '../side-game/side-game.tsx';
 
 /** Five slots to fill from the tier list: by tap, by swap, or by chance. */
 export function ChooseTeam({ info }: ChooseProps) {
-  const { event } = useLive();
-  const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('mvp', event.id, 1));
+  const { event, room } = useLive();
+  const { data: offer, error, refetch, isFetching } = useQuery(room.offer('mvp', 1));
   const offered = offer?.items as MvpPlayers | undefined;
   const [draft, setDraft] = useDraft(`mvp ${event.id}`, drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);

@@ -4,7 +4,6 @@ import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { offerQuery } from '../../app/queries.ts';
 import cards from '../../boards/over-under/card.module.css';
 import { CardFace } from '../../boards/over-under/card-face.tsx';
 import { sideOf } from '../../boards/side-of.ts';
@@ -18,9 +17,9 @@ import type { ChooseProps } from '../side-game/side-game.tsx';
 
 /** Over or under, for five players. */
 export function ChooseSides({ info }: ChooseProps) {
-  const { event } = useLive();
+  const { event, room } = useLive();
   const table = sports[event.type];
-  const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('overUnder', event.id, 1));
+  const { data: offer, error, refetch, isFetching } = useQuery(room.offer('overUnder', 1));
   // By player: dealt anew for what is left of the game, the card has the same ones and other lines.
   const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`overUnder ${event.id}`, {});
   const card = (offer?.items as OverUnderCard | undefined)?.map((item) => ({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ParlayCard } from '../../../../games/parlay/card.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { offerQuery } from '../../app/queries.ts';
 import { PickCard } from '../../boards/parlay/pick-card.tsx';
 import { useLive } from '../../live/live-context.ts';
 import { useJoin } from '../../live/use-join.ts';
@@ -13,8 +12,8 @@ import type { ChooseProps } from '../side-game/side-game.tsx';
 
 /** Who excels in each category? The home team, until the fan says otherwise. */
 export function ChooseWinners({ info }: ChooseProps) {
-  const { event } = useLive();
-  const { data: offer, error, refetch, isFetching } = useQuery(offerQuery('parlay', event.id, 1));
+  const { event, room } = useLive();
+  const { data: offer, error, refetch, isFetching } = useQuery(room.offer('parlay', 1));
   const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`parlay ${event.id}`, undefined);
   const card = chosen ?? (offer?.items as ParlayCard | undefined);
   const { join, joining, news } = useJoin('parlay', event.id);

@@ -70,8 +70,24 @@ function Half({ team, side, score }: HalfProps) {
   );
 }
 
-/** A game that is not on now. */
-export function GameRow({ game, choose }: Props) {
+/** A game that is not on now; one that has ended can be played again. */
+export function GameRow({ game, choose, again }: Props & { again(game: GameEvent): void }) {
+  const over = isOver(game);
+  const row = <Row game={game} choose={choose} />;
+  if (!over) return row;
+  return (
+    <div className={styles.ended} style={teamStyle(game)}>
+      {row}
+      <button type="button" className={styles.again} onClick={() => again(game)}>
+        <Icon name="undo" size={18} />
+        <span className="unseen">Play it again: {match(game)}</span>
+        <span aria-hidden="true">Play it again</span>
+      </button>
+    </div>
+  );
+}
+
+function Row({ game, choose }: Props) {
   const over = isOver(game);
   const when = over ? 'Final' : startTime(game);
   return (

@@ -7,7 +7,8 @@ import { chooseGame } from '../../app/chosen-game.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import type { SentAway } from '../../app/guard.tsx';
 import { preload } from '../../app/preload.ts';
-import { fanQuery } from '../../app/queries.ts';
+import { fanQuery, lastGamesQuery } from '../../app/queries.ts';
+import { startReplay } from '../../app/replaying.ts';
 import { useSession } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +22,8 @@ import { useToday } from './today.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 
-/** What the sheet asks for, and where the fan wants to go once he is in. */
-type Wish = { mode: 'up' | 'in'; to?: string };
+/** What the sheet asks for, and where the fan wants to go once he is in, to which event played again. */
+type Wish = { mode: 'up' | 'in'; to?: string; replay?: string };
 
 /** Today's games; the one that is chosen is followed from here on. */
 export function Schedule() {
@@ -40,6 +41,7 @@ export function Schedule() {
   useEffect(() => {
     if (!wish || session !== 'in') return;
     setWish(undefined);
+    if (wish.replay) startReplay(wish.replay);
     if (wish.to) void navigate(wish.to);
   }, [wish, session, navigate]);
 
@@ -47,6 +49,11 @@ export function Schedule() {
     chooseGame(game.id);
     preload('/home');
     setWish({ mode: 'up', to: '/home' });
+  };
+
+  const again = (game: GameEvent) => {
+    preload('/home');
+    setWish({ mode: 'up', to: '/home', replay: game.id });
   };
 
   return (
@@ -66,7 +73,7 @@ export function Schedule() {
         </p>
         <h1 className={styles.title}>Today’s games</h1>
         {games ? (
-          <Games games={games} choose={choose} />
+          <Games games={games} day={day} choose={choose} again={again} />
         ) : error ? (
           <Failure title="No schedule yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -101,33 +108,35 @@ const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) 
 /** Results shown before the fan asks for more. */
 const RECENT = 5;
 
-function Games({ games, choose }: { games: Listed[]; choose(game: GameEvent): void }) {
-  if (games.length === 0) {
-    return (
-      <Notice icon="schedule" title="A quiet day">
-        <p>No games today. Come back tomorrow: the floor will be lit again.</p>
-      </Notice>
-    );
-  }
+type Ways = { choose(game: GameEvent): void; again(game: GameEvent): void };
+
+function Games({ games, day, ...ways }: Ways & { games: Listed[]; day: { from: number } }) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
   // The later it began the more of it is left to play.
   const on = byStart.filter(isOn).reverse();
   const over = byStart.filter(isOver).reverse();
   const later = byStart.filter((game) => !isOn(game) && !isOver(game));
   const earlier = over.slice(RECENT);
+  const quiet = on.length === 0 && over.length === 0;
   return (
     <div className={styles.list}>
+      {games.length === 0 && (
+        <Notice icon="schedule" title="A quiet day">
+          <p>No games today. Come back tomorrow: the floor will be lit again.</p>
+        </Notice>
+      )}
       {on.map((game) => (
-        <FeaturedGame key={game.id} game={game} choose={choose} />
+        <FeaturedGame key={game.id} game={game} choose={ways.choose} />
       ))}
-      <Section title="Later" games={later} choose={choose} />
-      <Section title="Final" games={over.slice(0, RECENT)} choose={choose} />
+      <Section title="Later" games={later} {...ways} />
+      <Section title="Final" games={over.slice(0, RECENT)} {...ways} />
+      {quiet && <LastGames day={day} {...ways} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>{earlier.length} more</summary>
           <div className={styles.section}>
             {earlier.map((game) => (
-              <GameRow key={game.id} game={game} choose={choose} />
+              <GameRow key={game.id} game={game} {...ways} />
             ))}
           </div>
         </details>
@@ -136,13 +145,20 @@ function Games({ games, choose }: { games: Listed[]; choose(game: GameEvent): vo
   );
 }
 
-function Section({ title, games, choose }: { title: string; games: Listed[]; choose(game: GameEvent): void }) {
+/** Nothing is on and nothing has been: the last games before today, to be played again. */
+function LastGames({ day, ...ways }: Ways & { day: { from: number } }) {
+  const { data = [] } = useQuery(lastGamesQuery(day));
+  const last = data.filter(isOver).sort((a, b) => b.startsAt - a.startsAt);
+  return <Section title="Last games" games={last.slice(0, RECENT)} {...ways} />;
+}
+
+function Section({ title, games, ...ways }: Ways & { title: string; games: Listed[] }) {
   if (games.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.label}>{title}</h2>
       {games.map((game) => (
-        <GameRow key={game.id} game={game} choose={choose} />
+        <GameRow key={game.id} game={game} {...ways} />
       ))}
     </section>
   );

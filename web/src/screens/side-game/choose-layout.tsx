@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,6 +24,8 @@ type Props = {
 
 /** Before joining: what to do, what there is to choose, and the button that joins. */
 export function ChooseLayout({ title, info, lead, above, news, children, check, join }: Props) {
+  const { room } = useLive();
+  useEffect(() => room.choosing(), [room]);
   return (
     <section className={styles.choose}>
       <Head title={title} info={info} />

@@ -1,0 +1,22 @@
+import { type HypeGame, seedOf } from '../side-game.ts';
+import { type GameEvent, scheduled } from '../timeline/event.ts';
+
+/** How many times as fast as the game itself. */
+export const speeds = [1, 4, 12, 60] as const;
+export type Speed = (typeof speeds)[number];
+
+/** An event as it was before its start: its course is told by the statuses of its log alone. */
+export function beforeStart({ feedDelayed: _, ...facts }: GameEvent): GameEvent {
+  return scheduled(facts);
+}
+
+/** What ends the seeds of replays. */
+export const REPLAYED = '/replay';
+
+/** The seed of one offer of a fan's replay: another one than that of the game itself (RULES B2), whose boards are known by now. */
+export const replaySeedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
+  `${seedOf(fanId, eventId, hypeGame, board)}${REPLAYED}`;
+
+/** The position after so many ms of a clock on the wall; never beyond the end. */
+export const advanced = (position: number, elapsed: number, speed: Speed, length: number): number =>
+  Math.min(position + Math.max(0, elapsed) * speed, length);

@@ -1,0 +1,81 @@
+import { readEnvelope, toPlay } from '../timeline/message.ts';
+import type { Play } from '../timeline/play.ts';
+
+/** A play of a stored log, and when a replay tells it. */
+export type Release = {
+  play: Play;
+  /** When it was told, epoch ms of the game's own time: a play when it happened, a correction after all that the log has before it. */
+  at: number;
+  /** Its place on the tape: ms from the first release, at speed 1. */
+  due: number;
+};
+
+/** A stored log as it is told again, in the order of `due`; positions on it are ms at speed 1. */
+export type Tape = readonly Release[];
+
+/** Nothing happens for longer than this: a break, which a replay passes over in less, ms. */
+const BREAK_AFTER = 20_000;
+export const BREAK = 5_000;
+
+/** The plays of a log's envelopes in the order of the log. What is malformed is passed over, as live. */
+export const playsOf = (envelopes: readonly string[]): Play[] =>
+  envelopes.flatMap((text) => {
+    const read = readEnvelope(text);
+    if (!('messages' in read)) return [];
+    return read.messages.flatMap((message) => {
+      const play = toPlay(message);
+      return 'ignored' in play ? [] : [play];
+    });
+  });
+
+/** The tape of a log. The provider's own delays and order are gone from it: a play that the feed told late is told when it happened. */
+export function tapeOf(plays: readonly Play[]): Tape {
+  const told = new Set<string>();
+  let latest = Number.NEGATIVE_INFINITY;
+  const timed = plays.map((play) => {
+    latest = Math.max(latest, play.at);
+    const at = told.has(play.id) ? latest : play.at;
+    told.add(play.id);
+    return { play, at };
+  });
+  timed.sort((a, b) => a.at - b.at);
+  let due = 0;
+  return timed.map(({ play, at }, index) => {
+    const gap = at - (timed[index - 1]?.at ?? at);
+    due += gap > BREAK_AFTER ? BREAK : gap;
+    return { play, at, due };
+  });
+}
+
+/** Where the tape ends; 0 where there is nothing on it. */
+export const lengthOf = (tape: Tape): number => tape.at(-1)?.due ?? 0;
+
+/** How many releases are due up to and including a position. */
+export function dueBy(tape: Tape, position: number): number {
+  let low = 0;
+  let high = tape.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((tape[middle] as Release).due <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The time of the game after so many releases, epoch ms: after everything that was told and before whatever was not, as an entry's
+ * createdAt has to be for what follows it to count, and nothing else (RULES A2).
+ */
+export function timeAfter(tape: Tape, released: number): number {
+  const last = tape[released - 1]?.at;
+  const next = tape[released]?.at;
+  if (last === undefined) return next ?? 0;
+  return Math.min(last + 1, next ?? Number.POSITIVE_INFINITY);
+}
+
+/** What the next period begins with after so many releases; undefined where none follows. */
+export function nextPeriod(tape: Tape, released: number): Release | undefined {
+  let period = 0;
+  for (const { play } of tape.slice(0, released)) period = Math.max(period, play.period);
+  return tape.slice(released).find(({ play }) => play.period > period);
+}

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Entry, type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { inGameOrder, type Play } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser, openPhone } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { endedGame } from './ended-game.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { board, readRules, tabTo } from './path.ts';
+import { stageGame } from './staged-game.ts';
+
+const HOUR = 3_600_000;
+
+let cloud: RunningCloud;
+let browser: Browser;
+let event: GameEvent;
+let plays: readonly Play[];
+let fan: HttpFan;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
+  ({ event, plays } = await endedGame(cloud, recording, Date.now() - 5 * HOUR));
+  fan = new HttpFan(cloud.url);
+  await fan.signUp('again_fan');
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+/** Where it is the middle of the afternoon, so that the game was today. */
+function afternoon(): string {
+  const west = Math.max(-14, Math.min(12, new Date().getUTCHours() - 15));
+  return `Etc/GMT${west < 0 ? west : `+${west}`}`;
+}
+
+async function visit() {
+  const phone = await openPhone(browser, [], { timezoneId: afternoon(), reducedMotion: 'reduce' });
+  await phone.context.addCookies(fan.cookies);
+  return phone;
+}
+
+const sign = (page: Page) => page.getByRole('banner').getByText(/^Replay · /);
+const says = async (page: Page, state: string) => expect.poll(() => sign(page).textContent()).toBe(`Replay · ${state}`);
+const control = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Replay' }).getByRole('button', { name, exact: true });
+const score = (page: Page) => page.getByRole('banner').locator('b > span > span:first-child').allTextContents();
+const again = (page: Page) =>
+  page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` });
+
+/** What the rules say that the entries of this tab have come to, once everything was told. */
+async function expected(page: Page): Promise<Record<string, number>> {
+  const { entries } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('replay'))) ?? '{}') as {
+    entries: Entry<unknown>[];
+  };
+  const timeline = new Timeline(event);
+  for (const play of plays) timeline.put(play);
+  return Object.fromEntries(
+    entries.map((entry) => [sideGames[entry.hypeGame].words.title, sideGames[entry.hypeGame].points(entry, timeline)]),
+  );
+}
+
+/** Five squares, one of them the score at half-time. */
+function squaresWith(half: { home: number; away: number }): string[] {
+  const digits = [half, ...[1, 2, 3, 4].map((more) => ({ home: half.home + more, away: half.away }))];
+  return digits.map(({ home, away }) => `${away % 10} ${home % 10}`);
+}
+
+it('plays an ended game again, for the fan alone', async () => {
+  const { page, context, problems, close } = await visit();
+  await page.goto(cloud.url);
+  await again(page).tap();
+  await page.waitForURL('**/home');
+  await says(page, 'paused');
+  expect(await score(page)).toEqual([]);
+  expect(await complaints(page, 'replay')).toEqual([]);
+
+  // Before the tip-off everything will count. Bingo by tap, Squares by keyboard.
+  await readRules(page, 'Bingo');
+  await page.getByRole('button', { name: /^Play this board/ }).tap();
+  await board(page).waitFor();
+  await page.goto(`${cloud.url}/squares`);
+  const half = new Timeline(event);
+  for (const play of plays.toSorted(inGameOrder)) if (play.period <= 2) half.put(play);
+  await pickByKeyboard(page, squaresWith(half.scoreAt()));
+  await tabTo(page, 'button', 'Play these squares');
+  await page.keyboard.press('Enter');
+  await page.getByText('Counts from').filter({ visible: true }).waitFor();
+
+  // On to the second quarter by keyboard, which runs at speed.
+  await tabTo(page, 'button', 'Skip to Q1');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Skip to Q2');
+  await page.keyboard.press('Enter');
+  const before = await score(page);
+  await tabTo(page, 'radio', '4×');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'button', 'Play');
+  await page.keyboard.press('Enter');
+  await says(page, '60×');
+  await expect.poll(() => score(page)).not.toEqual(before);
+  await control(page, 'Pause').tap();
+  await says(page, 'paused');
+
+  // A reload goes on where it was.
+  const there = await score(page);
+  await page.reload();
+  await says(page, 'paused');
+  expect(await score(page)).toEqual(there);
+  await page.getByText('Counts from').filter({ visible: true }).waitFor();
+
+  for (const next of ['Q3', 'Q4', 'End']) await control(page, `Skip to ${next}`).tap();
+  await says(page, 'over');
+  const final = new Timeline(event);
+  for (const play of plays) final.put(play);
+  const { home, away } = final.scoreAt();
+  await expect.poll(() => score(page)).toEqual([String(away), String(home)]);
+  await page.getByRole('button', { name: 'See the board' }).tap();
+
+  await page.getByRole('link', { name: 'Leaderboard' }).tap();
+  await page.getByRole('heading', { name: 'Your replay' }).waitFor();
+  const points = await expected(page);
+  expect(points.Squares).toBeGreaterThanOrEqual(100);
+  const games = page.getByRole('list', { name: 'Your games' });
+  const [titles, numbers] = [games.locator('li > span:nth-child(2)'), games.locator('b > span > span:first-child')];
+  await expect.poll(() => numbers.allTextContents()).toEqual(Object.values(points).map(String));
+  expect(await titles.allTextContents()).toEqual(Object.keys(points));
+  expect(await complaints(page, 'own games')).toEqual([]);
+
+  // Nobody else has heard of it.
+  const { data: ranked } = await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`);
+  expect(ranked).toEqual([]);
+  const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);
+  expect(Object.values(active as Record<HypeGame, null>)).toEqual(hypeGames.map(() => null));
+
+  // Once more from the start, with nothing of it; the chosen game was never touched.
+  await control(page, 'Play it again').tap();
+  await says(page, 'paused');
+  await page.getByText('No game joined yet').waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('gameId');
+
+  await control(page, 'Leave the replay').tap();
+  await page.waitForURL('**/schedule');
+  await page.getByRole('button', { name: `Choose ${event.away.name} at ${event.home.name}, basketball, Final` }).tap();
+  await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  expect(await sign(page).count()).toBe(0);
+  await page.getByText('This game is over').first().waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+async function pickByKeyboard(page: Page, wanted: readonly string[]): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Choose five squares' });
+  await grid.waitFor();
+  for (const cell of wanted) {
+    const [away, home] = cell.split(' ');
+    const square = grid.getByRole('button', {
+      name: new RegExp(`${event.home.shortName} ${home}, ${event.away.shortName} ${away}`),
+    });
+    await square.focus();
+    await page.keyboard.press('Space');
+  }
+}
+
+it('refuses to deal for a replay of a game that is still on', async () => {
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
+  const live = await stageGame(cloud, recording);
+  await live.tellUntil(({ period }) => period === 1);
+  const { http, error } = await fan.call(
+    'GET',
+    `/api/hype/replayOffer?hypeGame=bingo&eventId=${live.eventId}&board=1&position=1`,
+  );
+  expect([http, error?.code]).toEqual([409, 'EventNotEnded']);
+});
+
+it('offers the last games on a day without any', async () => {
+  const phone = await openPhone(browser);
+  await phone.page.clock.setFixedTime(Date.now() + 48 * HOUR);
+  await phone.page.goto(cloud.url);
+  await phone.page.getByRole('heading', { name: 'A quiet day' }).waitFor();
+  await phone.page.getByRole('heading', { name: 'Last games' }).waitFor();
+  await again(phone.page).waitFor();
+  expect(phone.problems).toEqual([]);
+  await phone.close();
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advanced, beforeStart, type Speed, speeds } from '../../../games/replay/replay.ts';
+import {
+  BREAK,
+  dueBy,
+  lengthOf,
+  nextPeriod,
+  playsOf,
+  type Release,
+  type Tape,
+  tapeOf,
+  timeAfter,
+} from '../../../games/replay/tape.ts';
+import { foldEvent } from '../../../games/timeline/fold.ts';
+import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { event } from '../match.ts';
+import { plays, TIPOFF } from '../plays.ts';
+
+/** A log as a feed tells it: plays late and out of order, corrected and deleted later. */
+const logs = fc
+  .array(
+    fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      rev: fc.integer({ min: 1, max: 3 }),
+      second: fc.integer({ min: 0, max: 2879 }),
+      type: fc.constantFrom('TWO_POINT_MAKE', 'THREE_POINT_MISS', 'ASSIST', 'START_SECOND_QUARTER', 'CLOCK'),
+      void: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  .map((facts) => {
+    const at = new Map(facts.map(({ id, second }) => [id, second]));
+    return plays(
+      facts
+        .map(({ id, rev, type, void: gone }) => `p${id}:${rev} ${type} home-1 @${at.get(id)}${gone ? ' void' : ''}`)
+        .join('\n'),
+    );
+  });
+/** What the fan does: waits so many ms of his wall at a speed. */
+const evenings = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), speed: fc.constantFrom(...speeds) }));
+
+const release = (tape: Tape, index: number) => tape[index] as Release;
+const put = (timeline: Timeline, told: Tape) => {
+  for (const { play } of told) timeline.put(play);
+  return timeline;
+};
+
+describe('a tape', () => {
+  it('holds every play of the log once, the revisions of each in their order', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const tape = tapeOf(log);
+        expect(tape).toHaveLength(log.length);
+        for (const { id } of log) {
+          const of = (list: readonly Play[]) => list.filter((play) => play.id === id);
+          expect(of(tape.map(({ play }) => play))).toEqual(of(log));
+        }
+      }),
+    );
+  });
+
+  it('goes forward only, and tells of nothing before it happened', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const tape = tapeOf(log);
+        for (const [index, { play, at, due }] of tape.entries()) {
+          expect(at).toBeGreaterThanOrEqual(play.at);
+          if (index === 0) expect(due).toBe(0);
+          else {
+            expect(at).toBeGreaterThanOrEqual(release(tape, index - 1).at);
+            expect(due).toBeGreaterThanOrEqual(release(tape, index - 1).due);
+          }
+        }
+      }),
+    );
+  });
+
+  it('is as long as the game without its breaks, of which each lasts a few seconds', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const tape = tapeOf(log);
+        for (let index = 1; index < tape.length; index += 1) {
+          const [before, after] = [release(tape, index - 1), release(tape, index)];
+          const gap = after.at - before.at;
+          expect(after.due - before.due).toBe(gap > 20_000 ? BREAK : gap);
+        }
+      }),
+    );
+  });
+
+  it('comes to the same timeline as the log: box, score, status and plays', () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const live = new Timeline(event());
+        for (const play of log) live.put(play);
+        const over = { ...foldEvent(live), status: 'ENDED' as const, ended_at: TIPOFF + 9_000_000 };
+        const replay = put(new Timeline(beforeStart(over)), tapeOf(log));
+        live.refresh(over);
+        replay.refresh(over);
+        expect(replay.plays()).toEqual(live.plays());
+        expect(replay.scoreAt()).toEqual(live.scoreAt());
+        expect(replay.totals('home-1')).toEqual(live.totals('home-1'));
+        expect(replay.state).toEqual(live.state);
+      }),
+    );
+  });
+
+  it('loses and repeats nothing, whatever the speeds', () => {
+    fc.assert(
+      fc.property(logs, evenings, (log, evening) => {
+        const tape = tapeOf(log);
+        const told: Release[] = [];
+        let position = 0;
+        let released = 0;
+        const tell = () => {
+          const due = dueBy(tape, position);
+          told.push(...tape.slice(released, due));
+          released = due;
+        };
+        tell();
+        for (const { wait, speed } of evening) {
+          position = advanced(position, wait, speed, lengthOf(tape));
+          tell();
+        }
+        position = lengthOf(tape);
+        tell();
+        expect(told).toEqual(tape);
+      }),
+    );
+  });
+
+  it('takes a share of its length by the speed', () => {
+    fc.assert(
+      fc.property(logs, fc.constantFrom<Speed>(...speeds), (log, speed) => {
+        const length = lengthOf(tapeOf(log));
+        const wall = length / speed;
+        expect(advanced(0, wall, speed, length)).toBeCloseTo(length, 3);
+        if (length > 0) expect(advanced(0, wall / 2, speed, length)).toBeCloseTo(length / 2, 3);
+        expect(advanced(0, wall * 2, speed, length)).toBe(length);
+      }),
+    );
+  });
+
+  it('says a time between what was told and what was not', () => {
+    fc.assert(
+      fc.property(logs, fc.nat(40), (log, some) => {
+        const tape = tapeOf(log);
+        // Only where the tape can stand: what is due together is told together.
+        const released = some === 0 ? 0 : dueBy(tape, release(tape, Math.min(some, tape.length) - 1)?.due ?? 0);
+        const now = timeAfter(tape, released);
+        const [told, left] = [tape.slice(0, released), tape.slice(released)];
+        const isNews = ({ play: { id } }: Release) => told.every(({ play }) => play.id !== id);
+        for (const { at } of told) expect(at).toBeLessThan(now);
+        for (const { play } of left.filter(isNews)) expect(play.at).toBeGreaterThanOrEqual(now);
+      }),
+    );
+  });
+});
+
+const quarter = `
+  a TWO_POINT_MAKE home-1 @10
+  b TWO_POINT_MAKE away-1 @20
+  c THREE_POINT_MAKE home-2 @700
+  q2 START_SECOND_QUARTER @721
+  d TWO_POINT_MAKE home-1 @730`;
+
+it('passes over breaks, and over what is left of a quarter', () => {
+  const tape = tapeOf(plays(quarter));
+  expect(tape.map(({ due }) => due)).toEqual([0, 10_000, 15_000, 20_000, 29_000]);
+  expect(nextPeriod(tape, 0)?.play.id).toBe('a');
+  expect(nextPeriod(tape, 1)?.due).toBe(20_000);
+  expect(nextPeriod(tape, 4)).toBeUndefined();
+});
+
+it('tells a play that the feed was late with when it happened, and a correction when it came', () => {
+  const tape = tapeOf(
+    plays(`a TWO_POINT_MAKE home-1 @10
+      b TWO_POINT_MAKE away-1 @30
+      late ASSIST home-2 @11
+      a:2 THREE_POINT_MAKE home-1 @10
+      c TWO_POINT_MAKE away-1 @40`),
+  );
+  expect(tape.map(({ play }) => `${play.id}:${play.rev}`)).toEqual(['a:1', 'late:1', 'b:1', 'a:2', 'c:1']);
+});
+
+it('reads envelopes as a phone does, and passes over what is malformed', () => {
+  const [one, two, three] = plays(quarter).map((play) => toMessage(play));
+  if (!one || !two || !three) throw new Error('three plays were written');
+  const texts = [
+    JSON.stringify(toEnvelope(1, [one, two])),
+    'no JSON',
+    JSON.stringify({ seq: 2, source: 'chart', data: { id: 'x' } }),
+    JSON.stringify(toEnvelope(3, [three])),
+  ];
+  expect(playsOf(texts).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+it('begins with the event as it was before its start', () => {
+  const over = event('BASKETBALL', {
+    status: 'ENDED',
+    ended_at: TIPOFF,
+    results: { periods: [{ name: 'Q1', started_at: 1, ended_at: 2 }] },
+    score: { home: 9, away: 8 },
+    feedDelayed: true,
+    prize: 'A ball',
+  });
+  expect(beforeStart(over)).toEqual(event('BASKETBALL', { prize: 'A ball' }));
+  expect(new Timeline(beforeStart(over))).toMatchObject({ status: 'PREGAME', ended: false });
+});
+
+it('has nothing to tell of an empty log', () => {
+  expect([lengthOf([]), dueBy([], 5), timeAfter([], 0), nextPeriod([], 0)]).toEqual([0, 0, 0, undefined]);
+});

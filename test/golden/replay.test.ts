@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { beforeStart } from '../../games/replay/replay.ts';
+import { dueBy, lengthOf, nextPeriod, tapeOf } from '../../games/replay/tape.ts';
+import { foldEvent } from '../../games/timeline/fold.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { programme, showingOf } from '../../local/league/showing.ts';
+
+const MINUTE = 60_000;
+
+describe.each(allRecordings())('a replay of $title', (recording) => {
+  const { event } = showingOf(recording, 1_700_000_000_000, 1);
+  const plays = programme(showingOf(recording, event.startsAt, 1)).map(({ play }) => play);
+  const live = new Timeline(event);
+  for (const play of plays) live.put(play);
+  const ended = foldEvent(live);
+  const tape = tapeOf(plays);
+
+  it('ends with its score and its box', () => {
+    const replay = new Timeline(beforeStart(ended));
+    for (const { play } of tape) replay.put(play);
+    expect(replay.ended).toBe(true);
+    expect(replay.scoreAt()).toEqual(ended.score);
+    expect(replay.lines()).toEqual(live.lines());
+    for (const { pid, tid } of live.lines()) expect(replay.totals(pid ?? tid)).toEqual(live.totals(pid ?? tid));
+  });
+
+  it('takes an evening without its breaks, and stops at every period', () => {
+    expect(lengthOf(tape)).toBeGreaterThan(10 * MINUTE);
+    expect(lengthOf(tape)).toBeLessThan(120 * MINUTE);
+    const stops: number[] = [];
+    for (let next = nextPeriod(tape, 0); next; next = nextPeriod(tape, dueBy(tape, next.due)))
+      stops.push(next.play.period);
+    expect(stops).toEqual(ended.results.periods.map((_, index) => index + 1));
+  });
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { playsOf } from '../../../../games/replay/tape.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { faults } from '../../../../graphql/faults.ts';
+import { useSnapshot } from '../../live/live-context.ts';
+import { ReplayGame } from '../../live/replay-game.ts';
+import { replayRoom, useReplayJoined } from '../../live/replay-room.ts';
+import { Fault } from '../api.ts';
+import { eventQuery, logQuery } from '../queries.ts';
+import { keepReplay, leaveReplay, type Replay, replaying, startReplay } from '../replaying.ts';
+import { Arena, Unready } from './hype.tsx';
+import { ReplayBar, ReplaySign } from './replay-bar.tsx';
+
+/** Every screen of an ended game that the fan plays again, alone. */
+export function ReplayLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
+  // What is known of it may be from before its end.
+  const event = useQuery({ ...eventQuery(gameId), staleTime: 0 });
+  const log = useQuery(logQuery(gameId));
+  const [replay] = useState(replaying);
+  const isOn = event.data && !isOver(event.data);
+  if (event.data && !isOn && log.data && replay) {
+    return (
+      <Replayed event={event.data} log={log.data} replay={replay}>
+        {children}
+      </Replayed>
+    );
+  }
+  const { status, message } = faults.EventNotEnded;
+  const error = isOn && !event.isFetching ? new Fault('EventNotEnded', status, message) : (event.error ?? log.error);
+  const retry = () => {
+    if (event.error) void event.refetch();
+    if (log.error) void log.refetch();
+  };
+  return <Unready error={error} retry={retry} busy={event.isFetching || log.isFetching} />;
+}
+
+type Props = { event: GameEvent; log: readonly string[]; replay: Replay; children: ReactNode };
+
+function Replayed({ event, log, replay, children }: Props) {
+  const { run } = replay;
+  const [game] = useState(
+    () =>
+      new ReplayGame(event, playsOf(log), replay, ({ position, speed, paused, over }) =>
+        keepReplay(run, { position, speed, paused, over }),
+      ),
+  );
+  // Out of sight, at the schedule say, it stands.
+  useEffect(() => game.run(), [game]);
+  const snapshot = useSnapshot(game);
+  const room = useMemo(() => replayRoom(game, run), [game, run]);
+  const joined = useReplayJoined(game, snapshot);
+  const navigate = useNavigate();
+  const leave = () => {
+    void navigate('/schedule');
+    leaveReplay();
+  };
+  return (
+    <Arena
+      game={game}
+      event={game.timeline.event}
+      snapshot={snapshot}
+      room={room}
+      joined={joined}
+      sign={<ReplaySign game={game} />}
+      controls={<ReplayBar game={game} again={() => startReplay(event.id)} leave={leave} />}
+    >
+      {children}
+    </Arena>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { isFault, request } from '../app/api.ts';
+import { activeGamesQuery, entryQuery, leaderboardKey, offerQuery, queryClient } from '../app/queries.ts';
+import { startTime } from './clock.ts';
+import type { Room } from './room.ts';
+
+/** Everybody's room: the server deals, decides and keeps. */
+export function serverRoom(event: GameEvent): Room {
+  const { id: eventId } = event;
+  const active = activeGamesQuery(eventId).queryKey;
+  return {
+    ranked: true,
+    begins: startTime(event),
+    offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
+    async join(hypeGame, choice) {
+      try {
+        const entry = await request('create', { hypeGame, eventId, ...choice });
+        queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
+        void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
+        queryClient.setQueryData(active, (known) => ({ ...known, [hypeGame]: entry.id }));
+        // What is read is what the worker knows without a network.
+        void queryClient.invalidateQueries({ queryKey: active });
+        void queryClient.prefetchQuery({ ...entryQuery(hypeGame, entry.id), staleTime: 0 });
+      } catch (error) {
+        if (!isFault(error, 'AlreadyJoined')) throw error;
+        // Joined on another phone, or the answer was lost on the way: the board is there.
+        await queryClient.invalidateQueries({ queryKey: active });
+      }
+    },
+    choosing: () => () => {},
+  };
+}
