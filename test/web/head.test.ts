@@ -67,15 +67,16 @@ describe('the head of the page', () => {
   it('asks for what the page of a game begins with, the fan’s own included', async () => {
     await visit('/bingo', 'a=b; gameId=an%20event');
     const eventId = 'an event';
-    await vi.waitUntil(() => fetched.length === 5);
+    await vi.waitUntil(() => fetched.length === 6);
     await Promise.all([
       request('session', {}),
       request('gameEvent', { eventId }),
       request('messages', { eventId, after: 0 }),
       request('userData', {}),
+      request('viewerDelay', {}),
       request('activeGames', { eventId }),
     ]);
-    expect(fetched).toHaveLength(5);
+    expect(fetched).toHaveLength(6);
   });
 
   it('asks for nothing of a fan without a session, or of one who is leaving', async () => {
