@@ -35,6 +35,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Most of them wait for a database of their own: more at once than the two cores of the smallest machine.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -47,7 +48,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

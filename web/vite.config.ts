@@ -14,7 +14,9 @@ process.env.NODE_ENV = 'production';
 
 /** One suffix for all the classes of a file: a hash and a line number for each, as by default, is a twentieth of what the sheets weigh. */
 function classOf(name: string, file: string): string {
-  const of = createHash('sha256').update(relative(import.meta.dirname, file)).digest('base64url');
+  const of = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url');
   return `${name}-${of.slice(0, 4)}`;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../../local/build.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { launchBrowser, openPhone } from '../e2e/browser.ts';
+import { asFansHaveIt, launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { HttpFan } from '../e2e/fan.ts';
 import { stageGame } from '../e2e/staged-game.ts';
@@ -25,7 +25,7 @@ export async function painted(): Promise<Row[]> {
     await game.tellUntil(({ period, kind }) => period === 1 && kind === 'shot');
     const fan = new HttpFan(cloud.url);
     await fan.signUp();
-    const { page, context } = await openPhone(browser);
+    const { page, context } = await openPhone(browser, [], asFansHaveIt);
     const cookies = `${fan.cookie}; gameId=${game.eventId}`
       .split('; ')
       .map((pair) => pair.split('=') as [string, string]);

@@ -9,6 +9,9 @@ import {
 
 export const phone = { width: 390, height: 844 };
 
+// Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.
+chromium.setGraphicsMode = false;
+
 /** A real Chromium from an npm package, so that nothing needs to be installed. @param more arguments of its command line */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
   return playwright.launch({
@@ -29,13 +32,16 @@ export type Phone = { page: Page; context: BrowserContext; problems: string[]; c
 /** For tests that answer in the server's place: a service worker's requests pass them by. */
 export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' };
 
+/** A phone's fine screen, and a fan who likes motion: what most tests do not look at, and what a machine without a graphics card is slow at. */
+export const asFansHaveIt: BrowserContextOptions = { deviceScaleFactor: 2, reducedMotion: 'no-preference' };
+
 /** @param named failed requests that the test itself brings about, by a part of the message */
 export async function openPhone(
   browser: Browser,
   named: RegExp[] = [],
   options: BrowserContextOptions = {},
 ): Promise<Phone> {
-  const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
   const context = await browser.newContext({ viewport: phone, ...touch, ...options });
   const page = await context.newPage();
   const problems: string[] = [];

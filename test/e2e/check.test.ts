@@ -26,9 +26,8 @@ beforeAll(async () => {
   basketball = await stageGame(cloud, { recording: court });
   football = await stageGame(cloud, { recording: field });
   for (const game of [basketball, football]) await game.playUntil('END_FIRST_QUARTER');
-  phone = await openPhone(browser, [], { ...withoutWorker, deviceScaleFactor: 1 });
+  phone = await openPhone(browser, [], withoutWorker);
   page = phone.page;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const fan = new HttpFan(cloud.url);
   await fan.signUp();
   await phone.context.addCookies(fan.cookies);

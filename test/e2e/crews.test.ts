@@ -122,7 +122,6 @@ it('shows both their ranks inside the crew and overall, as plays are told', asyn
 
 it('looks right, with names as long as they come', async () => {
   const { page } = mine;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await captain.call('POST', '/api/crew/create', { name: longest });
   await page.reload();
   await page.getByRole('radio', { name: longest }).waitFor();

@@ -10,7 +10,7 @@ import { HttpFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
-  cloud = await startCloudProcess('--speed', '140', '--no-league');
+  cloud = await startCloudProcess('--speed', '120', '--no-league');
 });
 afterAll(() => cloud?.remove());
 
@@ -53,7 +53,7 @@ it('loses no entry, no play and no point when it is killed in the middle of play
   const stored = async () =>
     (await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${joined.id}`)).data as { points: number };
 
-  for (const goal of [60, 160]) {
+  for (const goal of [40, 90]) {
     await expect
       .poll(async () => (await log(fan, eventId)).length, { timeout: 120_000, interval: 250 })
       .toBeGreaterThan(goal);

@@ -47,8 +47,6 @@ beforeAll(async () => {
   [browser] = await Promise.all([launchBrowser(), built, listening]);
   phone = await openPhone(browser, [], withoutWorker);
   page = phone.page;
-  // Without it every drawer takes its 0.3 s in and out.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/kit`);
   await page.getByRole('heading', { name: 'Kit' }).waitFor();
 });

@@ -65,8 +65,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const ids = active as Record<string, string>;
   const { data: bingo } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${ids.bingo}`);
 
-  const { page, context, problems, close } = await openPhone(browser, [], { ...withoutWorker, deviceScaleFactor: 1 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
   await context.addCookies([...fan.cookies, { name: 'gameId', value: eventId, url: cloud.url }]);
 
   await arrive(page, cloud.url, '/bingo', 'Bingo');

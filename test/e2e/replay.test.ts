@@ -41,7 +41,7 @@ function afternoon(): string {
 }
 
 async function visit() {
-  const phone = await openPhone(browser, [], { timezoneId: afternoon(), reducedMotion: 'reduce' });
+  const phone = await openPhone(browser, [], { timezoneId: afternoon() });
   await phone.context.addCookies(fan.cookies);
   return phone;
 }

@@ -74,8 +74,7 @@ type Visit = { page: Page; context: BrowserContext; problems: string[]; close():
 
 /** A fan's phone on a game, by one who wants no motion. */
 async function visit(fan?: HttpFan, game?: StagedGame, named: RegExp[] = []): Promise<Visit> {
-  const opened = await openPhone(browser, named, { ...withoutWorker, deviceScaleFactor: 1 });
-  await opened.page.emulateMedia({ reducedMotion: 'reduce' });
+  const opened = await openPhone(browser, named, withoutWorker);
   if (fan) await opened.context.addCookies(fan.cookies);
   if (game) await opened.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
   return opened;

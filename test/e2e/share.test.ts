@@ -37,9 +37,8 @@ beforeAll(async () => {
     await game.playUntil();
     games.set(recording.sport, game);
   }
-  phone = await openPhone(browser, [], { ...withoutWorker, deviceScaleFactor: 1 });
+  phone = await openPhone(browser, [], withoutWorker);
   page = phone.page;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await rememberDrawing(page);
   await phone.context.addCookies(fan.cookies);
 });

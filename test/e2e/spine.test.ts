@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone } from './browser.ts';
+import { asFansHaveIt, launchBrowser, openPhone } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));
 
 it('shows a newcomer games of both sports that are on, then games to come, then results', async () => {
-  const { page, problems, close } = await openPhone(browser);
+  const { page, problems, close } = await openPhone(browser, [], asFansHaveIt);
   await page.goto(cloud.url);
   const games = () => page.getByRole('button', { name: /^(Play|Choose) .* at / }).allTextContents();
   await expect
@@ -30,7 +30,7 @@ it('shows a newcomer games of both sports that are on, then games to come, then 
 });
 
 it('takes a newcomer from sign-up to the leaderboard, at the default speed', async () => {
-  const { page, problems, close } = await openPhone(browser);
+  const { page, problems, close } = await openPhone(browser, [], asFansHaveIt);
   await signUpAndChoose(page, cloud.url, 'first_fan');
   await joinBingo(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

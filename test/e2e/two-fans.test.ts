@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone } from './browser.ts';
+import { asFansHaveIt, launchBrowser, openPhone } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { joinBingo, signInAndChoose, signUpAndChoose, squares } from './path.ts';
 
@@ -34,8 +34,8 @@ const sightings = (page: Page) => page.evaluate(() => (window as unknown as { si
 it('shows two fans the same play at once, and brings back one whose network was gone', {
   timeout: 400_000,
 }, async () => {
-  const one = await openPhone(browser);
-  const two = await openPhone(browser);
+  const one = await openPhone(browser, [], asFansHaveIt);
+  const two = await openPhone(browser, [], asFansHaveIt);
   await signUpAndChoose(one.page, cloud.url, 'fan_one');
   await joinBingo(one.page);
   await signUpAndChoose(two.page, cloud.url, 'fan_two');
@@ -55,7 +55,7 @@ it('shows two fans the same play at once, and brings back one whose network was 
   expect(middle).toBeLessThan(500);
 
   // The first fan's second phone loses its network for many minutes of play, and longer than the first attempt to reconnect waits.
-  const again = await openPhone(browser, [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/]);
+  const again = await openPhone(browser, [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], asFansHaveIt);
   await signInAndChoose(again.page, cloud.url, 'fan_one');
   await again.page.getByRole('link', { name: /^Bingo, / }).tap();
   await expect.poll(() => squares(again.page)).toHaveLength(25);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   fan = new HttpFan(cloud.url);
   await fan.signUp('on_the_couch');
   await fan.joinAll(game.timeline.event);
-  phone = await openPhone(browser, [], { reducedMotion: 'reduce' });
+  phone = await openPhone(browser);
   page = phone.page;
   await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Recording } from '../../local/league/recording.ts';
-import { openPhone } from '../e2e/browser.ts';
+import { asFansHaveIt, openPhone } from '../e2e/browser.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { HttpFan } from '../e2e/fan.ts';
 import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
@@ -17,7 +17,7 @@ const PATIENCE = 120_000;
 
 /** Screens that need no game. */
 export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
-  const { page, close } = await openPhone(browser);
+  const { page, close } = await openPhone(browser, [], asFansHaveIt);
   await page.goto(cloud.url);
   await page.getByRole('article').first().waitFor();
   await camera.take(page, 'schedule');
@@ -44,7 +44,7 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
   const sport = recording.sport.toLowerCase();
   const game = await stageGame(cloud, recording);
   await game.tellUntil(({ kind, ...play }) => kind === 'status' && 'status' in play && play.status === 'JERSEY_COLOR');
-  const { page, context, close } = await openPhone(browser);
+  const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
   page.setDefaultTimeout(PATIENCE);
   const fan = new HttpFan(cloud.url);
   await fan.signUp(`${sport}_fan`);

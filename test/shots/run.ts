@@ -10,41 +10,48 @@ import { receipts } from './beyond/receipts.ts';
 import { replay } from './beyond/replay.ts';
 import { share } from './beyond/share.ts';
 import { viewerDelay } from './beyond/viewer-delay.ts';
-import { Camera } from './camera.ts';
+import { Camera, everything } from './camera.ts';
 import { atTheDoor, evening } from './evening.ts';
+import { readme } from './readme.ts';
 
 const usage = `npm run shots -- DIR [--only PART]
+npm run shots -- --readme
 
 Takes pictures of every screen into DIR, which lies outside the repository: at 390x844 and 360x640, in both sports, before a game,
 while fans choose, live and ended, as SCREEN-SPORT-PHASE-WIDTH.png. It starts a cloud of its own and plays it two recorded games.
 
   --text 200    the size of text that the fan has set in the browser, in percent
   --only PART   the pictures whose names hold this, such as bingo, football or bingo-basketball-live
+  --readme      the README's pictures, into their place
   --help        this text`;
 
 const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     text: { type: 'string', default: '100' },
+    readme: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
   allowPositionals: true,
 });
-const [folder, ...rest] = positionals;
+const [folder = '', ...rest] = positionals;
 const root = resolve(import.meta.dirname, '../..');
-const inside = folder !== undefined && !relative(root, resolve(folder)).startsWith('..');
+const inside = folder !== '' && !relative(root, resolve(folder)).startsWith('..');
 
 if (values.help) console.log(usage);
-else if (!folder || rest.length > 0 || inside) {
+else if (inside || (folder === '') !== values.readme || rest.length > 0) {
   console.error(inside ? 'DIR must lie outside the repository.' : usage);
   process.exitCode = 2;
 } else {
-  mkdirSync(folder, { recursive: true });
-  const camera = new Camera(resolve(folder), values.only, Number(values.text));
+  const film = values.readme ? readme : everything(resolve(folder), values.only, Number(values.text));
+  mkdirSync(film.folder, { recursive: true });
+  const camera = new Camera(film);
   const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1'), launchBrowser()]);
   try {
-    await atTheDoor(cloud, browser, camera);
-    for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
+    if (!values.readme) {
+      await atTheDoor(cloud, browser, camera);
+      for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
+    }
     await check(cloud, browser, camera);
     await share(cloud, browser, camera);
     await crews(cloud, browser, camera);
@@ -55,6 +62,6 @@ else if (!folder || rest.length > 0 || inside) {
     await browser.close();
     await cloud.remove();
   }
-  console.log(`${camera.taken.length} pictures in ${folder}`);
+  console.log(`${camera.taken.length} pictures in ${film.folder}`);
 }
 process.exit();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Play } from '../../../games/timeline/play.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { openPhone } from '../../e2e/browser.ts';
+import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { choices, HttpFan } from '../../e2e/fan.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
@@ -20,7 +20,7 @@ export async function check(cloud: RunningCloud, browser: Browser, camera: Camer
     await game.tellUntil(secondQuarter);
     const fan = new HttpFan(cloud.url);
     await fan.signUp();
-    const { page, context, close } = await openPhone(browser);
+    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
     for (const key of wanted) {
       await fan.join(key, game.eventId, choices(game.timeline.event)[key]);

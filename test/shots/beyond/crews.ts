@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Crew } from '../../../graphql/types.generated.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { openPhone } from '../../e2e/browser.ts';
+import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { HttpFan } from '../../e2e/fan.ts';
 import { stageGame } from '../../e2e/stage.ts';
@@ -26,7 +26,7 @@ export async function crews(cloud: RunningCloud, browser: Browser, camera: Camer
   for (const fan of others.slice(0, 4)) await fan.call('POST', '/api/crew/join', { invite });
   await game.playUntil('END_THIRD_QUARTER');
 
-  const { page, context, close } = await openPhone(browser);
+  const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
   await page.goto(`${cloud.url}/crew#${invite}`);
   await page.getByRole('heading', { name: 'Front Row' }).waitFor();
   await camera.take(page, 'crew-invite');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import type { Entry } from '../../../games/side-game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { openPhone } from '../../e2e/browser.ts';
+import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { correctionAgainst } from '../../e2e/correction.ts';
 import { HttpFan } from '../../e2e/fan.ts';
@@ -11,8 +11,9 @@ import type { Camera } from '../camera.ts';
 
 /** A receipt of Bingo in both sports, at a correction that took points. */
 export async function receipts(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
-  if (!camera.wants('receipt')) return;
   for (const recording of allRecordings() as Recording[]) {
+    const name = `receipt-${recording.sport.toLowerCase()}`;
+    if (!camera.wants(name)) continue;
     const game = await stageGame(cloud, recording);
     const fan = new HttpFan(cloud.url);
     await fan.signUp();
@@ -23,7 +24,7 @@ export async function receipts(cloud: RunningCloud, browser: Browser, camera: Ca
     const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
     game.left.unshift(correctionAgainst(entry as Entry<unknown>, game));
     await game.tell(1);
-    const { page, context, close } = await openPhone(browser);
+    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
     await page.goto(`${cloud.url}/bingo`);
     const feed = page.getByRole('list', { name: 'Your points, newest first' });
@@ -32,7 +33,7 @@ export async function receipts(cloud: RunningCloud, browser: Browser, camera: Ca
       .first()
       .tap();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await camera.take(page, `receipt-${recording.sport.toLowerCase()}`);
+    await camera.take(page, name);
     await close();
   }
 }

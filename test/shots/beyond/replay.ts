@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Recording } from '../../../local/league/recording.ts';
-import { openPhone } from '../../e2e/browser.ts';
+import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { endedGame } from '../../e2e/ended-game.ts';
 import { HttpFan } from '../../e2e/fan.ts';
@@ -17,7 +17,7 @@ export async function replay(cloud: RunningCloud, browser: Browser, camera: Came
   if (!screens.some((name) => camera.wants(name))) return;
   const take = (screen: string) => camera.take(page, `replay-${screen}-${sport}`);
   const { event } = await endedGame(cloud, recording, Date.now() - AGO);
-  const { page, context, close } = await openPhone(browser);
+  const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
   const fan = new HttpFan(cloud.url);
   await fan.signUp(`${sport}_again`);
   await context.addCookies(fan.cookies);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { openPhone } from '../../e2e/browser.ts';
+import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { HttpFan } from '../../e2e/fan.ts';
 import { type StagedGame, stageGame } from '../../e2e/staged-game.ts';
@@ -20,7 +20,7 @@ export async function share(cloud: RunningCloud, browser: Browser, camera: Camer
     await fan.signUp(`courtside_${recording.sport.toLowerCase()}`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(() => false);
-    const { page, context, close } = await openPhone(browser);
+    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
     for (const key of wanted) {
       await page.goto(`${cloud.url}/${key}`);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { openPhone } from '../../e2e/browser.ts';
+import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { HttpFan } from '../../e2e/fan.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
@@ -8,15 +8,15 @@ import type { Camera } from '../camera.ts';
 
 /** A view that is held back, and the sheet in which it was set by a tap. */
 export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
-  if (!camera.wants('viewer-delay')) return;
   for (const recording of allRecordings()) {
     const sport = recording.sport.toLowerCase();
+    if (![`viewer-delay-${sport}`, `viewer-delay-hub-${sport}`].some((name) => camera.wants(name))) continue;
     const game = await stageGame(cloud, recording);
     const fan = new HttpFan(cloud.url);
     await fan.signUp(`${sport}_couch`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 2 && clock < 400);
-    const { page, context, close } = await openPhone(browser);
+    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('button', { name: /^TV delay/ }).tap();

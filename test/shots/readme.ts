@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { phone } from '../e2e/browser.ts';
+import type { Film } from './camera.ts';
+
+/** By what they show: the file that the README names. */
+const pictures: Readonly<Record<string, string>> = {
+  'receipt-basketball': 'receipt',
+  'viewer-delay-basketball': 'viewer-delay',
+  'replay-bingo-football': 'replay',
+  'crew-list': 'crew',
+  'check-bingo-basketball': 'check',
+  'share-bingo-basketball': 'share',
+};
+
+/** The README's pictures: the only ones that lie in the repository. */
+export const readme: Film = {
+  folder: resolve(import.meta.dirname, 'readme'),
+  sizes: [phone],
+  text: 100,
+  whole: false,
+  wants: (name) => name in pictures,
+  nameOf: (name) => pictures[name] ?? name,
+};
