@@ -5,7 +5,7 @@ import type { Film } from './camera.ts';
 /** By what they show: the file that the README names. */
 const pictures: Readonly<Record<string, string>> = {
   'receipt-basketball': 'receipt',
-  'viewer-delay-basketball': 'viewer-delay',
+  'viewer-delay-set-basketball': 'viewer-delay',
   'replay-bingo-football': 'replay',
   'crew-list': 'crew',
   'check-bingo-basketball': 'check',

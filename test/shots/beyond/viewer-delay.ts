@@ -10,7 +10,12 @@ import type { Camera } from '../camera.ts';
 export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   for (const recording of allRecordings()) {
     const sport = recording.sport.toLowerCase();
-    if (![`viewer-delay-${sport}`, `viewer-delay-hub-${sport}`].some((name) => camera.wants(name))) continue;
+    if (
+      ![`viewer-delay-${sport}`, `viewer-delay-set-${sport}`, `viewer-delay-hub-${sport}`].some((name) =>
+        camera.wants(name),
+      )
+    )
+      continue;
     const game = await stageGame(cloud, recording);
     const fan = new HttpFan(cloud.url);
     await fan.signUp(`${sport}_couch`);
@@ -29,6 +34,9 @@ export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera:
       .waitFor();
     await page.locator('header b').nth(1).waitFor();
     await camera.take(page, `viewer-delay-${sport}`);
+    await sheet.getByRole('slider').fill('35');
+    await sheet.getByText('seconds behind').waitFor();
+    await camera.take(page, `viewer-delay-set-${sport}`);
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await sheet.waitFor({ state: 'hidden' });
     await camera.take(page, `viewer-delay-hub-${sport}`);

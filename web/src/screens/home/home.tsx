@@ -83,6 +83,8 @@ export function Home() {
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
   const points = joined.reduce((sum, own) => sum + own.points, 0);
+  if (joined.length === 0)
+    return <p className={styles.none}>Your points will stand here once you have joined a game.</p>;
   return (
     <dl className={styles.you}>
       <div>
