@@ -52,7 +52,7 @@ describe('what README and the runbook tell to type', () => {
       ...found(/\bread\('(\w+)'\)/g, source),
       ...found(/listOf\(scope, '(\w+)'\)/g, source),
     ].filter((name) => name !== 'region');
-    const deploying = readme.slice(readme.indexOf('## Deploy it'));
+    const deploying = readme.slice(readme.indexOf('### Deploy'), readme.indexOf('### Feed'));
     const told = found(/`(\w+)=/g, deploying);
     expect(told.sort()).toEqual(read.sort());
   });
