@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const house = join(import.meta.dirname, '..');
 const checklist = readFileSync(join(import.meta.dirname, 'checklist.md'), 'utf8');
 
-const parts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E'];
+const parts = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'];
 /** "- [x] What is asked — file › title", "- [x] What is asked — file" or "- [ ] What is asked — not built yet". */
 const form = /^- \[(?<mark>[x ])\] (?<asked>.+?) — (?:(?<open>not built yet)|(?<file>[\w./-]+)(?: › (?<title>.+))?)$/;
 
