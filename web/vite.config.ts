@@ -35,11 +35,14 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
             // Small files compress badly one by one, and each is a request: what every screen has goes together, and the
-            // sheets of everything behind the schedule.
-            { name: 'app', test: /web\/src\/(ui|live\/clock|app\/(?!layouts\/(?!default)))/ },
+            // sheets of everything behind the schedule. What only a board draws comes with the games.
+            {
+              name: 'app',
+              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|live\/clock|app\/(?!layouts\/(?!default)))/,
+            },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(live\/(?!amplify)|boards\/[^/]+\/(insight|label)|screens\/side-game\/words)/,
+              test: /\/games\/|web\/src\/(live\/(?!amplify)|boards\/[^/]+\/(insight|label)|screens\/side-game\/words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
             },
             { name: 'game-styles', test: /web\/src\/(boards|screens\/(?!schedule|sign-in)).*\.module\.css/ },
             { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
