@@ -18,6 +18,20 @@ import {
   type World,
 } from './case.ts';
 
+/** Calls that answer of a fan's own entry refuse every other. */
+const notOnesOwn: Case[] = [
+  {
+    it: "another fan's",
+    before: (world) => [join(world)],
+    args: ({ eventId }) => ({ hypeGame: 'bingo', gameId: entryId({ eventId, hypeGame: 'bingo', fanId: 'other' }) }),
+    fault: 'GameNotFound',
+  },
+  { it: 'not joined', args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }), fault: 'GameNotFound' },
+  { it: 'odd id', args: () => ({ hypeGame: 'bingo', gameId: 'a/b' }), fault: 'InvalidInput' },
+  ...unknownGame((world) => ({ gameId: idOf(world) })),
+  asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
+];
+
 export const hype: Cases<'hype'> = {
   offer: [
     { it: 'bingo', args: ({ eventId }) => ({ hypeGame: 'bingo', eventId }), data: ({ offered }) => offered },
@@ -93,16 +107,7 @@ export const hype: Cases<'hype'> = {
       args: (world) => ({ game: 'bingo', hypeGameId: idOf(world) }),
       data: gameOf,
     },
-    {
-      it: "another fan's",
-      before: (world) => [join(world)],
-      args: ({ eventId }) => ({ hypeGame: 'bingo', gameId: entryId({ eventId, hypeGame: 'bingo', fanId: 'other' }) }),
-      fault: 'GameNotFound',
-    },
-    { it: 'not joined', args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }), fault: 'GameNotFound' },
-    { it: 'odd id', args: () => ({ hypeGame: 'bingo', gameId: 'a/b' }), fault: 'InvalidInput' },
-    ...unknownGame((world) => ({ gameId: idOf(world) })),
-    asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
+    ...notOnesOwn,
   ],
   getPoints: [
     {
@@ -179,16 +184,7 @@ export const hype: Cases<'hype'> = {
       args: (world) => ({ game: 'bingo', hypeGameId: idOf(world) }),
       data: () => ({ points: 0, lines: [], plays: [] }),
     },
-    {
-      it: "another fan's",
-      before: (world) => [join(world)],
-      args: ({ eventId }) => ({ hypeGame: 'bingo', gameId: entryId({ eventId, hypeGame: 'bingo', fanId: 'other' }) }),
-      fault: 'GameNotFound',
-    },
-    { it: 'not joined', args: (world) => ({ hypeGame: 'bingo', gameId: idOf(world) }), fault: 'GameNotFound' },
-    { it: 'odd id', args: () => ({ hypeGame: 'bingo', gameId: 'a/b' }), fault: 'InvalidInput' },
-    ...unknownGame((world) => ({ gameId: idOf(world) })),
-    asGuest('Unauthorized', (world) => ({ hypeGame: 'bingo', gameId: idOf(world) })),
+    ...notOnesOwn,
   ],
   replayOffer: [
     {
