@@ -72,8 +72,8 @@ export function askedIn(game: Game): Asked[] {
     {
       what: 'messages',
       unit: 'messages',
-      times: 2 + assumed.comebacks,
-      source: 'web/src/live/live-game.ts: open, Connected',
+      times: 4 + 2 * assumed.comebacks,
+      source: 'web/src/live/live-game.ts: open, Connected, PAGE_AGE, refresh',
     },
     { what: 'activeGames', unit: 'activeGames', times: 1 + joined, source: 'web/src/live/use-join.ts' },
     {

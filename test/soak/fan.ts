@@ -15,6 +15,9 @@ import { Realtime } from './realtime.ts';
 /** A look at the leaderboard follows every so many saves. */
 const SAVES_A_LOOK = 8;
 
+/** The client asks so often how the event stands, ms (web/src/app/layouts/hype.tsx). */
+const LOOK_AT_EVENT = 60_000;
+
 /** How long a fan may take at the end to come back and to hear the rest, ms. */
 const PATIENCE = 120_000;
 
@@ -71,7 +74,11 @@ export class SoakFan {
    * @param over how long the log is then
    */
   async follow(eventId: string, over: Promise<number>, dropEvery?: number): Promise<Kept> {
-    const event = (await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`)).data as GameEvent;
+    const readEvent = async () => {
+      const { data } = await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`);
+      return data as GameEvent;
+    };
+    const event = await readEvent();
     const entries = await this.#joinAll(event);
     const log = new Map<number, string>();
     const game = new LiveGame(event, {
@@ -93,11 +100,13 @@ export class SoakFan {
       if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsOf(entry));
     });
     game.open();
+    const looking = setInterval(async () => game.refresh(await readEvent()), LOOK_AT_EVENT);
     const losing = dropEvery === undefined ? undefined : setInterval(() => this.#lose(), dropEvery);
     const end = await over;
     clearInterval(losing);
     // Whoever is in a tunnel at the end comes out of it, and hears the rest.
     for (const late = Date.now() + PATIENCE; game.head < end && Date.now() < late; ) await pause(500);
+    clearInterval(looking);
     const { head } = game;
     const points = new Map(entries.map((entry) => [entry.id, pointsOf(entry)]));
     game.close();

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { toEnvelope } from '../../../games/timeline/message.ts';
+import { isOfficial } from '../../../games/timeline/official.ts';
 import type { Message } from '../../../graphql/types.generated.ts';
 import { event } from '../../stores/events.ts';
 import { readLog } from '../../stores/log.ts';
 import { call } from '../call.ts';
 import { refuse } from '../fault.ts';
 import { id, integer } from '../input.ts';
-import { forGood, lasting } from './lasting.ts';
+import { forGood } from './lasting.ts';
 
 /** Records of a page, and the text it may come to: AppSync and Lambda carry a few megabytes at most. */
 const PAGE = 200;
@@ -29,6 +30,9 @@ export const messages = call(
     }
     // What is stored stays as it is, so a page that is full is full for good.
     const last = records.at(-1);
-    return last && records.length === PAGE ? forGood({ data, next: last.seq }) : lasting(found, { data, next: null });
+    if (last && records.length === PAGE) return forGood({ data, next: last.seq });
+    // Phones make good by it what they missed, after the end too: until nothing can follow, it is as fresh as a live one.
+    const rest = { data, next: null };
+    return isOfficial(found, Date.now()) ? forGood(rest) : rest;
   },
 );

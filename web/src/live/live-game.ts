@@ -2,9 +2,11 @@ import type { Told } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
+import { isOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../games/viewer-delay/delay.ts';
 import { momentOf } from '../../../games/viewer-delay/held-back.ts';
+import { calls } from '../../../graphql/calls.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { type Page, Resume } from './resume.ts';
 import { type Heard, Shown } from './shown.ts';
@@ -28,6 +30,8 @@ export type LiveSnapshot = {
   feedDelayed: boolean;
 };
 
+/** No page of the log comes older from the edge, ms: what the first one after a lost subscription leaves out, the next one has. */
+export const PAGE_AGE = calls.messages.shared * 1_000 + 500;
 /** While the subscription is lost, holes are filled this often all the same. */
 export const FALLBACK_POLL = 10_000;
 
@@ -56,6 +60,7 @@ export class LiveGame {
   #connection: Connection | undefined;
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
+  #reread: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   readonly #resume: Resume;
   readonly #options: Options;
@@ -128,6 +133,8 @@ export class LiveGame {
   /** The event as fetched anew: its status and its end. */
   refresh(event: GameEvent): void {
     if (event === this.arena.event) return;
+    // A lost message is noticed by the next one, and after the end there may be none.
+    if (isOver(event)) this.catchUp();
     this.arena.refresh(event);
     this.#shown.refresh(event);
     this.#hearDelay(event.feedDelayed ?? false);
@@ -143,6 +150,7 @@ export class LiveGame {
     this.#closed = true;
     clearInterval(this.#poll);
     clearTimeout(this.#release);
+    clearTimeout(this.#reread);
     this.#stopWatching?.();
     this.#connection?.close();
     this.#resume.close();
@@ -155,7 +163,10 @@ export class LiveGame {
     const connection = new Connection(this.arena.event.id, transport, {
       state: (state) => {
         this.#change({ connection: state });
-        if (state === 'Connected') void this.#resume.fill();
+        clearTimeout(this.#reread);
+        if (state !== 'Connected') return;
+        void this.#resume.fill();
+        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE);
       },
       message: (data) => this.#resume.receive(data),
     });

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
+import type { Transport } from '../../web/src/live/connection.ts';
+import { plays } from '../games/plays.ts';
+
+/** A back end in a few lines: what is told is stored, and published to whoever listens. */
+export class BackEnd {
+  readonly log: string[] = [];
+  readonly listeners = new Set<(data: string) => void>();
+  reachable = true;
+  /** What the edge kept of the log when it was asked last; the log as it is without. */
+  kept: readonly string[] | undefined;
+  /** Breaks the newest subscription. */
+  drop = () => {};
+
+  tell(text: string): void {
+    const data = JSON.stringify(
+      toEnvelope(
+        this.log.length + 1,
+        plays(text).map((play) => toMessage(play)),
+      ),
+    );
+    this.log.push(data);
+    this.carry(data);
+  }
+
+  carry(data: string): void {
+    for (const listener of this.listeners) listener(data);
+  }
+
+  fetchPage = async (_event: string, after: number) => {
+    if (!this.reachable) throw new Error('not reachable');
+    return { data: (this.kept ?? this.log).slice(after).map((data) => ({ data })), next: null };
+  };
+
+  transport: Transport = (_name, on) => {
+    if (!this.reachable) {
+      queueMicrotask(on.disrupted);
+      return { close() {} };
+    }
+    this.listeners.add(on.message);
+    this.drop = on.disrupted;
+    queueMicrotask(on.connected);
+    return { close: () => this.listeners.delete(on.message) };
+  };
+}
+
+/** Time stands still, and there is as much of a browser as the connection watches. */
+export function pretendPhone(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { document }));
+    vi.stubGlobal('navigator', { onLine: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
