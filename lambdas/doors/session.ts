@@ -2,6 +2,7 @@ import { renew } from '../calls/account/user-pool.ts';
 import type { Identity, Tokens } from '../calls/call.ts';
 import { Fault } from '../calls/fault.ts';
 import { stands } from '../stores/sign-outs.ts';
+import { RENEW_AFTER } from './cookies.ts';
 import { verify } from './tokens.ts';
 
 /** Who a request comes from, by a good token, and whether the session has not been ended since it began, which is still being looked up. */
@@ -16,13 +17,11 @@ export type Sessions = {
   of(identity: Identity, began: number): Session | null;
 };
 
-const RENEW_AFTER = 50 * 60_000;
-
 /** The session of a request; silently renewed once its access token is 50 minutes old, while the refresh token is good. */
 async function read({ access, refresh }: Partial<Tokens>): Promise<Read | Fault> {
   const held = access ? await verify(access) : undefined;
   const session = held ? of(held.identity, held.began) : null;
-  if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER)) return { session };
+  if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER * 1000)) return { session };
   if (session && !(await session.stands)) return { session: null, tokens: null };
   if (!refresh) return { session: null, ...(access && { tokens: null }) };
   const tokens = await renew(refresh);

@@ -92,6 +92,19 @@ describe('the head of the page', () => {
     expect(fetched.filter((url) => !url.startsWith('/api/gameManagement/'))).toEqual([]);
   });
 
+  it('waits for no session where the phone knows that it is fresh', async () => {
+    const ofFan = () => fetched.filter((url) => url.startsWith('/api/user/'));
+    const never = (url: string) => (url === '/api/auth/session' ? new Promise<never>(() => {}) : answer(url));
+    vi.stubGlobal('fetch', never);
+    await visit('/home', 'gameId=event; hype-signed-in=1');
+    await vi.waitUntil(() => ofFan().length === 3);
+    vi.resetModules();
+    fetched.length = 0;
+    await visit('/home', 'gameId=event; hype-signed-in=1; leaving=1');
+    await globalThis.asked?.get('/api/user/data')?.answer.catch(() => {});
+    expect(ofFan()).toEqual([]);
+  });
+
   it('is not believed when its answer failed or has grown old', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await visit('/schedule');

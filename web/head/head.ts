@@ -1,4 +1,5 @@
 import { calls } from '../../graphql/calls.ts';
+import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { cookieValue } from '../src/app/cookie.ts';
 import { localDay } from '../src/app/local-day.ts';
 import { isHypePath } from '../src/app/paths.ts';
@@ -33,10 +34,11 @@ if (screen === 'schedule') ask(addressOf(calls.schedule.path, localDay()));
 if ((screen === 'home' || screen === 'game') && eventId) {
   ask(addressOf(calls.gameEvent.path, { eventId }));
   ask(addressOf(calls.messages.path, { eventId, after: 0 }));
-  // To ask for a fan's own answers without a session would only be refused.
+  // To ask for a fan's own answers without a session would only be refused; where it is about to be renewed, once is enough.
   const isIn = session.then(async (answer) => (await answer.clone().json()).data.session.isLoggedIn === true);
+  const isFresh = cookieValue(SIGNED_IN) !== undefined && !cookieValue('leaving');
   const asFan = async (address: string) => {
-    if (!(await isIn)) throw new Error('Nobody is signed in.');
+    if (!isFresh && !(await isIn)) throw new Error('Nobody is signed in.');
     return fetchEarly(address);
   };
   ask(calls.userData.path, asFan);

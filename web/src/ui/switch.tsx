@@ -18,13 +18,7 @@ export function Switch({ name, value, onChange }: Props) {
       <i className={`${styles.thumb} ${styles[value]}`} aria-hidden="true" />
       {ways.map((way) => (
         <label key={way.value} className={value === way.value ? styles.on : undefined}>
-          <input
-            className={styles.input}
-            type="radio"
-            name={group}
-            checked={value === way.value}
-            onChange={() => onChange(way.value)}
-          />
+          <input type="radio" name={group} checked={value === way.value} onChange={() => onChange(way.value)} />
           <svg viewBox="0 0 20 18" width="16" height="14" aria-hidden="true">
             <path d={way.arrow} />
           </svg>

@@ -23,7 +23,6 @@ export function PickCard({ card, onCard }: Props) {
             return (
               <label key={side} className={`${styles.team} ${styles[side]}`}>
                 <input
-                  className={styles.input}
                   type="radio"
                   name={`${group}-${index}`}
                   checked={chosen}

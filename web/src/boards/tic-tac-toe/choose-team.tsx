@@ -62,13 +62,7 @@ function Choice({ side, chosen, onChoose }: ChoiceProps) {
   const { event } = useLive();
   return (
     <label className={`${styles.team} ${styles[side]}`}>
-      <input
-        className={styles.input}
-        type="radio"
-        name="team"
-        checked={chosen === side}
-        onChange={() => onChoose(side)}
-      />
+      <input type="radio" name="team" checked={chosen === side} onChange={() => onChoose(side)} />
       <span className={styles.picture}>
         <TeamPicture side={side} />
       </span>

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { Row } from '../leaderboard/rows.tsx';
+import { Standing } from '../leaderboard/standing.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 import { shareInvite } from './invite.ts';
@@ -46,10 +46,9 @@ export function CrewList({ crew: known }: { crew: Crew }) {
   );
   return (
     <>
-      <p className={styles.players}>
-        {crew.fans} {crew.fans === 1 ? 'fan' : 'fans'} in this crew
-        <Tag>{official ? 'Official' : 'Provisional'}</Tag>
-      </p>
+      <Standing official={official}>
+        {crew.fans} {crew.fans === 1 ? 'fan' : 'fans'} in this crew.
+      </Standing>
       {crew.fans === 1 && (
         <Notice icon="leaderboard" title="Just you so far">
           <p>Send your friends the link. A crew holds 50 fans.</p>

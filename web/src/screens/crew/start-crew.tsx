@@ -7,11 +7,13 @@ import { crewsQuery, queryClient } from '../../app/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 
-/** A name is all that a crew needs. */
-export function StartCrew({ open, onClose }: { open: boolean; onClose(): void }) {
+/** The way to a crew of one's own; a name is all that it needs. */
+export function StartCrew() {
+  const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: (given: string) => request('createCrew', { name: given }),
@@ -24,29 +26,34 @@ export function StartCrew({ open, onClose }: { open: boolean; onClose(): void })
   const close = () => {
     setName('');
     reset();
-    onClose();
+    setOpen(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     mutate(name);
   };
   return (
-    <Drawer side="bottom" open={open} onClose={close} header="Start a crew">
-      <form className={styles.sheet} onSubmit={submit} noValidate>
-        <p>A leaderboard for you and your friends, in every game. They join by a link.</p>
-        <Field
-          label="Name of the crew"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          autoComplete="off"
-          enterKeyHint="done"
-          hint={`${SHORTEST_NAME} to ${LONGEST_NAME} characters.`}
-          error={error ? wordsFor(error) : undefined}
-        />
-        <Button type="submit" wide loading={isPending}>
-          Start crew
-        </Button>
-      </form>
-    </Drawer>
+    <>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        <Icon name="plus" size={16} /> Start a crew
+      </Button>
+      <Drawer side="bottom" open={open} onClose={close} header="Start a crew">
+        <form className={styles.sheet} onSubmit={submit} noValidate>
+          <p>A leaderboard for you and your friends, in every game. They join by a link.</p>
+          <Field
+            label="Name of the crew"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            autoComplete="off"
+            enterKeyHint="done"
+            hint={`${SHORTEST_NAME} to ${LONGEST_NAME} characters.`}
+            error={error ? wordsFor(error) : undefined}
+          />
+          <Button type="submit" wide loading={isPending}>
+            Start crew
+          </Button>
+        </form>
+      </Drawer>
+    </>
   );
 }

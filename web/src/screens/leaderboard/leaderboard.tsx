@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { standingWords } from '../../../../games/timeline/official.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { crewsQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
@@ -10,15 +9,16 @@ import { useLeaderboard } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { useChosenCrew } from '../crew/chosen-crew.ts';
 import { CrewList } from '../crew/crew-list.tsx';
 import { CrewSwitch } from '../crew/crew-switch.tsx';
+import { StartCrew } from '../crew/start-crew.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
 import { type Line, rankPages, wayUp } from './ranking.ts';
 import { OwnRow, Row } from './rows.tsx';
+import { Standing } from './standing.tsx';
 
 const PODIUM = 3;
 
@@ -34,8 +34,11 @@ function Rankings() {
   const chosen = crews.find(({ id }) => id === chosenId);
   return (
     <>
-      <h1 className={styles.title}>Leaderboard</h1>
-      <CrewSwitch crews={crews} chosen={chosen} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>Leaderboard</h1>
+        <StartCrew />
+      </div>
+      {crews.length > 0 && <CrewSwitch crews={crews} chosen={chosen} />}
       {chosen ? <CrewList key={chosen.id} crew={chosen} /> : <Everyone />}
     </>
   );
@@ -59,17 +62,13 @@ function Everyone() {
     return <Waiting />;
   }
   const { me, players, official } = data.pages[0] ?? last;
-  const standing = standingWords(official);
   const lines = rankPages(data.pages);
   const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>
-      <p className={styles.players}>
-        <span>
-          {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game. {standing.why}
-        </span>
-        <Tag>{standing.word}</Tag>
-      </p>
+      <Standing official={official}>
+        {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game.
+      </Standing>
       {lines.length === 0 ? (
         <Notice icon="leaderboard" title="The board is still dark">
           <p>

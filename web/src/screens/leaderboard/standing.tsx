@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { standingWords } from '../../../../games/timeline/official.ts';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './leaderboard.module.css';
+
+/** How many play, and whether what follows can still change. */
+export function Standing({ official, children }: { official: boolean; children: ReactNode }) {
+  const { word, why } = standingWords(official);
+  return (
+    <p className={styles.standing}>
+      <span>
+        {children} {why}
+      </span>
+      <Tag>{word}</Tag>
+    </p>
+  );
+}
