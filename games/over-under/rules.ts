@@ -13,6 +13,8 @@ export type OverUnderPrediction = OverUnderItem &
   Omit<Fallback, 'fullClassifier'> & {
     /** The stat as the card names it, such as 3PM. */
     label: string;
+    /** The stat in words, such as 3-pointers made. */
+    unit: string;
     /** The stat over the whole game, beside currentValue, which counts since the fan joined. */
     gameValue: number;
     /** How far the value has come to the line, 0 to 1. */
@@ -53,9 +55,11 @@ function predictionNow(item: OverUnderItem, since: number, timeline: Timeline, f
   const gone = final ? !won && hasPlayed : prediction === 'under' && currentValue > threshold;
   const result = !final ? '' : won ? 'won' : gone ? 'lost' : 'void';
   const status: Status = result || (won ? 'met' : gone ? 'disqualified' : 'open');
+  const table = sports[timeline.event.type];
   return {
     ...item,
-    label: shortLabel(sports[timeline.event.type], stat),
+    label: shortLabel(table, stat),
+    unit: table.stats[stat]?.many ?? stat,
     currentValue,
     isPredictionMet: won,
     isDisqualified: gone,

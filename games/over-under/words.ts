@@ -34,12 +34,12 @@ export const earning: readonly { what: string; points: number }[] = [
   { what: '5 wins', points: 200 },
 ];
 
-type Told = Pick<OverUnderItem, 'name' | 'prediction' | 'threshold'> & { label: string };
+type Told = Pick<OverUnderItem, 'name' | 'prediction' | 'threshold'> & { unit: string };
 
-/** "Stephen Curry over 20.5 PTS" */
-export const reasonOf = ({ name, prediction, threshold, label }: Told): string =>
-  `${name} ${prediction} ${threshold} ${label}`;
+/** "Stephen Curry over 20.5 points" */
+export const reasonOf = ({ name, prediction, threshold, unit }: Told): string =>
+  `${name} ${prediction} ${threshold} ${unit}`;
 
-/** "Stephen Curry is over 20.5 PTS!!" */
-export const winMessage = ({ name, prediction, threshold, label }: Told): string =>
-  `${name} ${prediction === 'over' ? 'is over' : 'stayed under'} ${threshold} ${label}!!`;
+/** "Stephen Curry is over 20.5 points!!" */
+export const winMessage = ({ name, prediction, threshold, unit }: Told): string =>
+  `${name} ${prediction === 'over' ? 'is over' : 'stayed under'} ${threshold} ${unit}!!`;

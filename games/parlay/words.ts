@@ -10,7 +10,7 @@ export const words: Words = {
     'Predict which team excels in each category, from the moment you join to the end of the game.',
     'The higher number excels. Where the card says fewest, the lower one does.',
     'Points are paid when the game ends: 20 pts for each correct prediction, 10 pts for a tie.',
-    '5 or more correct predictions earn a bonus of 50 pts; all 10 of basketball earn 100 pts instead.',
+    '5 or more correct predictions earn a bonus of 50 pts; all 10, which only basketball has, earn 100 instead.',
     'If you join late, a category in which nothing happens after that does not count.',
   ],
   dealing: 'Nothing is dealt by chance: everybody has the same categories, and the winners are your own choice.',
@@ -25,12 +25,16 @@ export const endText = (points: number): Text =>
     : { title: 'Good Try!', message: 'Sorry none of your predictions was correct.' };
 
 /** The earning-points list of the rules. */
-export const earning: readonly { what: string; points: number }[] = [
+const earning: readonly { what: string; points: number; of?: number }[] = [
   { what: 'Correct selection', points: 20 },
   { what: 'Push (tie)', points: 10 },
   { what: '5+ correct', points: 50 },
-  { what: '10 correct', points: 100 },
+  { what: '10 correct', points: 100, of: 10 },
 ];
+
+/** What can be earned where there are so many categories. */
+export const earningOf = (categories: number): readonly { what: string; points: number }[] =>
+  earning.filter(({ of = 0 }) => of <= categories);
 
 /** "Fumbles Lost (fewest)" */
 export const labelOf = ({ label, fewest }: Category): string => (fewest ? `${label} (fewest)` : label);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleTeam } from '../../games/mvp/words.ts';
 import { earning as overUnderEarning } from '../../games/over-under/words.ts';
-import { earning as parlayEarning } from '../../games/parlay/words.ts';
+import { earningOf as parlayEarning } from '../../games/parlay/words.ts';
 import { sideGames } from '../../games/side-games.ts';
 
 describe('the rules that a fan reads', () => {
@@ -31,7 +31,7 @@ describe('the rules that a fan reads', () => {
         'Predict which team excels in each category, from the moment you join to the end of the game.',
         'The higher number excels. Where the card says fewest, the lower one does.',
         'Points are paid when the game ends: 20 pts for each correct prediction, 10 pts for a tie.',
-        '5 or more correct predictions earn a bonus of 50 pts; all 10 of basketball earn 100 pts instead.',
+        '5 or more correct predictions earn a bonus of 50 pts; all 10, which only basketball has, earn 100 instead.',
         'If you join late, a category in which nothing happens after that does not count.',
       ],
     ],
@@ -57,9 +57,9 @@ describe('the rules that a fan reads', () => {
     [
       'ticTacToe',
       [
-        'Choose your team. A zone goes to the team that makes a shot in it, until the other team makes one there.',
+        'Choose your team. A team takes a zone by a basket in it, in football by a first down or a touchdown.',
         'Win 50 pts when your team holds three zones in a row.',
-        'If the other team gets three in a row first, a fresh board begins with the next shot: keep playing.',
+        'If the other team gets three in a row first, a fresh board begins with the next zone taken: keep playing.',
       ],
     ],
   ] as const)('of %s are these sentences, in this order', (key, rules) => {
@@ -86,13 +86,10 @@ it.each([
   expect([told(60), told(0)]).toEqual([won, lost]);
 });
 
-it('Parlay earns 20, 10, 50 and 100', () => {
-  expect(parlayEarning).toEqual([
-    { what: 'Correct selection', points: 20 },
-    { what: 'Push (tie)', points: 10 },
-    { what: '5+ correct', points: 50 },
-    { what: '10 correct', points: 100 },
-  ]);
+it('Parlay earns 20, 10, 50 and 100, the last where there are ten to be had', () => {
+  const told = (categories: number) => parlayEarning(categories).map(({ what, points }) => `${what} ${points}`);
+  expect(told(10)).toEqual(['Correct selection 20', 'Push (tie) 10', '5+ correct 50', '10 correct 100']);
+  expect(told(8)).toEqual(told(10).slice(0, 3));
 });
 
 it('Over/Under earns 20, 50, 90, 140 and 200', () => {

@@ -203,7 +203,8 @@ describe('the clock', () => {
     expect(countsFrom(game.timeline, TIPOFF - 1)).toBe('tipoff');
     expect(countsFrom(game.timeline, TIPOFF + 300_000)).toBe('7:42 Q1');
     expect(phaseOf(game.timeline)).toEqual({ phase: 'live', word: 'Live' });
-    backEnd.tell('b END_SECOND_QUARTER @1439');
+    backEnd.tell('b END_SECOND_QUARTER @1439.5');
+    expect(countsFrom(game.timeline, TIPOFF + 1_500_000)).toBe('Q3');
     expect(phaseOf(game.timeline)).toEqual({ phase: 'break', word: 'Half-time' });
     backEnd.tell('c ENDED @2879');
     expect(phaseOf(game.timeline)).toEqual({ phase: 'over', word: 'Final' });

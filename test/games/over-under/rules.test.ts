@@ -160,18 +160,18 @@ describe('the worked example', () => {
       {
         key: 'prediction-0',
         points: 20,
-        reason: 'Player 0 over 1.5 STL',
+        reason: 'Player 0 over 1.5 steals',
         plays: ['s0-0', 's0-1'],
         at: TIPOFF + 2000,
       },
       {
         key: 'prediction-4',
         points: 30,
-        reason: 'Player 4 over 1.5 STL',
+        reason: 'Player 4 over 1.5 steals',
         plays: ['s4-0', 's4-1'],
         at: TIPOFF + 42_000,
       },
-      { key: 'prediction-2', points: 40, reason: 'Player 2 under 1.5 STL', plays: ['s2-0'], at: TIPOFF + 21_000 },
+      { key: 'prediction-2', points: 40, reason: 'Player 2 under 1.5 steals', plays: ['s2-0'], at: TIPOFF + 21_000 },
     ]);
   });
 
@@ -215,10 +215,10 @@ describe('celebrations', () => {
 
   it('tell each win once, an Over when it is met and an Under at the end', () => {
     expect(celebrations(at(''), at(steals(2, 1)))).toEqual([
-      { key: 'prediction-0', message: 'Player 0 is over 1.5 STL!!', points: 20, timestamp: TIPOFF + 2000 },
+      { key: 'prediction-0', message: 'Player 0 is over 1.5 steals!!', points: 20, timestamp: TIPOFF + 2000 },
     ]);
     expect(celebrations(at(steals(2, 1)), at(steals(2, 1) + END))).toEqual([
-      { key: 'prediction-1', message: 'Player 1 stayed under 1.5 STL!!', points: 30, timestamp: TIPOFF + 11_000 },
+      { key: 'prediction-1', message: 'Player 1 stayed under 1.5 steals!!', points: 30, timestamp: TIPOFF + 11_000 },
     ]);
     expect(celebrations(at(steals(2, 1)), at(steals(2, 1)))).toEqual([]);
     expect(celebrations(at(steals(2, 1)), at(steals(1, 1)))).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../games/parlay/outcomes.ts';
 import { bind, points } from '../../../games/parlay/points.ts';
 import { celebrations, score } from '../../../games/parlay/rules.ts';
-import { earning, words } from '../../../games/parlay/words.ts';
+import { earningOf, words } from '../../../games/parlay/words.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { event } from '../match.ts';
@@ -284,7 +284,7 @@ describe('celebrations', () => {
 
 describe('words', () => {
   it('name the numbers of the rules', () => {
-    expect(earning.map((each) => each.points)).toEqual([CORRECT_POINTS, PUSH_POINTS, 50, 100]);
+    expect(earningOf(10).map((each) => each.points)).toEqual([CORRECT_POINTS, PUSH_POINTS, 50, 100]);
     const text = words.rules.join(' ');
     for (const { points: each } of [...bonuses, { points: CORRECT_POINTS }, { points: PUSH_POINTS }]) {
       expect(text).toContain(`${each} pts`);

@@ -13,11 +13,13 @@ export function minutes(clock: number): string {
 export const clockOf = ({ period, clock }: { period: number; clock: number }, regulation: Regulation): string =>
   `${periodLabel(period, regulation)} ${minutes(clock)}`;
 
-/** From where on an entry counts: "7:42 Q2", or the start (RULES A2). */
+/** From where on an entry counts: "7:42 Q2", "Q3" where that is still to begin, or the start (RULES A2). */
 export function countsFrom(timeline: Timeline, createdAt: number): string {
   const last = timeline.plays().findLast(({ at }) => at <= createdAt);
   if (!last || last.period < 1) return startWord(timeline.event);
-  return `${minutes(last.clock)} ${periodLabel(last.period, timeline.event.regulation)}`;
+  const { regulation } = timeline.event;
+  if (last.clock < 1) return periodLabel(last.period + 1, regulation);
+  return `${minutes(last.clock)} ${periodLabel(last.period, regulation)}`;
 }
 
 export const startWord = (event: GameEvent): string => (event.type === 'FOOTBALL' ? 'kickoff' : 'tipoff');

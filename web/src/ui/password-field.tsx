@@ -7,7 +7,7 @@ import { StrengthMeter } from './strength-meter.tsx';
 /** What the schema asks of a password: 8 characters, a lower-case letter, a digit. */
 const parts: { label: string; test: RegExp }[] = [
   { label: '8 characters', test: /.{8}/ },
-  { label: 'a small letter', test: /[a-z]/ },
+  { label: 'a lowercase letter', test: /[a-z]/ },
   { label: 'a digit', test: /\d/ },
 ];
 

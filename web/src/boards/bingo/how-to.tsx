@@ -1,4 +1,5 @@
 import { words } from '../../../../games/bingo/words.ts';
+import { useLive } from '../../live/live-context.ts';
 import { HowTo, type HowToProps } from '../how-to.tsx';
 import styles from './how-to.module.css';
 
@@ -11,15 +12,20 @@ export function HowToPlayBingo(props: HowToProps) {
   );
 }
 
-const samples = ['10 PTS', '4 REB', '2 AST', '1 3PM', '1 STL', '2 FTM', '1 BLK', '6 AST', '15 PTS', '8 REB', '2 3PM'];
+const samples = {
+  BASKETBALL: ['10 PTS', '4 REB', '2 AST', '1 3PM', '1 STL', '2 FTM', '1 BLK', '6 AST', '15 PTS', '8 REB', '2 3PM'],
+  FOOTBALL: ['3 REC', '5 TKL', '1 SACK', '2 SOLO', '1 INT', '7 TKL', '4 REC', '1 SOLO', '6 REC', '3 TKL', '2 SACK'],
+} as const;
 const WON = { from: 10, to: 14 };
 
 /** A card of examples; the middle row, positions 10 to 14, is a Bingo. */
 function SampleCard() {
+  const { event } = useLive();
+  const squares = samples[event.type];
   return (
     <div className={styles.card} role="img" aria-label="A card of 25 squares; the five of the middle row make a Bingo">
       {Array.from({ length: 25 }, (_, index) => {
-        const [threshold, stat] = (samples[(index * 7) % samples.length] ?? '').split(' ');
+        const [threshold, stat] = (squares[(index * 7) % squares.length] ?? '').split(' ');
         const won = index >= WON.from && index <= WON.to;
         return (
           <span key={index.toString()} className={won ? styles.won : undefined}>

@@ -1,4 +1,4 @@
-import { earning, labelOf, words } from '../../../../games/parlay/words.ts';
+import { earningOf, labelOf, words } from '../../../../games/parlay/words.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../live/live-context.ts';
 import { TeamBadge } from '../../ui/team-badge.tsx';
@@ -8,6 +8,7 @@ import styles from './how-to.module.css';
 /** 'How to play Parlay': the rules, the categories of the sport, what they earn. */
 export function HowToPlayParlay(props: HowToProps) {
   const { event } = useLive();
+  const { parlay } = sports[event.type];
   return (
     <HowTo
       {...props}
@@ -17,12 +18,12 @@ export function HowToPlayParlay(props: HowToProps) {
           <section className={styles.categories}>
             <h3>Scoring categories</h3>
             <ul>
-              {sports[event.type].parlay.map((category) => (
+              {parlay.map((category) => (
                 <li key={category.id}>{labelOf(category)}</li>
               ))}
             </ul>
           </section>
-          <PointsTable title="Earning points" rows={earning} />
+          <PointsTable title="Earning points" rows={earningOf(parlay.length)} />
         </>
       }
     >

@@ -45,7 +45,7 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
       details={story && <ZoneStory made={story} />}
       insight={insightOf(board, opponent.id, event.type)}
       empty={{
-        live: 'Three in a row will show here, with the make that did it.',
+        live: 'Three in a row will show here, with the play that did it.',
         over: 'No three in a row this time.',
       }}
     >
