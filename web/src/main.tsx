@@ -22,9 +22,6 @@ if (chosenGame()) preload(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The shell is painted before the app takes the thread; out of sight nothing is.
-if (document.visibilityState === 'visible')
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
