@@ -78,7 +78,10 @@ export async function misfits(page: Page): Promise<string[]> {
             break;
           }
           if (/auto|scroll/.test(overflowX + overflowY)) {
-            away ||= top >= box.bottom || bottom <= box.top;
+            // What is scrolled out of it is not there.
+            top = Math.max(top, box.top);
+            bottom = Math.min(bottom, box.bottom);
+            away ||= bottom <= top;
             break;
           }
           if (styleOf(above).position === 'fixed') break;

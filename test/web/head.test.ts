@@ -105,6 +105,19 @@ describe('the head of the page', () => {
     expect(ofFan()).toEqual([]);
   });
 
+  it('leaves no failure unheard where nobody is there to hear it', async () => {
+    const unheard = vi.fn();
+    process.on('unhandledRejection', unheard);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    for (const cookie of ['gameId=event', 'gameId=event; hype-signed-in=1', 'gameId=event; leaving=1']) {
+      vi.resetModules();
+      await visit('/home', cookie);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    process.off('unhandledRejection', unheard);
+    expect(unheard).not.toHaveBeenCalled();
+  });
+
   it('is not believed when its answer failed or has grown old', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await visit('/schedule');

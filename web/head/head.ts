@@ -35,10 +35,12 @@ if ((screen === 'home' || screen === 'game') && eventId) {
   ask(addressOf(calls.gameEvent.path, { eventId }));
   ask(addressOf(calls.messages.path, { eventId, after: 0 }));
   // To ask for a fan's own answers without a session would only be refused; where it is about to be renewed, once is enough.
-  const isIn = session.then(async (answer) => (await answer.clone().json()).data.session.isLoggedIn === true);
   const isFresh = cookieValue(SIGNED_IN) !== undefined && !cookieValue('leaving');
+  const isIn = isFresh
+    ? Promise.resolve(true)
+    : session.then(async (answer) => (await answer.clone().json()).data.session.isLoggedIn === true);
   const asFan = async (address: string) => {
-    if (!isFresh && !(await isIn)) throw new Error('Nobody is signed in.');
+    if (!(await isIn)) throw new Error('Nobody is signed in.');
     return fetchEarly(address);
   };
   ask(calls.userData.path, asFan);
