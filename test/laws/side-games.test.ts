@@ -10,7 +10,7 @@ import { type Choices, lawNames, laws } from './laws.ts';
 import { worlds } from './worlds.ts';
 
 /** Random feeds for each law, side game and sport. */
-const RUNS = Number(process.env.LAW_RUNS ?? 120);
+const RUNS = Number(process.env.LAW_RUNS ?? 80);
 
 for (const sport of Object.keys(sports) as Sport[]) {
   for (const game of Object.values(sideGames)) {

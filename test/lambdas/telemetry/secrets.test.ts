@@ -25,7 +25,9 @@ const secretsOf = (given: ReturnType<typeof account>, cookies: string[]) => [
   password,
   given.firstName,
   given.username,
-  ...jar(cookies).map((cookie) => cookie.slice(cookie.indexOf('=') + 1)),
+  ...jar(cookies.filter((cookie) => cookie.includes('HttpOnly'))).map((cookie) =>
+    cookie.slice(cookie.indexOf('=') + 1),
+  ),
 ];
 
 /** Arguments that a call knows, of all that are sent to any. */
