@@ -7,7 +7,6 @@ import { crewsQuery, queryClient } from '../../app/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 
@@ -34,8 +33,8 @@ export function StartCrew() {
   };
   return (
     <>
-      <Button tone="quiet" onClick={() => setOpen(true)}>
-        <Icon name="plus" size={16} /> Start a crew
+      <Button tone="text" onClick={() => setOpen(true)}>
+        Start a crew
       </Button>
       <Drawer side="bottom" open={open} onClose={close} header="Start a crew">
         <form className={styles.sheet} onSubmit={submit} noValidate>
