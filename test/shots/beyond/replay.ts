@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Recording } from '../../../local/league/recording.ts';
+import { localDay } from '../../../web/src/app/local-day.ts';
 import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { endedGame } from '../../e2e/ended-game.ts';
@@ -7,8 +8,9 @@ import { HttpFan } from '../../e2e/fan.ts';
 import { board, joinBingo } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
 
-/** Long enough ago that the game has ended, ms. */
+/** Long enough ago that the game has ended, ms; of today, where the day is old enough, since the schedule shows nothing else. */
 const AGO = 5 * 3_600_000;
+const begin = () => Math.max(Date.now() - AGO, localDay().from);
 
 /** An ended game that is played again: its card, the hub before its tip-off, Bingo in its third quarter, and what it came to. */
 export async function replay(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
@@ -16,7 +18,7 @@ export async function replay(cloud: RunningCloud, browser: Browser, camera: Came
   const screens = ['schedule', 'hub', 'bingo', 'points'].map((screen) => `replay-${screen}-${sport}`);
   if (!screens.some((name) => camera.wants(name))) return;
   const take = (screen: string) => camera.take(page, `replay-${screen}-${sport}`);
-  const { event } = await endedGame(cloud, recording, Date.now() - AGO);
+  const { event } = await endedGame(cloud, recording, begin());
   const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
   const fan = new HttpFan(cloud.url);
   await fan.signUp(`${sport}_again`);
