@@ -12,8 +12,13 @@ The supplement has what those files do not say. Of the NBA: {"colors": {"GSW": "
 {"kickoff": "<ISO time>", "teams": {"NE": {"name": "…", "color": "#…"}}, "players": {"<playerId>": ["<first>", "<last>", "QB"]}}.`;
 
 const option = { type: 'string' } as const;
-const { values } = parseArgs({ options: { plays: option, box: option, supplement: option, out: option } });
+const help = { type: 'boolean', short: 'h' } as const;
+const { values } = parseArgs({ options: { plays: option, box: option, supplement: option, out: option, help } });
 const { plays, box, supplement, out } = values;
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 if (!plays || !supplement || !out) {
   console.error(usage);
   process.exit(1);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { type Equivalent, equivalents } from './equivalents.ts';
 
@@ -63,7 +64,19 @@ function scoreOf(tallies: readonly Tally[]): number {
 const ROOT = 'root';
 const folders = readdirSync('games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const parts = [ROOT, ...folders.map(({ name }) => name)];
-const chosen = process.argv.slice(2);
+const usage = `npm run mutate -- [PART …]
+
+Changes the rules in small ways and counts the changes that tests of games/ let pass; prints those, and one JSON line a part. All parts
+take hours. PART is ${parts.join(', ')}; ${ROOT} is the files beside the folders.`;
+
+const { values, positionals: chosen } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+});
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
 const unknown = chosen.find((part) => !parts.includes(part));
 if (unknown !== undefined) throw new Error(`${unknown} is none of ${parts.join(', ')}`);
 
