@@ -1,7 +1,7 @@
 import type { Contender, Match } from '../match.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { isRefusal, type Position, type Refusal } from '../side-game.ts';
-import type { SportTable } from '../sports/sport.ts';
+import { type SportTable, unitOf } from '../sports/sport.ts';
 import { sports } from '../sports/sports.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 import { type ExplainedCard, explainCard } from './explain.ts';
@@ -108,8 +108,7 @@ function itemOf({ player, stat, average }: Pair, threshold: number, table: Sport
     hasPointsAwarded: false,
   };
   if (average !== undefined) return item;
-  const fullClassifier = table.stats[stat]?.many ?? stat;
-  return { ...item, completed: false, result: '', status: 'open', fullClassifier };
+  return { ...item, completed: false, result: '', status: 'open', fullClassifier: unitOf(table, stat) };
 }
 
 /** The cards as the fan may hold them: every one as offered, Over or Under for each. */

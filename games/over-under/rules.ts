@@ -1,5 +1,5 @@
 import type { Award, Celebration, Entry, Standing } from '../side-game.ts';
-import { shortLabel } from '../sports/sport.ts';
+import { shortLabel, unitOf } from '../sports/sport.ts';
 import { sports } from '../sports/sports.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
@@ -59,7 +59,7 @@ function predictionNow(item: OverUnderItem, since: number, timeline: Timeline, f
   return {
     ...item,
     label: shortLabel(table, stat),
-    unit: table.stats[stat]?.many ?? stat,
+    unit: unitOf(table, stat),
     currentValue,
     isPredictionMet: won,
     isDisqualified: gone,

@@ -83,6 +83,9 @@ export function amountOf(table: SportTable, classifier: string, amount: number):
 export const shortLabel = (table: SportTable, classifier: string): string =>
   table.stats[classifier]?.short ?? classifier;
 
+/** "rebounds"; the classifier itself where the table has no word for it. */
+export const unitOf = (table: SportTable, classifier: string): string => table.stats[classifier]?.many ?? classifier;
+
 /** How much there is of what a row counts. */
 export const countOf = ({ of }: Pick<Scoring, 'of'>, stats: Readonly<Record<string, number>>): number =>
   Object.entries(of).reduce((total, [stat, factor]) => total + factor * (stats[stat] ?? 0), 0);

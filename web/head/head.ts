@@ -28,14 +28,15 @@ for (const href of files) {
 }
 
 /** One who is leaving is to be signed out before the session is asked for. */
-const session = cookieValue('leaving') ? Promise.reject(new Error('The fan is leaving.')) : ask(calls.session.path);
+const isLeaving = cookieValue('leaving') !== undefined;
+const session = isLeaving ? Promise.reject(new Error('The fan is leaving.')) : ask(calls.session.path);
 session.catch(() => {});
 if (screen === 'schedule') ask(addressOf(calls.schedule.path, localDay()));
 if ((screen === 'home' || screen === 'game') && eventId) {
   ask(addressOf(calls.gameEvent.path, { eventId }));
   ask(addressOf(calls.messages.path, { eventId, after: 0 }));
   // To ask for a fan's own answers without a session would only be refused; where it is about to be renewed, once is enough.
-  const isFresh = cookieValue(SIGNED_IN) !== undefined && !cookieValue('leaving');
+  const isFresh = cookieValue(SIGNED_IN) !== undefined && !isLeaving;
   const isIn = isFresh
     ? Promise.resolve(true)
     : session.then(async (answer) => (await answer.clone().json()).data.session.isLoggedIn === true);
