@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Rules, the contract and templates: functions of what they are given. */
-const pure = ['games', 'laws', 'golden', 'graphql', 'infra'].map((folder) => `test/${folder}/**/*.test.ts`);
+/** What keeps nothing in its modules: rules, feeds, the contract, templates, and the client but for what builds it, which is of the whole process. */
+const pure = ['games', 'laws', 'golden', 'graphql', 'infra', 'lambdas/feeds']
+  .map((folder) => `test/${folder}/**/*.test.ts`)
+  .concat('test/web/!(build|kit).test.ts');
 
 export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
@@ -18,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: pure,
-          // What they import keeps no state, and is dear to load: a module is loaded once for many files.
+          // What they import is dear to load: a module is loaded once for many files.
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -33,8 +35,7 @@ export default defineConfig({
           exclude: ['test/e2e/**', ...pure],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Most of them wait for a database of their own: more at once than the two cores of the smallest machine.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

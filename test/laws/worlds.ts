@@ -128,6 +128,10 @@ const theEnd = fc.constantFrom(['said'], ['said'], ['said'], [], ['said', 'taken
 const withThe = (end: readonly Play[], feed: readonly Play[], place: number): Play[] =>
   feed.toSpliced(place % (feed.length + 1), 0, ...end);
 
+/** A delivery of its own, its stats too. */
+const own = (play: Play, at: number): Play =>
+  play.kind === 'stat' ? { ...play, at, stats: { ...play.stats } } : { ...play, at };
+
 /** Wall time runs with the game's clock, or as in a real game: slower, and unevenly. */
 const paces = [1, 1, 2.4] as const;
 const onTheWall = (at: number, pace: number): number => {
@@ -170,7 +174,7 @@ export function worlds(sport: Sport, feeds: Partial<Mix> = {}): fc.Arbitrary<Wor
     })
     .map(({ feed, joined, pace, ...rest }) => {
       const [arrived, arrivedOtherwise] = feed.map((plays) =>
-        structuredClone(plays).map((play) => ({ ...play, at: onTheWall(play.at, pace) })),
+        plays.map((play) => own(play, onTheWall(play.at, pace))),
       ) as [Play[], Play[]];
       return { ...rest, sport, createdAt: onTheWall(TIPOFF + joined * 1000, pace), arrived, arrivedOtherwise };
     });

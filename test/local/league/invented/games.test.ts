@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spotOf } from '../../../../games/timeline/court.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
-import type { StatPlay } from '../../../../games/timeline/play.ts';
+import type { Play, StatPlay } from '../../../../games/timeline/play.ts';
 import { playedBy, sheet, statsIn } from './sheet.ts';
 
 const game = fc.record({
@@ -33,14 +33,14 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('a game of %s', (sport) => {
   it('goes forward: order, time and period rise, the clock falls, and every period begins and ends', () => {
     law(sport, ({ plays }) => {
       expect(new Set(plays.map(({ id }) => id)).size).toBe(plays.length);
-      for (const [index, next] of plays.entries()) {
+      const backward = plays.filter((next, index) => {
         const before = plays[index - 1];
-        if (!before) continue;
-        expect(next.order).toBeGreaterThan(before.order);
-        expect(next.at).toBeGreaterThanOrEqual(before.at);
-        if (next.period === before.period) expect(next.clock).toBeLessThanOrEqual(before.clock);
-        else expect(next.period).toBe(before.period + 1);
-      }
+        if (!before) return false;
+        const samePeriod = next.period === before.period && next.clock <= before.clock;
+        const forward = next.order > before.order && next.at >= before.at;
+        return !forward || !(samePeriod || next.period === before.period + 1);
+      });
+      expect(backward).toEqual([]);
       const [first, last] = [plays[0], plays.at(-1)];
       expect([first?.status, first?.at, last?.status]).toEqual(['LIVE', 0, 'ENDED']);
       for (let period = 1; period <= (last?.period ?? 0); period += 1) {
@@ -54,10 +54,11 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('a game of %s', (sport) => {
   it('is played by the two rosters alone, each for its own team', () => {
     law(sport, ({ home, away, plays }) => {
       const teamOf = new Map([home, away].flatMap(({ players }) => players.map(({ id, tid }) => [id, tid] as const)));
-      for (const play of plays) {
-        if ('pid' in play && play.pid !== undefined) expect(teamOf.get(play.pid)).toBe(play.tid);
-        else if (play.kind === 'stat') expect([home.id, away.id]).toContain(play.tid);
-      }
+      const strange = plays.filter((play) => {
+        if ('pid' in play && play.pid !== undefined) return teamOf.get(play.pid) !== play.tid;
+        return play.kind === 'stat' && play.tid !== home.id && play.tid !== away.id;
+      });
+      expect(strange).toEqual([]);
     });
   });
 });
@@ -88,14 +89,16 @@ describe('the sheet of a basketball game', () => {
   it('has nobody play on after his sixth foul, nor assist himself', () => {
     law('BASKETBALL', ({ plays }) => {
       const fouls = new Map<string, number>();
+      const late: Play[] = [];
       for (const [index, play] of plays.entries()) {
         if (!('pid' in play) || play.pid === undefined) continue;
         // What follows his last foul without the clock is still of the same whistle.
-        expect(fouls.get(play.pid) ?? 0).toBeLessThan(6);
+        if ((fouls.get(play.pid) ?? 0) >= 6) late.push(play);
         if (play.kind !== 'stat') continue;
         if (play.classification === 'PERSONAL_FOUL') fouls.set(play.pid, (fouls.get(play.pid) ?? 0) + 1);
         if (play.classification === 'ASSIST') expect(plays[index - 1]).not.toMatchObject({ pid: play.pid });
       }
+      expect(late).toEqual([]);
     });
   });
 
@@ -145,10 +148,9 @@ describe('the sheet of a football game', () => {
       const knees = attempts.length - shots.length;
       expect(knees).toBeGreaterThanOrEqual(0);
       expect(knees).toBeLessThanOrEqual(8);
-      for (const { hsx, hsy } of shots) {
-        expect([2540, 7620, 12_700]).toContain(hsx);
-        expect([1838, 5515, 9191]).toContain(hsy);
-      }
+      const places = new Set(shots.map(({ hsx, hsy }) => `${hsx}, ${hsy}`));
+      const zones = [2540, 7620, 12_700].flatMap((hsx) => [1838, 5515, 9191].map((hsy) => `${hsx}, ${hsy}`));
+      expect([...places].filter((place) => !zones.includes(place))).toEqual([]);
       const touchdowns = count(statsIn(plays), /^(RUSH|PASS)_TOUCHDOWN$/);
       expect(shots.filter(({ shotType }) => shotType === 'MAKE').length).toBeGreaterThanOrEqual(touchdowns);
     });

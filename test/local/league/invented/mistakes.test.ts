@@ -50,10 +50,11 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game
           expect(told - (before?.told ?? told)).toBeGreaterThanOrEqual(50_000);
         }
         const times = new Set(game.tellings.map(({ told }) => told));
-        for (const { play } of game.tellings) {
-          expect(times).toContain(play.at);
-          if ('pid' in play && play.pid !== undefined) expect(roster.get(play.pid)).toBe(play.tid);
-        }
+        const strange = game.tellings.filter(
+          ({ play }) =>
+            !times.has(play.at) || ('pid' in play && play.pid !== undefined && roster.get(play.pid) !== play.tid),
+        );
+        expect(strange).toEqual([]);
       }),
       { numRuns: 40 },
     );
@@ -77,12 +78,8 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game
     for (const speed of [0.5, 1, 12, 100]) {
       const shown = programme(showingOf(game, START, speed)).slice(2);
       expect(shown.map(({ play }) => play.id)).toEqual(game.tellings.map(({ play }) => play.id));
-      const at = new Map<string, number>();
-      for (const { play, told } of shown) {
-        expect(at.get(play.id) ?? play.at).toBe(play.at);
-        at.set(play.id, play.at);
-        expect(told).toBeGreaterThanOrEqual(play.at);
-      }
+      const first = new Map(shown.toReversed().map(({ play }) => [play.id, play.at]));
+      expect(shown.filter(({ play, told }) => play.at !== first.get(play.id) || told < play.at)).toEqual([]);
       expect(endOf(showingOf(game, START, speed))).toBe(shown.at(-1)?.told);
     }
   });
