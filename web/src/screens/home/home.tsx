@@ -41,13 +41,6 @@ export function Home() {
             </Button>
           )}
         </header>
-        {phase === 'before' && (
-          <p className={styles.start}>
-            <strong>{sports[live.event.type].gameStart}</strong> {live.room.begins}.
-            {ready && Object.keys(live.joined ?? {}).length === 0 && ' Join now and every play counts.'}
-          </p>
-        )}
-        {phase === 'before' && live.timeline.status === 'JERSEY_COLOR' && <Jerseys />}
         {ready ? <You live={live} /> : <Skeleton height={98} label="Loading your points" />}
         {ready ? (
           <div className={styles.cards}>
@@ -80,8 +73,18 @@ export function Home() {
   );
 }
 
+/** Where the fan stands; before the game, when it begins. All of one height: they follow each other while a finger is on its way to a button. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
+  if (phaseOf(live.timeline).phase === 'before') {
+    const { gameStart } = sports[live.event.type];
+    if (live.timeline.status === 'JERSEY_COLOR') return <Jerseys event={live.event} start={gameStart} />;
+    return (
+      <p className={styles.none}>
+        <strong>{gameStart}</strong> {live.room.begins}.{joined.length === 0 && ' Join now and every play counts.'}
+      </p>
+    );
+  }
   const points = joined.reduce((sum, own) => sum + own.points, 0);
   if (joined.length === 0)
     return <p className={styles.none}>Your points will stand here once you have joined a game.</p>;
