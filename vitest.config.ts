@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What keeps nothing in its modules: rules, feeds, the contract, templates, and the client but for what builds it, which is of the whole process. */
+/** What keeps nothing in its modules: rules, feeds, the contract, templates, and the client, but for what builds it: that sets NODE_ENV. */
 const pure = ['games', 'laws', 'golden', 'graphql', 'infra', 'lambdas/feeds']
   .map((folder) => `test/${folder}/**/*.test.ts`)
   .concat('test/web/!(build|kit).test.ts');
@@ -14,6 +14,10 @@ export default defineConfig({
     silent: 'passed-only',
     // A condition that comes true late on a busy machine has still come true.
     expect: { poll: { timeout: 20_000 } },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // One more than the smallest machine has cores: some wait for a game, a page or a time-out.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -22,9 +26,6 @@ export default defineConfig({
           include: pure,
           // What they import is dear to load: a module is loaded once for many files.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 3,
         },
       },
       {
@@ -33,9 +34,6 @@ export default defineConfig({
           name: 'units',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: ['test/e2e/**', ...pure],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -45,8 +43,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/e2e/ready.ts'],
-          // A cloud and a browser each, which mostly wait for the game.
-          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },

@@ -275,29 +275,6 @@ it('has nothing against a game to come: the hub with its jerseys, and a leaderbo
   await close();
 });
 
-it('moves nothing on the hub when the colors come and when the game begins, for a finger is on its way to a button', async () => {
-  const game = await stageGame(cloud, { recording: allRecordings()[0] as Recording });
-  await game.playUntil('PREGAME');
-  const { page, problems, close } = await visit(newcomer, game);
-  await arrive(page, '/home', 'Your games');
-  await page.getByText('Join now and every play counts.').waitFor();
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift' });
-  });
-  await game.playUntil('JERSEY_COLOR');
-  await page.getByText('Tonight’s colors').waitFor();
-  await game.playUntil('LIVE');
-  await page.getByText('Your points will stand here').waitFor();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-  expect(problems).toEqual([]);
-  await close();
-});
-
 it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once they are settled', async (sport) => {
   const game = sport === 'FOOTBALL' ? football : basketball;
   await game.playUntil();

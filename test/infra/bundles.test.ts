@@ -25,8 +25,8 @@ beforeAll(async () => {
   for (const file of readdirSync(TEMPLATES).filter((name) => name.endsWith('.template.json'))) {
     const { Resources } = JSON.parse(readFileSync(join(TEMPLATES, file), 'utf8')) as { Resources: object };
     for (const { Metadata } of Object.values(Resources) as { Metadata?: Record<string, string> }[]) {
-      const path = Metadata?.['aws:cdk:path']?.replace(/\/Resource$/, '');
-      if (path) built.set(path, join(TEMPLATES, String(Metadata?.['aws:asset:path']), 'index.mjs'));
+      const { 'aws:cdk:path': path, 'aws:asset:path': asset } = Metadata ?? {};
+      if (path && asset) built.set(path.replace(/\/Resource$/, ''), join(TEMPLATES, asset, 'index.mjs'));
     }
   }
 }, 120_000);

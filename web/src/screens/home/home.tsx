@@ -41,7 +41,9 @@ export function Home() {
             </Button>
           )}
         </header>
-        {ready ? <You live={live} /> : <Skeleton height={98} label="Loading your points" />}
+        <div className={styles.standing}>
+          {ready ? <You live={live} /> : <Skeleton height={104} label="Loading your points" />}
+        </div>
         {ready ? (
           <div className={styles.cards}>
             {shown.map((key, index) => (
@@ -73,7 +75,7 @@ export function Home() {
   );
 }
 
-/** Where the fan stands; before the game, when it begins. All of one height: they follow each other while a finger is on its way to a button. */
+/** Where the fan stands; before the game, when it begins. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
   if (phaseOf(live.timeline).phase === 'before') {

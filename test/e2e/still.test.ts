@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
+import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { HttpFan } from './fan.ts';
+import { arrive } from './path.ts';
+import { stageGame } from './stage.ts';
+
+let cloud: RunningCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.remove();
+});
+
+/** How far things move by themselves, as browsers measure it; a page that does is felt from 0.1 on. */
+const MOST = 0.02;
+
+it.each([
+  ['has not joined', 'Your points will stand here'],
+  ['has joined all six', 'points'],
+])('the hub of a fan who %s stands still when the colors come and the game begins', async (kind, then) => {
+  const game = await stageGame(cloud, { recording: allRecordings()[0] as Recording });
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  await game.playUntil('PREGAME');
+  if (kind !== 'has not joined') await fan.joinAll(game.event);
+  const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
+  await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await page.getByText('Your game will begin at tipoff!').first().waitFor();
+  await page.getByRole('button', { name: 'Edit your games' }).waitFor();
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await game.playUntil('JERSEY_COLOR');
+  await page.getByText('Tonight’s colors').waitFor();
+  await game.playUntil('LIVE');
+  await page.getByRole('main').getByText(then).first().waitFor();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(MOST);
+  expect(problems).toEqual([]);
+  await close();
+});
