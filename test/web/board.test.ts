@@ -3,7 +3,7 @@ import { bingo } from '../../games/bingo/bingo.ts';
 import type { BingoBoard } from '../../games/bingo/rules.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import { bingosDone, closest, insightOf, squaresDone } from '../../web/src/boards/bingo/insight.ts';
+import { bingosDone, closest, glanceOf, insightOf, squaresDone } from '../../web/src/boards/bingo/insight.ts';
 import { labelsOf } from '../../web/src/boards/bingo/label.ts';
 import { moveOnGrid } from '../../web/src/ui/roving-grid.ts';
 import { entryOf, squaresBut } from '../games/bingo/cards.ts';
@@ -59,6 +59,13 @@ describe('what to watch for', () => {
     expect(insight(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4 needs 2 more steals for a Bingo.');
   });
 
+  it('says it in two short lines for the hub', () => {
+    const glance = (board: BingoBoard) => glanceOf(board, labels);
+    expect(glance(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
+    expect(glance(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4: 2 more STL for a Bingo.');
+    expect(glance(boardOf(squaresBut()))).toBe('Every line is yours.');
+  });
+
   it('says when there is no line left', () => {
     expect(insight(boardOf(squaresBut()))).toBe('Every line is yours.');
   });
@@ -69,9 +76,11 @@ describe('what to watch for', () => {
     expect(bingosDone(full)).toBe(12);
   });
 
-  it('finds the squares nearest to completion among those that have begun', () => {
+  it('finds the open squares that are nearest to completion, also before the first play', () => {
     expect(closest(boardOf([7, 7, 9], 3), 2)).toEqual([7, 9]);
-    expect(closest(boardOf([]), 2)).toEqual([]);
+    expect(closest(boardOf([]), 2)).toEqual([0, 1]);
+    expect(closest(boardOf([0, 1]), 2)).toEqual([2, 3]);
+    expect(closest(boardOf(squaresBut()), 2)).toEqual([]);
   });
 });
 

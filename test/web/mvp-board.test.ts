@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, pick } from '../../games/mvp/draft.ts';
 import { mvp } from '../../games/mvp/mvp.ts';
-import { draftStatus, insightOf, scored, tiersOf, tokens } from '../../web/src/boards/mvp/insight.ts';
+import { draftStatus, glanceOf, insightOf, scored, tiersOf, tokens } from '../../web/src/boards/mvp/insight.ts';
 import { entryOf, offerOf } from '../games/mvp/teams.ts';
 import { timelineOf } from '../games/plays.ts';
 
@@ -22,6 +22,10 @@ describe('MVP in words', () => {
     expect(insightOf(boardOf('a TURNOVER home-2 @1'))).toBe('27 more for the next threshold: 25 pts.');
     const seven = Array.from({ length: 7 }, (_, n) => `s${n} STEAL home-1 @${n + 1}`).join('\n');
     expect(insightOf(boardOf(seven))).toBe('22 more for the next threshold: 50 pts. Last1 leads with 28.');
+  });
+
+  it('says it in two short lines for the hub', () => {
+    expect(glanceOf(boardOf('a STEAL home-2 @1'))).toBe('21 to go for 25 pts.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overUnder } from '../../games/over-under/over-under.ts';
-import { insightOf, stateOf } from '../../web/src/boards/over-under/insight.ts';
+import { glanceOf, insightOf, stateOf } from '../../web/src/boards/over-under/insight.ts';
 import { entryOf } from '../games/over-under/cards.ts';
 import { timelineOf } from '../games/plays.ts';
 
@@ -28,5 +28,11 @@ describe('Over/Under in words', () => {
     expect(insightOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('Player 1 needs 1 more STL.');
     expect(insightOf(boardOf(two('home-0')))).toBe('Your Unders are decided when the game ends.');
     expect(insightOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five lines are decided.');
+  });
+
+  it('says it in two short lines for the hub', () => {
+    expect(glanceOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('P. 1: 1 more STL.');
+    expect(glanceOf(boardOf(two('home-0')))).toBe('Your Unders wait for the end.');
+    expect(glanceOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five are decided.');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parlay } from '../../games/parlay/parlay.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { awayShare, insightOf, numberOf, resultWord } from '../../web/src/boards/parlay/insight.ts';
+import { awayShare, glanceOf, insightOf, numberOf, resultWord } from '../../web/src/boards/parlay/insight.ts';
 import { event } from '../games/match.ts';
 import { did, entryOf, sweep } from '../games/parlay/cards.ts';
 
@@ -37,5 +37,10 @@ describe('Parlay in words', () => {
       'If it ended now: 110 pts. 4 more correct for the bonus.',
     );
     expect(insightOf(parlay.score(entryOf(), sweep()).board)).toBe('If it ended now: 300 pts, 100 of them bonus.');
+  });
+
+  it('says it in two short lines for the hub', () => {
+    expect(glanceOf(boardOf())).toBe('Nothing counted yet.');
+    expect(glanceOf(parlay.score(entryOf(), sweep()).board)).toBe('300 pts if it ended now.');
   });
 });

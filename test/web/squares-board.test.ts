@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { squares } from '../../games/squares/squares.ts';
-import { insightOf, nameOf, pickStatus } from '../../web/src/boards/squares/insight.ts';
+import { glanceOf, insightOf, nameOf, pickStatus } from '../../web/src/boards/squares/insight.ts';
 import { event } from '../games/match.ts';
 import { TIPOFF, timelineOf } from '../games/plays.ts';
 
@@ -39,6 +39,16 @@ describe('Squares in words', () => {
     expect(insightOf(boardOf('30', half), event())).toBe('The score is on HOM 3, AWY 0, which you have won already.');
     expect(insightOf(boardOf('30', `${half}\nb TWO_POINT_MAKE away-1 @1500`), event())).toBe(
       'All five squares are won.',
+    );
+  });
+
+  it('says it in two short lines for the hub', () => {
+    const [three, half] = ['a THREE_POINT_MAKE home-1 @5', 'e END_SECOND_QUARTER @1439'];
+    expect(glanceOf(boardOf('30 02', three), event())).toBe('On HOM 3, AWY 0: yours.');
+    expect(glanceOf(boardOf('02', three), event())).toBe('On HOM 3, AWY 0: not yours.');
+    expect(glanceOf(boardOf('30', `${three}\n${half}`), event())).toBe('On HOM 3, AWY 0: won already.');
+    expect(glanceOf(boardOf('30', `${three}\n${half}\nb TWO_POINT_MAKE away-1 @1500`), event())).toBe(
+      'All five are won.',
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../games/tic-tac-toe/tic-tac-toe.ts';
-import { held, insightOf, placeOf, winningZones } from '../../web/src/boards/tic-tac-toe/insight.ts';
+import { glanceOf, held, insightOf, placeOf, winningZones } from '../../web/src/boards/tic-tac-toe/insight.ts';
 import { entryOf, timelineOf } from '../games/tic-tac-toe/shots.ts';
 
 const boardOf = (text: string) => ticTacToe.score(entryOf(), timelineOf(text)).board;
@@ -35,5 +35,14 @@ describe('Tic-Tac-Toe in words', () => {
     expect(insight('a7@1 a8@2')).toBe('They are one make away: zone 9 (right, outside).');
     expect(insight('a7@1 a8@2 h1@3 h2@4')).toBe('One make away: zone 3 (right, at the basket).');
     expect(insight('h1@1 h2@2 h3@3')).toBe('Three in a row. Your board stays as it won.');
+  });
+
+  it('says it in two short lines for the hub', () => {
+    const glance = (text: string) => glanceOf(boardOf(text), 'away');
+    expect(glance('')).toBe('Three zones in a row win.');
+    expect(glance('h1@1 a2@2 a6@3')).toBe('You hold 1, they hold 2.');
+    expect(glance('a7@1 a8@2')).toBe('They are one zone away.');
+    expect(glance('a7@1 a8@2 h1@3 h2@4')).toBe('You are one zone away.');
+    expect(glance('h1@1 h2@2 h3@3')).toBe('Three in a row: won.');
   });
 });

@@ -23,6 +23,10 @@ export function insightOf({ toGo, runningThreshold, leaderboard }: MvpBoard): st
   return `${next} ${who} with ${scored(best.points)}.`;
 }
 
+/** The same for the hub. */
+export const glanceOf = ({ toGo, runningThreshold }: MvpBoard): string =>
+  `${scored(toGo)} to go for ${runningThreshold} pts.`;
+
 /** What the draft still lacks. */
 export function draftStatus(draft: Draft, counts: string): string {
   const missing = draft.filter((player) => player === null).length;

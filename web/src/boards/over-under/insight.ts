@@ -22,12 +22,28 @@ export function stateOf({ status, prediction, threshold, currentValue }: OverUnd
 
 /** The Over that is nearest to its line. */
 export function insightOf({ predictionItems }: OverUnderBoard): string {
-  const open = predictionItems.filter(({ status }) => status === 'open');
+  const open = openOf(predictionItems);
   if (open.length === 0) return 'All five lines are decided.';
-  const [nearest] = open
-    .filter(({ prediction }) => prediction === 'over')
-    .sort((a, b) => b.progress - a.progress || a.threshold - b.threshold);
+  const nearest = nearestOver(open);
   if (!nearest) return 'Your Unders are decided when the game ends.';
-  const { name, label, threshold, currentValue } = nearest;
-  return `${name} needs ${Math.ceil(threshold - currentValue)} more ${label}.`;
+  return `${nearest.name} needs ${missing(nearest)} more ${nearest.label}.`;
 }
+
+/** The same for the hub, the first name as its initial. */
+export function glanceOf({ predictionItems }: OverUnderBoard): string {
+  const open = openOf(predictionItems);
+  if (open.length === 0) return 'All five are decided.';
+  const nearest = nearestOver(open);
+  if (!nearest) return 'Your Unders wait for the end.';
+  const name = nearest.name.replace(/^(\S)\S*\s+/u, '$1. ');
+  return `${name}: ${missing(nearest)} more ${nearest.label}.`;
+}
+
+const openOf = (items: readonly OverUnderPrediction[]) => items.filter(({ status }) => status === 'open');
+
+const nearestOver = (open: readonly OverUnderPrediction[]): OverUnderPrediction | undefined =>
+  open
+    .filter(({ prediction }) => prediction === 'over')
+    .sort((a, b) => b.progress - a.progress || a.threshold - b.threshold)[0];
+
+const missing = ({ threshold, currentValue }: OverUnderPrediction): number => Math.ceil(threshold - currentValue);

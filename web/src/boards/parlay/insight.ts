@@ -25,9 +25,16 @@ export const resultWord = (result: ParlayCategory['result'], final: boolean): st
 /** So many correct ones earn the first bonus. */
 const FIRST_BONUS = Math.min(...bonuses.map(({ correct }) => correct));
 
+const isUntouched = ({ categories }: ParlayBoard): boolean => categories.every(({ result }) => result === 'void');
+
 /** What the card would pay, and what makes it more. */
-export function insightOf({ categories, wins, pays, bonus }: ParlayBoard): string {
-  if (categories.every(({ result }) => result === 'void')) return 'Nothing has happened since you joined.';
+export function insightOf(board: ParlayBoard): string {
+  if (isUntouched(board)) return 'Nothing has happened since you joined.';
+  const { wins, pays, bonus } = board;
   const now = `If it ended now: ${pays} pts${bonus > 0 ? `, ${bonus} of them bonus` : ''}.`;
   return wins < FIRST_BONUS ? `${now} ${FIRST_BONUS - wins} more correct for the bonus.` : now;
 }
+
+/** The same for the hub. */
+export const glanceOf = (board: ParlayBoard): string =>
+  isUntouched(board) ? 'Nothing counted yet.' : `${board.pays} pts if it ended now.`;

@@ -9,14 +9,29 @@ export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${h
 type Teams = Pick<GameEvent, 'home' | 'away'>;
 
 /** What the score is on now, and what that is to the fan. */
-export function insightOf({ selections, current }: SquaresBoard, { home, away }: Teams): string {
-  const mine = selections.find((pick) => indexOf(pick) === indexOf(current));
-  const where = `The score is on ${home.shortName} ${current.homeTeamScore}, ${away.shortName} ${current.awayTeamScore}`;
+export function insightOf(board: SquaresBoard, teams: Teams): string {
+  const where = `The score is on ${whereIt(board, teams)}`;
+  const mine = standingOn(board);
   if (mine?.completed) return `${where}, which you have won already.`;
   if (mine) return `${where}: yours. ${SQUARE_POINTS} pts if it stays until the next check.`;
-  const open = selections.filter(({ completed }) => !completed);
+  const open = openOf(board);
   return open.length === 0 ? 'All five squares are won.' : `${where}. You wait for ${open.map(nameOf).join(', ')}.`;
 }
+
+/** The same for the hub. */
+export function glanceOf(board: SquaresBoard, teams: Teams): string {
+  const mine = standingOn(board);
+  if (!mine && openOf(board).length === 0) return 'All five are won.';
+  return `On ${whereIt(board, teams)}: ${mine?.completed ? 'won already' : mine ? 'yours' : 'not yours'}.`;
+}
+
+const whereIt = ({ current }: SquaresBoard, { home, away }: Teams): string =>
+  `${home.shortName} ${current.homeTeamScore}, ${away.shortName} ${current.awayTeamScore}`;
+
+const standingOn = ({ selections, current }: SquaresBoard) =>
+  selections.find((pick) => indexOf(pick) === indexOf(current));
+
+const openOf = ({ selections }: SquaresBoard) => selections.filter(({ completed }) => !completed);
 
 /** What the picks still lack. */
 export function pickStatus(selections: readonly Square[], counts: string): string {

@@ -37,3 +37,12 @@ export function insightOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, o
   if (theirs.length > 0) return `They are one make away: ${where(theirs)}.`;
   return `Three zones in a row win. ${makes[sport]} in a held zone steals it.`;
 }
+
+/** The same for the hub. */
+export function glanceOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string): string {
+  if (ticTacToeWin) return 'Three in a row: won.';
+  if (winningZones(madeZones, teamId).length > 0) return 'You are one zone away.';
+  if (winningZones(madeZones, opponent).length > 0) return 'They are one zone away.';
+  const [mine, theirs] = [held(madeZones, teamId), held(madeZones, opponent)];
+  return mine + theirs === 0 ? 'Three zones in a row win.' : `You hold ${mine}, they hold ${theirs}.`;
+}

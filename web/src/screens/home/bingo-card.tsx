@@ -4,7 +4,7 @@ import { bingo } from '../../../../games/bingo/bingo.ts';
 import type { BingoBoard } from '../../../../games/bingo/rules.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { preload } from '../../app/preload.ts';
-import { closest, insightOf, squaresDone } from '../../boards/bingo/insight.ts';
+import { closest, glanceOf, squaresDone } from '../../boards/bingo/insight.ts';
 import { labelsOf, type SquareLabel } from '../../boards/bingo/label.ts';
 import { MiniBoard } from '../../boards/bingo/mini-board.tsx';
 import { countsFrom, phaseOf } from '../../live/clock.ts';
@@ -29,7 +29,7 @@ export function BingoCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   const done = squaresDone(board);
   const { phase } = phaseOf(timeline);
   const words =
-    phase === 'before' ? table.gameStart : phase === 'over' ? 'Your board is final.' : insightOf(board, labels, table);
+    phase === 'before' ? table.gameStart : phase === 'over' ? 'Your board is final.' : glanceOf(board, labels);
   return (
     <article className={styles.card}>
       <Link to="/bingo" className={styles.way} onPointerDown={() => preload('/bingo')}>

@@ -8,11 +8,11 @@ import { squares } from '../../../../games/squares/squares.ts';
 import { ticTacToe } from '../../../../games/tic-tac-toe/tic-tac-toe.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { squaresDone } from '../../boards/bingo/insight.ts';
-import { insightOf as ofMvp } from '../../boards/mvp/insight.ts';
-import { insightOf as ofOverUnder } from '../../boards/over-under/insight.ts';
-import { insightOf as ofParlay } from '../../boards/parlay/insight.ts';
-import { insightOf as ofSquares } from '../../boards/squares/insight.ts';
-import { insightOf as ofTicTacToe } from '../../boards/tic-tac-toe/insight.ts';
+import { glanceOf as ofMvp } from '../../boards/mvp/insight.ts';
+import { glanceOf as ofOverUnder } from '../../boards/over-under/insight.ts';
+import { glanceOf as ofParlay } from '../../boards/parlay/insight.ts';
+import { glanceOf as ofSquares } from '../../boards/squares/insight.ts';
+import { glanceOf as ofTicTacToe } from '../../boards/tic-tac-toe/insight.ts';
 import type { Phase } from '../../live/clock.ts';
 import type { Joined } from '../../live/joined.ts';
 import { joinedAs } from '../../live/live-context.ts';
@@ -27,7 +27,7 @@ export const invitations: Readonly<Record<HypeGame, string>> = {
   ticTacToe: 'Three zones of the court in a row.',
 };
 
-/** How a joined game stands, in one sentence. */
+/** How a joined game stands, in two short lines at most: a card whose words grew and shrank with the score would move the others. */
 export function glanceOf(key: HypeGame, joined: Joined, event: GameEvent, phase: Phase): string {
   if (phase === 'before') return sports[event.type].gameStart;
   if (phase === 'over') return 'Final.';
@@ -49,7 +49,7 @@ function nowOf(key: HypeGame, joined: Joined, event: GameEvent): string {
     case 'ticTacToe': {
       const { board } = joinedAs(ticTacToe, joined).standing;
       const opponent = board.teamId === event.home.id ? event.away : event.home;
-      return ofTicTacToe(board, opponent.id, event.type);
+      return ofTicTacToe(board, opponent.id);
     }
   }
 }
