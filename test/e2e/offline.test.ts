@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 import { type Site, siteBefore } from './site.ts';
@@ -133,10 +133,36 @@ it('paints the name of the page where the page will have it', async () => {
   const app = '**/assets/index-*.js';
   await page.route(app, (route) => route.abort());
   await page.goto(`${site.url}/schedule`);
-  const painted = await place('.first .shell-title');
+  const painted = await place('.shell-title');
   expect(painted.width).toBeGreaterThan(100);
+  const shells = page.locator('.shell').filter({ visible: true });
+  expect(await shells.count()).toBe(1);
   await page.unroute(app);
   await page.reload();
   expect(await place('h1')).toEqual(painted);
+  await expect.poll(() => shells.count()).toBe(0);
+  await close();
+});
+
+it('shows the shell of a game while its layout loads', async () => {
+  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route('**/assets/hype-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const shell = page.locator('.shell').filter({ visible: true });
+  const chosen = signUpAndChoose(page, cloud.url, 'early_fan');
+  await page.waitForURL('**/home');
+  await shell.waitFor();
+  expect((await shell.innerText()).trim()).toBe('Your games');
+  arrives();
+  await chosen;
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await expect.poll(() => shell.count()).toBe(0);
+  expect(problems).toEqual([]);
   await close();
 });

@@ -110,9 +110,14 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   await arrive(page, '/500', 'Internal Server Error');
   await look('500');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page
-    .getByRole('heading', { name: 'For the best experience, please view this app on your mobile device.' })
-    .waitFor();
+  const message = page.getByRole('heading', {
+    name: 'For the best experience, please view this app on your mobile device.',
+  });
+  await message.waitFor();
+  // No screen loads before it that would take the page's shell away.
+  await page.goto(`${cloud.url}/schedule`);
+  await message.waitFor();
+  expect(await page.locator('.shell').filter({ visible: true }).count()).toBe(0);
   expect(await page.locator('main').count()).toBe(1);
   expect(found).toEqual([]);
   expect(problems).toEqual([]);

@@ -1,11 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
 import { chunksOf } from '../../web/first-screen.ts';
-import { Shell } from '../../web/src/app/shell.tsx';
 
 let files: Rollup.OutputBundle;
 beforeAll(async () => {
@@ -60,12 +57,11 @@ describe('the budgets', () => {
 });
 
 describe('the first picture', () => {
-  it('is in the page itself, before and without the app, and is what the app shows while a screen loads', () => {
+  it('is in the page itself, before and without the app', () => {
     const page = text('index.html');
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|style="/);
-    const painted = page.match(/<div class="shell.*<\/div>/g)?.map((shell) => shell.replace(' first"', '"'));
-    const shell = (screen: 'schedule' | 'home') => renderToStaticMarkup(createElement(Shell, { screen }));
-    expect(painted).toEqual([shell('schedule'), shell('home')]);
+    const titles = [...page.matchAll(/<div class="shell .*<span class="shell-title".*?>(.*?)<\/span>/g)];
+    expect(titles.map(([, title]) => title)).toEqual(['Today’s games', 'Your games']);
   });
 
   it('waits for the head’s script and the style sheets, which come before everything else', () => {
@@ -76,6 +72,13 @@ describe('the first picture', () => {
       expect.stringMatching(/<script src="\/assets\/head-/),
       ...sheets,
     ]);
+  });
+
+  it('has its letters before the modules', () => {
+    const modules = text('index.html').match(/<(script type="module"|link rel="modulepreload").*?>/g) ?? [];
+    expect(modules.length).toBeGreaterThan(2);
+    expect(modules.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+    expect(text('index.html')).toMatch(/<link rel="preload"[^>]* as="font"(?![^>]*fetchpriority)/);
   });
 });
 

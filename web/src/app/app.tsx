@@ -9,9 +9,11 @@ import { settingsQuery } from './queries.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { everywhere, Router } from './router.tsx';
 import { Misconfigured } from './settings.ts';
+import { useShellUntilHere } from './shell.tsx';
 import { takeNewerBuild } from './version-watch.ts';
 
 export function App() {
+  useShellUntilHere();
   const isDesktop = useDesktop();
   const { pathname } = useLocation();
 
