@@ -22,7 +22,7 @@ for (const href of files) {
     rel: style ? 'preload' : 'modulepreload',
     crossOrigin: '',
     href,
-    ...(style && { as: 'style' }),
+    ...(style ? { as: 'style' } : { fetchPriority: 'low' }),
   });
   document.head.append(link);
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { chosenGame } from './app/chosen-game.ts';
+import { isHypePath } from './app/paths.ts';
 import { preload } from './app/preload.ts';
 import { queryClient } from './app/queries.ts';
 import { startServiceWorker } from './app/service-worker.ts';
@@ -17,11 +18,10 @@ watchVersion();
 // Each page keeps its own place.
 history.scrollRestoration = 'manual';
 startServiceWorker();
-// Beside the session and the game, not after them.
-if (chosenGame()) preload(location.pathname);
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+// The shell stands until its screen is here, which came beside the scripts: to show the one for the other in between would be seen.
+await preload(isHypePath(location.pathname) && !chosenGame() ? '/schedule' : location.pathname);
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

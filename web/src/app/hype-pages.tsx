@@ -1,15 +1,18 @@
-import { Activity, type ComponentType, lazy, Suspense } from 'react';
+import { Activity, type ComponentType, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { arrive } from './arrive.ts';
+import { arriving } from './arriving.tsx';
 import { useChosenGame } from './chosen-game.ts';
 import { KeepAlive, useLast } from './keep-alive.tsx';
 import { replaying, useReplayRun } from './replaying.ts';
 import { useFans, useSession } from './session.ts';
 import { GameShell } from './shell.tsx';
 
-const HypeLayout = lazy(async () => ({ default: (await arrive(() => import('./layouts/hype.tsx'))).HypeLayout }));
+const HypeLayout = arriving(async () => (await import('./layouts/hype.tsx')).HypeLayout);
 
-const ReplayLayout = lazy(async () => ({ default: (await arrive(() => import('./layouts/replay.tsx'))).ReplayLayout }));
+const ReplayLayout = arriving(async () => (await import('./layouts/replay.tsx')).ReplayLayout);
+
+/** Fetches ahead what stands around every page. */
+export const preloadLayout = HypeLayout.preload;
 
 /** Made anew with every visit (SPEC section 2). */
 const fresh: ReadonlySet<string> = new Set(['/leaderboard']);

@@ -1,15 +1,15 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { arrive } from './arrive.ts';
+import { type Arriving, arriving } from './arriving.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
-import { HypePages } from './hype-pages.tsx';
+import { HypePages, preloadLayout } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
-import { type HypePath, isHypePath } from './paths.ts';
+import type { HypePath } from './paths.ts';
 import { preloadThrough } from './preload.ts';
 
 /** Pages of the hype layout: what to load for each path. */
-const pages: Record<HypePath, () => Promise<ComponentType>> = {
+const loadPage: Record<HypePath, () => Promise<ComponentType>> = {
   '/home': async () => (await import('../screens/home/home.tsx')).Home,
   '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
   '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
@@ -20,20 +20,15 @@ const pages: Record<HypePath, () => Promise<ComponentType>> = {
   '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
   '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
 };
-// A page that does not come ahead of its visit is asked for again by the visit.
-preloadThrough((path) => isHypePath(path) && void pages[path]().catch(() => {}));
-
-const hypePages = Object.fromEntries(
-  Object.entries(pages).map(([path, load]) => [path, lazy(async () => ({ default: await arrive(load) }))]),
-);
-const hypeRoutes = Object.keys(pages).map((path) => <Route key={path} path={path} element={<Guard />} />);
+const hypePages = arrivingAll(loadPage);
+const hypeRoutes = Object.keys(hypePages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
 /** The kit is for whoever builds: in the development server and in `vite build --mode kit`, never in what is deployed. */
 const kit: Record<string, () => Promise<ComponentType>> =
   import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../screens/kit/kit.tsx')).Kit };
 
 /** Pages that need no game and no session: what to load for each path. */
-const open: Record<string, () => Promise<ComponentType>> = {
+const loadOpenPage: Record<string, () => Promise<ComponentType>> = {
   '/schedule': async () => (await import('../screens/schedule/schedule.tsx')).Schedule,
   '/verifyEmail': async () => (await import('../screens/mailed/verify-email.tsx')).VerifyEmail,
   '/resetPassword': async () => (await import('../screens/mailed/reset-password.tsx')).ResetPassword,
@@ -44,8 +39,8 @@ const open: Record<string, () => Promise<ComponentType>> = {
 /** What a mail leads to works on whatever screen the mail is read. */
 export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
-const openRoutes = Object.entries(open).map(([path, load]) => {
-  const Page = lazy(async () => ({ default: await arrive(load) }));
+const openPages = arrivingAll(loadOpenPage);
+const openRoutes = Object.entries(openPages).map(([path, Page]) => {
   const element = (
     <DefaultLayout>
       <Page />
@@ -53,6 +48,14 @@ const openRoutes = Object.entries(open).map(([path, load]) => {
   );
   return <Route key={path} path={path} element={element} />;
 });
+
+// Whoever comes to no page of these is led to the schedule.
+preloadThrough((path) =>
+  Promise.all([
+    hypePages[path] && preloadLayout(),
+    (hypePages[path] ?? openPages[path] ?? openPages['/schedule'])?.preload(),
+  ]),
+);
 
 export function Router() {
   return (
@@ -68,6 +71,10 @@ export function Router() {
       <HypePages pages={hypePages} />
     </>
   );
+}
+
+function arrivingAll(loads: Readonly<Record<string, () => Promise<ComponentType>>>): Record<string, Arriving<object>> {
+  return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, arriving(load)]));
 }
 
 /** SPEC section 2: an unmatched path is logged and leads home. */

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLive } from '../../live/live-context.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
-import { arrive } from '../arrive.ts';
+import { arriving } from '../arriving.tsx';
 import styles from './delay-pill.module.css';
 
-const ViewerDelay = lazy(async () => ({
-  default: (await arrive(() => import('../../screens/viewer-delay/viewer-delay.tsx'))).ViewerDelay,
-}));
+const ViewerDelay = arriving(async () => (await import('../../screens/viewer-delay/viewer-delay.tsx')).ViewerDelay);
 
 /** How late the game is shown, and the way to set it. */
 export function DelayPill() {
