@@ -24,9 +24,11 @@ export function countsFrom(timeline: Timeline, createdAt: number): string {
 
 export const startWord = (event: GameEvent): string => (event.type === 'FOOTBALL' ? 'kickoff' : 'tipoff');
 
+/** Slow to make, so made once. */
+const hourAndMinute = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
 /** 7:30 PM, as the phone writes it. */
-export const timeOfDay = (at: number): string =>
-  new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
+export const timeOfDay = (at: number): string => hourAndMinute.format(at);
 
 export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt);
 
