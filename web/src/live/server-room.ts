@@ -10,7 +10,8 @@ export function serverRoom(event: GameEvent): Room {
   const active = activeGamesQuery(eventId).queryKey;
   return {
     ranked: true,
-    begins: startTime(event),
+    // No line ends between 7:30 and PM.
+    begins: startTime(event).replaceAll(' ', '\u00a0'),
     offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
     async join(hypeGame, choice) {
       try {
