@@ -26,7 +26,7 @@ export async function painted(): Promise<Row[]> {
     const fan = new HttpFan(cloud.url);
     await fan.signUp();
     const { page, context } = await openPhone(browser, [], asFansHaveIt);
-    const cookies = `${fan.cookie}; gameId=${game.eventId}`
+    const cookies = `${fan.cookie}; gameId=${game.event.id}`
       .split('; ')
       .map((pair) => pair.split('=') as [string, string]);
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: cloud.url })));

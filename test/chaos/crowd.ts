@@ -24,9 +24,9 @@ export class Crowd {
   }
 
   /** The first fan's claims, each until it is answered for: a server at fault is asked again. */
-  async save({ eventId }: StagedGame): Promise<void> {
+  async save({ event }: StagedGame): Promise<void> {
     const fan = this.fans[0] as HttpFan;
-    const { data } = await answered(() => fan.call('GET', `/api/user/activeGames?eventId=${eventId}`));
+    const { data } = await answered(() => fan.call('GET', `/api/user/activeGames?eventId=${event.id}`));
     const saves = Object.entries(data as Record<string, string>).map(([hypeGame, id]) =>
       answered(() => fan.call('PUT', `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`, { points: 0 })),
     );
@@ -42,8 +42,8 @@ async function answered<Reply extends { http: number }>(ask: () => Promise<Reply
 }
 
 /** Asserts that the log has what was told, each revision once, and that all points are those of a clean replay; that somebody has some. */
-export async function expectAsReplayed({ eventId, timeline }: StagedGame, entries = FANS * 6): Promise<Replay> {
-  const stored = (await readLog(eventId, 0)).flatMap(({ messages }) => messages);
+export async function expectAsReplayed({ event, timeline }: StagedGame, entries = FANS * 6): Promise<Replay> {
+  const stored = (await readLog(event.id, 0)).flatMap(({ messages }) => messages);
   const revisions = stored.map(({ data }) => `${data.id} ${data.rev}`);
   expect(new Set(revisions).size).toBe(revisions.length);
   expect(revisions.toSorted()).toEqual(
@@ -52,7 +52,7 @@ export async function expectAsReplayed({ eventId, timeline }: StagedGame, entrie
       .map(({ id, rev }) => `${id} ${rev}`)
       .toSorted(),
   );
-  const found = await replay(eventId);
+  const found = await replay(event.id);
   expect(found.off).toEqual([]);
   expect(found.entries).toHaveLength(entries);
   expect(Math.max(...found.totals.values())).toBeGreaterThan(0);

@@ -169,7 +169,7 @@ it('an AppSync that drops sockets, and messages on those that stand, leaves no p
   });
   const settings = readSettings(await (await fetch(`${cloud.url}/config.json`)).text());
   const game = await joined(football);
-  const { eventId } = game;
+  const eventId = game.event.id;
   const phones = crowd.fans.map((fan) => {
     const log = new Map<number, string>();
     const live = new LiveGame(structuredClone(game.timeline.event), {

@@ -20,7 +20,7 @@ async function joinedGame(): Promise<StagedGame> {
   const game = await stageGame(cloud, recording);
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
-  const { eventId } = game;
+  const eventId = game.event.id;
   for (let fan = 0; fan < FANS; fan += 1) {
     const name = { eventId, hypeGame: 'ticTacToe' as const, fanId: `fan-${fan}` };
     const items = { teamId: fan % 2 ? recording.home.id : recording.away.id };
@@ -39,12 +39,12 @@ it('a process that is killed in settlement loses nothing and doubles nothing: th
   const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
   /** The seqs that entries were scored at last. */
   const scored = async () => {
-    const pages = await Promise.all(shards.map((shard) => entriesOfShard(game.eventId, shard)));
+    const pages = await Promise.all(shards.map((shard) => entriesOfShard(game.event.id, shard)));
     return new Set(pages.flatMap(({ entries }) => entries.map(({ seq }) => seq)));
   };
   /** All that was told is in the log, some entries are scored at it and others not yet. */
   const isSettling = async () => {
-    const [log, seqs] = [await readLog(game.eventId, 0), await scored()];
+    const [log, seqs] = [await readLog(game.event.id, 0), await scored()];
     const ids = new Set(log.flatMap(({ messages }) => messages.map(({ data }) => data.id)));
     return seqs.size > 1 && seqs.has(log.length) && game.timeline.plays().every(({ id }) => ids.has(id));
   };

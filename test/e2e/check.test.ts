@@ -6,7 +6,7 @@ import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive, tabTo } from './path.ts';
-import { type StagedGame, stageGame } from './stage.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
     allRecordings().find((recording) => recording.sport === sport),
   );
   if (!court || !field) throw new Error('a recording is missing');
-  basketball = await stageGame(cloud, { recording: court });
-  football = await stageGame(cloud, { recording: field });
-  for (const game of [basketball, football]) await game.playUntil('END_FIRST_QUARTER');
+  basketball = await stageGame(cloud, court);
+  football = await stageGame(cloud, field);
+  for (const game of [basketball, football]) await game.tellUntil('END_FIRST_QUARTER');
   phone = await openPhone(browser, [], withoutWorker);
   page = phone.page;
   const fan = new HttpFan(cloud.url);

@@ -10,7 +10,7 @@ import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive, password, tabTo } from './path.ts';
-import { type StagedGame, stageGame } from './stage.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
 /** The longest names that a fan and a crew may have. */
@@ -29,8 +29,8 @@ beforeAll(async () => {
   [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
-  game = await stageGame(cloud, { recording });
-  await game.playUntil('END_FIRST_QUARTER');
+  game = await stageGame(cloud, recording);
+  await game.tellUntil('END_FIRST_QUARTER');
   captain = new HttpFan(cloud.url);
   const rival = new HttpFan(cloud.url);
   await Promise.all([captain.signUp('captain'), rival.signUp('rival')]);
@@ -99,7 +99,7 @@ it('lets a newcomer in by the link: the crew’s name, an account, and the game'
 });
 
 it('shows both their ranks inside the crew and overall, as plays are told', async () => {
-  await game.playUntil('START_THIRD_QUARTER');
+  await game.tellUntil('START_THIRD_QUARTER');
   const told = async () => {
     const [crew] = (await captain.call('GET', '/api/crew/crews')).data as Shown[];
     const board = await captain.call('GET', `/api/crew/crew?crewId=${crew?.id}&eventId=${game.event.id}`);

@@ -58,7 +58,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const game = await stageGame(cloud, allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording);
   const fan = new HttpFan(cloud.url);
   await fan.signUp();
-  const { eventId } = game;
+  const eventId = game.event.id;
   await fan.joinAll(game.timeline.event);
   await game.tellUntil(({ period, clock }) => period === 2 && clock < 500);
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${eventId}`);

@@ -175,7 +175,7 @@ it('refuses to deal for a replay of a game that is still on', async () => {
   await live.tellUntil(({ period }) => period === 1);
   const { http, error } = await fan.call(
     'GET',
-    `/api/hype/replayOffer?hypeGame=bingo&eventId=${live.eventId}&board=1&position=1`,
+    `/api/hype/replayOffer?hypeGame=bingo&eventId=${live.event.id}&board=1&position=1`,
   );
   expect([http, error?.code]).toEqual([409, 'EventNotEnded']);
 });

@@ -9,7 +9,7 @@ import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
 import { arrive as goOn, tabTo } from './path.ts';
-import { type StagedGame, stageGame } from './stage.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
 /** The longest name that a fan may have. */
@@ -37,25 +37,23 @@ beforeAll(async () => {
   // Colors that are hard to tell apart, from the night and from each other; names as long as they come.
   const court = recorded('BASKETBALL');
   const dressed = {
-    recording: court,
     home: { name: 'The Brooklyn Borough Basketball', color: '#000000', players: longNames(court.home.players) },
     away: { color: '#1a1a1a', players: longNames(court.away.players) },
   };
   const field = recorded('FOOTBALL');
-  basketball = await stageGame(cloud, dressed);
-  later = await stageGame(cloud, { ...dressed, startsAt: Date.now() + 3_600_000 });
-  football = await stageGame(cloud, {
-    recording: field,
+  basketball = await stageGame(cloud, court, dressed);
+  later = await stageGame(cloud, court, { ...dressed, startsAt: Date.now() + 3_600_000 });
+  football = await stageGame(cloud, field, {
     home: { name: 'Seattle Northwestern Sea Hawks', color: '#ffffff', players: longNames(field.home.players) },
     away: { color: '#ffd700' },
   });
-  await later.playUntil('JERSEY_COLOR');
+  await later.tellUntil('JERSEY_COLOR');
   [player, newcomer] = [new HttpFan(cloud.url), new HttpFan(cloud.url)];
   await Promise.all([player.signUp(widest), newcomer.signUp()]);
   for (const game of [basketball, football]) {
-    await game.playUntil('END_FIRST_QUARTER');
+    await game.tellUntil('END_FIRST_QUARTER');
     await player.joinAll(game.event);
-    await game.playUntil('START_THIRD_QUARTER');
+    await game.tellUntil('START_THIRD_QUARTER');
   }
 });
 afterAll(async () => {
@@ -282,7 +280,7 @@ it('has nothing against a game to come: the hub with its jerseys, and a leaderbo
 
 it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once they are settled', async (sport) => {
   const game = sport === 'FOOTBALL' ? football : basketball;
-  await game.playUntil();
+  await game.tellUntil();
   const { page, problems, close } = await visit(player, game);
   const found: string[] = [];
   for (const [path, heading] of screens('Full time').slice(0, -1)) {

@@ -13,7 +13,7 @@ import { misdrawn, rememberDrawing } from './drawn.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive, tabTo } from './path.ts';
-import { type StagedGame, stageGame } from './stage.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** The longest name that a fan may have. */
 const widest = 'W'.repeat(20);
@@ -31,10 +31,10 @@ beforeAll(async () => {
   await fan.signUp(widest);
   for (const recording of allRecordings()) {
     // In one sport names as long as they come, and colours that are hard to tell apart.
-    const game = await stageGame(cloud, recording.sport === 'BASKETBALL' ? dressed(recording) : { recording });
-    await game.playUntil('JERSEY_COLOR');
+    const game = await stageGame(cloud, recording, recording.sport === 'BASKETBALL' ? dressed(recording) : {});
+    await game.tellUntil('JERSEY_COLOR');
     await fan.joinAll(game.event);
-    await game.playUntil();
+    await game.tellUntil();
     games.set(recording.sport, game);
   }
   phone = await openPhone(browser, [], withoutWorker);
@@ -48,7 +48,6 @@ afterAll(async () => {
 });
 
 const dressed = (recording: Recording) => ({
-  recording,
   home: { name: 'The Brooklyn Borough Basketball Club', color: '#000000', players: longNames(recording.home.players) },
   away: { color: '#1a1a1a', players: longNames(recording.away.players) },
 });

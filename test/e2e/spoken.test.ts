@@ -7,7 +7,7 @@ import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { barriers } from './look.ts';
 import { arrive, tabTo } from './path.ts';
-import { type StagedGame, stageGame } from './stage.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
 let cloud: RunningCloud;
 let browser: Browser;
@@ -18,8 +18,8 @@ let game: StagedGame;
 beforeAll(async () => {
   [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
   const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
-  game = await stageGame(cloud, { recording });
-  await game.playUntil('JERSEY_COLOR');
+  game = await stageGame(cloud, recording);
+  await game.tellUntil('JERSEY_COLOR');
   const fan = new HttpFan(cloud.url);
   await fan.signUp();
   await fan.joinAll(game.event);
@@ -55,7 +55,7 @@ it('tells a quarter in few sentences, each with what is new and nothing twice', 
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').first().waitFor();
   await listen();
-  await game.playUntil('END_FIRST_QUARTER');
+  await game.tellUntil('END_FIRST_QUARTER');
   await header().getByText('End of Q1').waitFor();
   await expect
     .poll(async () => (await told()).join(' '))
@@ -82,7 +82,7 @@ it('is paused by a button that comes first and shows when it has the focus, and 
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Spoken updates', pressed: false }).waitFor();
   const before = await told();
-  await game.playUntil('END_SECOND_QUARTER');
+  await game.tellUntil('END_SECOND_QUARTER');
   await header().getByText('Half-time').waitFor();
   await page.clock.fastForward(60_000);
   expect(await told()).toEqual(before);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { variables } from '../../lambdas/environment.ts';
-import type { Recording } from '../../local/league/recording.ts';
+import type { RecordedTeam, Recording } from '../../local/league/recording.ts';
 import { programme, rosterOf, showingOf } from '../../local/league/showing.ts';
 import { findCloud } from '../../local/standing.ts';
 import type { RunningCloud } from './cloud.ts';
@@ -15,7 +16,7 @@ let staged = 0;
 
 /** A recorded game that goes on only when it is told to, through the same queue as every feed. */
 export type StagedGame = {
-  eventId: string;
+  event: GameEvent;
   /** What was told so far. */
   timeline: Timeline;
   /** What was not told yet, in order. */
@@ -24,12 +25,21 @@ export type StagedGame = {
   tell(count: number): Promise<number>;
   /** Tells once more what was told so far, as a feed does that does not know what arrived. */
   tellAgain(): Promise<void>;
-  /** Tells everything up to the first play that is so, and waits until the log has it. */
-  tellUntil(last: (play: Play) => boolean): Promise<void>;
+  /** Tells everything up to a status or to the first play that is so, without either all that is left, and waits until the log has it. */
+  tellUntil(last?: string | ((play: Play) => boolean)): Promise<void>;
 };
 
-/** Puts a game on the schedule of a cloud, about to begin. */
-export async function stageGame(cloud: Pick<RunningCloud, 'data'>, recording: Recording): Promise<StagedGame> {
+/** What a test changes of a team: a long name, another color, other names of its players. */
+export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
+
+export type Staging = { home?: Costume; away?: Costume; startsAt?: number };
+
+/** Puts a game on the schedule of a cloud, about to begin unless said. */
+export async function stageGame(
+  cloud: Pick<RunningCloud, 'data'>,
+  recorded: Recording,
+  { home, away, startsAt = Date.now() }: Staging = {},
+): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
   // The stores find the cloud by the environment when they are loaded.
   const { putTeam } = await import('../../lambdas/stores/teams.ts');
@@ -38,7 +48,8 @@ export async function stageGame(cloud: Pick<RunningCloud, 'data'>, recording: Re
   const { storedRevisions } = await import('../../local/league/player.ts');
   const { toMessage } = await import('../../games/timeline/message.ts');
 
-  const showing = showingOf(recording, Date.now(), 1);
+  const recording = { ...recorded, home: { ...recorded.home, ...home }, away: { ...recorded.away, ...away } };
+  const showing = showingOf(recording, startsAt, 1);
   const event = { ...showing.event, id: `staged-${showing.event.id}-${staged++}` };
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
@@ -62,13 +73,17 @@ export async function stageGame(cloud: Pick<RunningCloud, 'data'>, recording: Re
     return sent;
   };
   return {
-    eventId: event.id,
+    event,
     timeline,
     left,
     tell,
     tellAgain: () => send(told),
     async tellUntil(last) {
-      const index = left.findIndex(last);
+      const isLast =
+        typeof last === 'string'
+          ? (play: Play) => play.kind === 'status' && play.status === last
+          : (last ?? (() => false));
+      const index = left.findIndex(isLast);
       const { id } = left[index < 0 ? left.length - 1 : index] as Play;
       await tell(index < 0 ? left.length : index + 1);
       while (!(await storedRevisions(event.id)).has(id)) await new Promise((resolve) => setTimeout(resolve, 50));

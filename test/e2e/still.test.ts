@@ -6,7 +6,7 @@ import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { arrive } from './path.ts';
-import { stageGame } from './stage.ts';
+import { stageGame } from './staged-game.ts';
 
 let cloud: RunningCloud;
 let browser: Browser;
@@ -28,10 +28,10 @@ it.each([
   ['has not joined', 'Your points will stand here'],
   ['has joined all six', 'points'],
 ])('the hub of a fan who %s stands still through the colors, the start and the first half', async (kind, then) => {
-  const game = await stageGame(cloud, { recording: allRecordings()[0] as Recording });
+  const game = await stageGame(cloud, allRecordings()[0] as Recording);
   const fan = new HttpFan(cloud.url);
   await fan.signUp();
-  await game.playUntil('PREGAME');
+  await game.tellUntil('PREGAME');
   if (kind !== 'has not joined') await fan.joinAll(game.event);
   const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
   await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
@@ -46,15 +46,15 @@ it.each([
         shifts.push({ value, of: sources.map(({ node }) => node?.textContent ?? '') });
     }).observe({ type: 'layout-shift' });
   });
-  await game.playUntil('JERSEY_COLOR');
+  await game.tellUntil('JERSEY_COLOR');
   await page.getByText('Tonight’s colors').waitFor();
-  await game.playUntil('LIVE');
+  await game.tellUntil('LIVE');
   await page.getByRole('main').getByText(then).first().waitFor();
   for (const [status, clock] of [
     ['END_FIRST_QUARTER', 'End of Q1'],
     ['END_SECOND_QUARTER', 'Half-time'],
   ] as const) {
-    await game.playUntil(status);
+    await game.tellUntil(status);
     await page.getByRole('banner').getByText(clock).first().waitFor();
   }
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);

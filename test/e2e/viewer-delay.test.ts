@@ -24,7 +24,7 @@ beforeAll(async () => {
   await fan.joinAll(game.timeline.event);
   phone = await openPhone(browser);
   page = phone.page;
-  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -71,7 +71,7 @@ it('shows nothing of what is told before its time, while the claims have reached
   await game.tellUntil(inFirst(300));
   await claimed;
   await expect
-    .poll(async () => (await fan.call('GET', `/api/user/leaderboard?eventId=${game.eventId}`)).data)
+    .poll(async () => (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)).data)
     .toMatchObject([{ username: 'on_the_couch' }]);
 
   expect(await score()).toBe('');

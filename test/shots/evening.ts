@@ -48,7 +48,7 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
   page.setDefaultTimeout(PATIENCE);
   const fan = new HttpFan(cloud.url);
   await fan.signUp(`${sport}_fan`);
-  const cookies = [...fan.cookie.split('; ').map((pair) => pair.split('=')), ['gameId', game.eventId]];
+  const cookies = [...fan.cookie.split('; ').map((pair) => pair.split('=')), ['gameId', game.event.id]];
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: cloud.url })));
   const take = (screen: string, phase: string) => camera.take(page, `${screen}-${sport}-${phase}`);
 

@@ -21,9 +21,9 @@ export async function check(cloud: RunningCloud, browser: Browser, camera: Camer
     const fan = new HttpFan(cloud.url);
     await fan.signUp();
     const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
+    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     for (const key of wanted) {
-      await fan.join(key, game.eventId, choices(game.timeline.event)[key]);
+      await fan.join(key, game.event.id, choices(game.timeline.event)[key]);
       await page.goto(`${cloud.url}/${key}`);
       await page.getByRole('button', { name: 'Check it yourself' }).tap();
       const sheet = page.getByRole('dialog', { name: 'Check it yourself' });

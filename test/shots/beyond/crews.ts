@@ -4,7 +4,7 @@ import { allRecordings } from '../../../local/league/recordings.ts';
 import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { HttpFan } from '../../e2e/fan.ts';
-import { stageGame } from '../../e2e/stage.ts';
+import { stageGame } from '../../e2e/staged-game.ts';
 import type { Camera } from '../camera.ts';
 
 /** Five friends, two others, and a game in its second half: the crew's list, and its invite as a stranger sees it. */
@@ -12,8 +12,8 @@ export async function crews(cloud: RunningCloud, browser: Browser, camera: Camer
   if (!['crew-list', 'crew-invite'].some((name) => camera.wants(name))) return;
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
-  const game = await stageGame(cloud, { recording });
-  await game.playUntil('END_FIRST_QUARTER');
+  const game = await stageGame(cloud, recording);
+  await game.tellUntil('END_FIRST_QUARTER');
   const fans: HttpFan[] = [];
   for (const name of ['maya', 'theo_k', 'sam22', 'lena', 'courtside_jo', 'rival', 'stranger']) {
     const fan = new HttpFan(cloud.url);
@@ -24,7 +24,7 @@ export async function crews(cloud: RunningCloud, browser: Browser, camera: Camer
   const [owner, ...others] = fans as [HttpFan, ...HttpFan[]];
   const { invite } = (await owner.call('POST', '/api/crew/create', { name: 'Front Row' })).data as Crew;
   for (const fan of others.slice(0, 4)) await fan.call('POST', '/api/crew/join', { invite });
-  await game.playUntil('END_THIRD_QUARTER');
+  await game.tellUntil('END_THIRD_QUARTER');
 
   const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
   await page.goto(`${cloud.url}/crew#${invite}`);

@@ -19,13 +19,13 @@ export async function receipts(cloud: RunningCloud, browser: Browser, camera: Ca
     await fan.signUp();
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 3 && clock < 600);
-    const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.eventId}`);
+    const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
     const { bingo } = active as Record<string, string>;
     const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
     game.left.unshift(correctionAgainst(entry as Entry<unknown>, game));
     await game.tell(1);
     const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
+    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     await page.goto(`${cloud.url}/bingo`);
     const feed = page.getByRole('list', { name: 'Your points, newest first' });
     await feed

@@ -21,7 +21,7 @@ export async function share(cloud: RunningCloud, browser: Browser, camera: Camer
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(() => false);
     const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
+    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     for (const key of wanted) {
       await page.goto(`${cloud.url}/${key}`);
       await page.getByRole('button', { name: 'Share', exact: true }).tap();

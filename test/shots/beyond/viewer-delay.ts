@@ -22,7 +22,7 @@ export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera:
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 2 && clock < 400);
     const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
-    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.eventId, url: cloud.url }]);
+    await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('button', { name: /^TV delay/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'TV delay' });
