@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   [cloud, browser] = await Promise.all([startCloudProcess('--speed', '30', '--no-league'), launchBrowser()]);
   site = await siteBefore(cloud.url);
 });
+afterEach(() => site.mend());
 afterAll(async () => {
   await browser?.close();
   site?.close();
@@ -67,6 +68,7 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await banner(page)
     .getByText(/^Offline, as of \d/)
     .waitFor();
+  await board(page).waitFor();
   expect(await squares(page)).toEqual(known);
   expect(await banner(page).locator('b').allTextContents()).toEqual(score);
   await page.getByRole('link', { name: 'Hub' }).tap();
