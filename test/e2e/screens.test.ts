@@ -108,9 +108,7 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   await arrive(page, '/500', 'Internal Server Error');
   await look('500');
   await page.setViewportSize({ width: 1280, height: 800 });
-  const message = page.getByRole('heading', {
-    name: 'For the best experience, please view this app on your mobile device.',
-  });
+  const message = page.getByText('For the best experience, please view this app on your mobile device.');
   await message.waitFor();
   // No screen loads before it that would take the page's shell away.
   await page.goto(`${cloud.url}/schedule`);

@@ -18,6 +18,7 @@ watchVersion();
 // Each page keeps its own place.
 history.scrollRestoration = 'manual';
 startServiceWorker();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 // The shell stands until its screen is here, which came beside the scripts: to show the one for the other in between would be seen.

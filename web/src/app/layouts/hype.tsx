@@ -114,7 +114,7 @@ function Waiting({ label }: { label: string }) {
   return (
     <div className={styles.waiting}>
       {pathname === '/home' ? <h1 className={styles.title}>Your games</h1> : <Skeleton height={38} />}
-      <Skeleton height={98} label={label} />
+      <Skeleton height={104} label={label} />
       <Skeleton height={244} />
     </div>
   );
