@@ -6,16 +6,21 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
+import { Unusable } from '../../local/unusable.ts';
+import { findBrowser } from '../browser/find.ts';
 
 export const phone = { width: 390, height: 844 };
 
 // Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.
 chromium.setGraphicsMode = false;
 
-/** A real Chromium from an npm package, so that nothing needs to be installed. @param more arguments of its command line */
+/** A real browser, wherever this machine has one. @param more arguments of its command line */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
+  const found = await findBrowser();
+  if (typeof found === 'string') throw new Unusable(`There is no browser: ${found}. CHROME_PATH may name one.`);
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: found.path,
+    env: { ...process.env, ...found.environment } as Record<string, string>,
     headless: true,
     args: [
       ...chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),

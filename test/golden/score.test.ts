@@ -14,6 +14,7 @@ import { event } from '../games/match.ts';
 import { choices } from '../laws/choices.ts';
 import type { Choices } from '../laws/laws.ts';
 import { worlds } from '../laws/worlds.ts';
+import { property, runs } from '../runs.ts';
 import { folderOf, npmRun } from './command.ts';
 
 const score = npmRun('score');
@@ -233,7 +234,7 @@ describe('what cannot be read is refused with a sentence', () => {
   });
 });
 
-it.each(hypeGames)('reads whatever %s deals and stores, as the server does', (hypeGame) => {
+it.each(hypeGames)('reads whatever %s deals and stores, as the server does', property, (hypeGame) => {
   const fan = choices[hypeGame] as Choices;
   for (const sport of ['BASKETBALL', 'FOOTBALL'] satisfies Sport[]) {
     fc.assert(
@@ -248,7 +249,7 @@ it.each(hypeGames)('reads whatever %s deals and stores, as the server does', (hy
         const { items: again } = read as { items: object };
         expect(items).toMatchObject(again);
       }),
-      { numRuns: 30 },
+      runs(30),
     );
   }
 });

@@ -7,6 +7,7 @@ import { nba } from '../../../lambdas/catalogue/nba.ts';
 import { own } from '../../../lambdas/catalogue/own.ts';
 import { type NbaBox, readNbaBox } from '../../../lambdas/feeds/nba-box.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
+import { property, runs } from '../../runs.ts';
 
 const STARTS = Date.UTC(2026, 1, 3, 0, 30);
 const nbaTeam = (teamId: number, teamTricode: string) => ({
@@ -234,7 +235,7 @@ describe("the product's own catalogue", () => {
   });
 });
 
-it.each([...catalogues.values()].map((one) => [one.key, one] as const))('%s never throws', (_, catalogue) => {
+it.each([...catalogues.values()].map((one) => [one.key, one] as const))('%s never throws', property, (_, catalogue) => {
   const keys = ['events', 'teams', 'scoreboard', 'games', 'leagues', 'team', 'athletes', 'game', 'header', 'boxscore'];
   const any = fc.anything({ key: fc.constantFrom(...keys), maxDepth: 4 });
   fc.assert(
@@ -242,6 +243,6 @@ it.each([...catalogues.values()].map((one) => [one.key, one] as const))('%s neve
       const read = catalogue.read(body);
       expect('unreadable' in read || Array.isArray(read.events)).toBe(true);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });

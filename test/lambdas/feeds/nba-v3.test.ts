@@ -5,6 +5,7 @@ import { nbaV3 } from '../../../lambdas/feeds/nba-v3.ts';
 import { Names } from '../../../lambdas/feeds/v3-names.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { AWAY, HOME, type Row, v3, v3Page } from '../../fixtures/nba-v3.ts';
+import { property, runs } from '../../runs.ts';
 
 const event = scheduledEvent();
 const readPage = (page: unknown, seenAt = 0) => nbaV3.read(page, event, seenAt) as Delivery;
@@ -253,14 +254,14 @@ describe('what cannot be read', () => {
     for (const id of ['pregame', '16/else', 'x/5', 'start/x', '']) expect([id, nbaV3.owns(id)]).toEqual([id, false]);
   });
 
-  it('never throws, whatever the body is', () => {
+  it('never throws, whatever the body is', property, () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
     fc.assert(
       fc.property(anything, anything, fc.dictionary(fc.string(), anything), (body, odd, parts) => {
         const rows = [odd, v3(1, 'Made Shot', parts as Row), v3(2, 'Rebound', { description: odd, personId: odd })];
         for (const each of [body, v3Page(rows), v3Page(rows, parts as Row)]) nbaV3.read(each, event, 0);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

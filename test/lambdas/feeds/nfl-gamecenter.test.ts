@@ -6,6 +6,7 @@ import type { Delivery } from '../../../lambdas/feeds/feed.ts';
 import { nflGamecenter } from '../../../lambdas/feeds/nfl-gamecenter.ts';
 import { newsOf } from '../../../lambdas/ingest/compare.ts';
 import { footballEvent, type GameRow, gamecenter, row, stat } from '../../fixtures/nfl-gamecenter.ts';
+import { property, runs } from '../../runs.ts';
 
 const event = footballEvent();
 const MINUTE = 60_000;
@@ -358,7 +359,7 @@ describe('what is missing or wrong', () => {
     for (const id of ['pregame', 'jersey-color', 'x/5', '']) expect([id, nflGamecenter.owns(id)]).toEqual([id, false]);
   });
 
-  it('never throws, whatever the body is', () => {
+  it('never throws, whatever the body is', property, () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
     fc.assert(
       fc.property(anything, anything, anything, fc.dictionary(fc.string(), anything), (body, drives, odd, players) => {
@@ -368,7 +369,7 @@ describe('what is missing or wrong', () => {
           nflGamecenter.read(each, event, 0);
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

@@ -4,6 +4,7 @@ import { readEspnScoreboard } from '../../../lambdas/feeds/espn-scoreboard.ts';
 import { readNbaScoreboard } from '../../../lambdas/feeds/nba-scoreboard.ts';
 import type { Scoreboard } from '../../../lambdas/feeds/scoreboard.ts';
 import { AWAY, competition, HOME } from '../../fixtures/espn.ts';
+import { property, runs } from '../../runs.ts';
 
 type Row = Record<string, unknown>;
 const startsAt = Date.UTC(2020, 11, 23);
@@ -129,7 +130,7 @@ describe('ESPN', () => {
   });
 });
 
-it('never throw, whatever the body is', () => {
+it('never throw, whatever the body is', property, () => {
   const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
   fc.assert(
     fc.property(anything, fc.dictionary(fc.string(), anything), (odd, parts) => {
@@ -142,6 +143,6 @@ it('never throw, whatever the body is', () => {
           read(body);
       }
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

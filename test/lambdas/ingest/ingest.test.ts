@@ -18,6 +18,7 @@ import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
+import { property, runs } from '../../runs.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
@@ -106,34 +107,38 @@ const corrected = fc
   });
 
 describe('exactly once', () => {
-  it('holds for deliveries in any order, repeated, split and coalesced in any way, and cut at any time', async () => {
-    const course = corrected.chain((plays) =>
-      fc.record({
-        plays: fc.constant(plays),
-        arrivals: fc
-          .tuple(fc.shuffledSubarray(plays, { minLength: plays.length }), fc.array(fc.constantFrom(...plays)))
-          .map(([all, repeated]) => [...all, ...repeated]),
-        sizes: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 }),
-        cuts: fc.array(fc.boolean(), { minLength: 1 }),
-      }),
-    );
-    await fc.assert(
-      fc.asyncProperty(course, async ({ plays, arrivals, sizes, cuts }) => {
-        const eventId = await newEvent();
-        for (let next = 0, turn = 0; next < arrivals.length; turn += 1) {
-          const size = sizes[turn % sizes.length] as number;
-          const part = arrivals.slice(next, next + size);
-          const middle = Math.floor(part.length / 2);
-          await ingest(eventId, [told(part.slice(0, middle)), told(part.slice(middle))]);
-          if (cuts[turn % cuts.length]) forget(eventId);
-          next += size;
-        }
-        await logOf(eventId);
-        expect(await standing(eventId)).toEqual(expected(plays));
-      }),
-      { numRuns: 15 },
-    );
-  });
+  it(
+    'holds for deliveries in any order, repeated, split and coalesced in any way, and cut at any time',
+    property,
+    async () => {
+      const course = corrected.chain((plays) =>
+        fc.record({
+          plays: fc.constant(plays),
+          arrivals: fc
+            .tuple(fc.shuffledSubarray(plays, { minLength: plays.length }), fc.array(fc.constantFrom(...plays)))
+            .map(([all, repeated]) => [...all, ...repeated]),
+          sizes: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 }),
+          cuts: fc.array(fc.boolean(), { minLength: 1 }),
+        }),
+      );
+      await fc.assert(
+        fc.asyncProperty(course, async ({ plays, arrivals, sizes, cuts }) => {
+          const eventId = await newEvent();
+          for (let next = 0, turn = 0; next < arrivals.length; turn += 1) {
+            const size = sizes[turn % sizes.length] as number;
+            const part = arrivals.slice(next, next + size);
+            const middle = Math.floor(part.length / 2);
+            await ingest(eventId, [told(part.slice(0, middle)), told(part.slice(middle))]);
+            if (cuts[turn % cuts.length]) forget(eventId);
+            next += size;
+          }
+          await logOf(eventId);
+          expect(await standing(eventId)).toEqual(expected(plays));
+        }),
+        runs(15),
+      );
+    },
+  );
 
   it('holds when several Lambdas write at the same time', async () => {
     const eventId = await newEvent();
@@ -269,7 +274,7 @@ describe('a snapshot provider', () => {
     expect((await standing(eventId)).map(({ id }) => id)).toEqual(['pregame', 'jersey-color']);
   });
 
-  it('comes to the newest snapshot, whatever the order they arrive in', async () => {
+  it('comes to the newest snapshot, whatever the order they arrive in', property, async () => {
     const state = fc.array(fc.record({ number: fc.integer({ min: 1, max: 6 }), personId: fc.constantFrom(7, 8, 9) }));
     await fc.assert(
       fc.asyncProperty(
@@ -290,7 +295,7 @@ describe('a snapshot provider', () => {
           expect(facts(await standing(eventId))).toEqual(facts('plays' in newest ? newest.plays : []));
         },
       ),
-      { numRuns: 15 },
+      runs(15),
     );
   });
 });

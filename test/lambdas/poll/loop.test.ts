@@ -5,6 +5,7 @@ import { LASTING, LONGEST_PAUSE, LONGEST_WAIT } from '../../../lambdas/poll/next
 import { LAST, LEAD, paceOf } from '../../../lambdas/poll/pace.ts';
 import type { Answer } from '../../../lambdas/sources/ask.ts';
 import type { Poll, PollState } from '../../../lambdas/stores/polls.ts';
+import { property, runs } from '../../runs.ts';
 import { gameEvent, STARTS } from '../game.ts';
 
 const event = gameEvent('polled', { status: 'ACTIVE' });
@@ -98,7 +99,7 @@ const answersOf = (stage: Stage, given: readonly Turn[]) =>
   stage.asked.map((_, index) => (given[index % given.length] as Turn).answer);
 
 describe('a loop of polls, whatever the provider does', () => {
-  it('sends on every change once and nothing else, also one back to what was', async () => {
+  it('sends on every change once and nothing else, also one back to what was', property, async () => {
     await fc.assert(
       fc.asyncProperty(turns, fc.double({ min: 0, max: 1, noNaN: true }), async (given, chance) => {
         const stage = new Stage(given, chance);
@@ -106,11 +107,11 @@ describe('a loop of polls, whatever the provider does', () => {
         expect(stage.delivered.map((one) => one.body)).toEqual(news(answersOf(stage, given)));
         expect(new Set(stage.delivered.map(({ id }) => id)).size).toBe(stage.delivered.length);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
-  it('never asks sooner than its pace or than it was told, and always again', async () => {
+  it('never asks sooner than its pace or than it was told, and always again', property, async () => {
     await fc.assert(
       fc.asyncProperty(turns, fc.double({ min: 0, max: 1, noNaN: true }), async (given, chance) => {
         const stage = new Stage(given, chance);
@@ -127,11 +128,11 @@ describe('a loop of polls, whatever the provider does', () => {
         const last = stage.asked.at(-1)?.answered ?? 0;
         expect(last + LONGEST_WAIT).toBeGreaterThanOrEqual(STARTS + LONG);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
-  it('keeps since when it fails, and when it last did not', async () => {
+  it('keeps since when it fails, and when it last did not', property, async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (given) => {
         const stage = new Stage(given);
@@ -145,11 +146,11 @@ describe('a loop of polls, whatever the provider does', () => {
         expect(stage.kept.failures).toBe(answers.length - 1 - lastGood);
         expect(stage.leasedUntil).toBe(0);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
-  it('goes on after a kill at any step, and loses nothing', async () => {
+  it('goes on after a kill at any step, and loses nothing', property, async () => {
     const growing = turns.map((given) =>
       given.map(({ answer, takes }, index) => ({ takes, answer: answer.kind === 'body' ? body(`${index}`) : answer })),
     );
@@ -168,7 +169,7 @@ describe('a loop of polls, whatever the provider does', () => {
         const seen = answersOf(stage, [...given, { answer: body('last'), takes: 0 }]);
         expect(new Set(taken.values())).toEqual(new Set(news(seen)));
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 });
