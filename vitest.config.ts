@@ -23,7 +23,11 @@ export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    env: {
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      // Of the embedded user pool, also of clouds that tests start.
+      HYPE_PASSWORD_COST: '10',
+    },
     tags: [{ name: 'property', description: 'Tries random inputs: again by `npm run test:all`, at full runs.' }],
     // What a test that passes prints is of no interest.
     silent: 'passed-only',
