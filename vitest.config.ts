@@ -33,8 +33,9 @@ export default defineConfig({
     silent: 'passed-only',
     // A condition that comes true late on a busy machine has still come true.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What hangs is found all the same; a machine that does much else must not make a test fail.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // One more than the smallest machine has cores: some wait for a game, a page or a time-out.
     maxWorkers: 3,
     projects: [

@@ -9,8 +9,17 @@ export const site = 'test/infra/site';
 /** Context of a quick synthesis: Lambdas are not bundled, assets not copied. */
 export const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
 
-/** The product with a site of three files, and every stack's template. `context` is what -c would give. */
+const known = new Map<string, ReturnType<typeof synthesize>>();
+
+/** The product with a site of three files, and every stack's template: read alone. `context` is what -c would give. */
 export function synthesized(context: Record<string, unknown> = {}) {
+  const key = JSON.stringify(context);
+  const made = known.get(key) ?? synthesize(context);
+  known.set(key, made);
+  return made;
+}
+
+function synthesize(context: Record<string, unknown>) {
   const app = new App({
     analyticsReporting: false,
     builtinCloudFormationValidation: false,
