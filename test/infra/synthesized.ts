@@ -11,6 +11,9 @@ export const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset
 
 const known = new Map<string, ReturnType<typeof synthesize>>();
 
+/** The least context of production. */
+export const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
+
 /** The product with a site of three files, and every stack's template: read alone. `context` is what -c would give. */
 export function synthesized(context: Record<string, unknown> = {}) {
   const key = JSON.stringify(context);
