@@ -76,6 +76,29 @@ describe('the edge', () => {
   });
 });
 
+describe('a body above 2 MB under /api', () => {
+  const answered = async (body: BodyInit, path = '/api/auth/signIn') => {
+    const reply = await fetch(cloud.url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return { status: reply.status, body: await reply.json() };
+  };
+  const refusal = (limit: string) => ({
+    status: 413,
+    body: { status: 413, error: { code: 'TooLarge', message: `The body is larger than ${limit}.` } },
+  });
+  /** Sent in chunks: nobody knows its length before its end. */
+  const chunked = (bytes: number) => new Blob(['x'.repeat(bytes)]).stream();
+
+  test.each([3, 8, 12])('is refused at the edge by its length: %i MB', async (mb) => {
+    expect(await answered('x'.repeat(mb * 1024 * 1024))).toEqual(refusal('2048 kB'));
+  });
+
+  test('is refused by the Lambda where its length is not told', async () => {
+    expect(await answered(chunked(3 * 1024 * 1024))).toEqual(refusal('256 kB'));
+    expect(await answered(chunked(3 * 1024 * 1024), '/api/feed/nba-live')).toEqual(refusal('2048 kB'));
+    expect(logged.splice(0).join()).toMatch(/^Webhook\/Receive: .*"why":"TooLarge"[^,]*}$/);
+  });
+});
+
 test('the canary walks into the site as it stands here', async () => {
   expect(await cloud.invoke('Canary/Canary', { id: 'walk' })).not.toHaveProperty('error');
 });
@@ -312,8 +335,11 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
   expect(await post(game(3), { secret: 'a guess' })).toEqual([401, 'WrongSignature']);
   expect(await post(game(3), { timestamp: now - 301 })).toEqual([401, 'DeliveryExpired']);
   expect(await post(game(1_301))).toEqual([200, { eventId }]);
-  await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_602);
-  expect(new Set(idsIn(live)).size).toBe(2_602);
+  const large = JSON.stringify({ ...JSON.parse(game(1_302)), more: 'x'.repeat(1_400_000) });
+  expect(large.length).toBeGreaterThan(1.5 * 1024 * 1024);
+  expect(await post(large)).toEqual([200, { eventId }]);
+  await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_604);
+  expect(new Set(idsIn(live)).size).toBe(2_604);
   const log = (await (await get(`/api/gameManagement/messages?eventId=${eventId}&after=0`)).json()) as {
     data: { data: string }[];
   };
