@@ -45,7 +45,7 @@ export class ApiStack extends HypeStack {
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
         .allow(userPool.userPoolArn, 'cognito-idp:AdminInitiateAuth', ...more);
 
-    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 3, visibilityTimeout: Duration.minutes(3) });
+    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Hype: what the distribution proves itself by to the HTTP API',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
