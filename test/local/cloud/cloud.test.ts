@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -14,6 +19,7 @@ import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.t
 import { HttpFan } from '../../e2e/fan.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
+import { refusal } from '../cognito/pools.ts';
 import { freePorts } from '../ports.ts';
 
 // The real templates, bundles and site of this checkout, over HTTP as a browser comes to them.
@@ -76,8 +82,25 @@ describe('the edge', () => {
   });
 });
 
+test('a stranger who knows the public client id can neither sign up nor sign in past our own calls', async () => {
+  const { userPoolClientId: ClientId = '' } = await config();
+  const stranger = new CognitoIdentityProviderClient({});
+  onTestFinished(() => stranger.destroy());
+  const credentials = { Username: 'admin@hype', Password: 'courtside7', UserAttributes: [] };
+  const without = `NotAuthorizedException: Client ${ClientId} is configured with secret but SECRET_HASH was not received`;
+  const wrong = `NotAuthorizedException: Unable to verify secret hash for client ${ClientId}`;
+  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials })))).toBe(without);
+  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials, SecretHash: 'YQ==' })))).toBe(wrong);
+  for (const AuthFlow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'] as const) {
+    const AuthParameters = { USERNAME: 'ada', PASSWORD: 'courtside7', SRP_A: 'a' };
+    expect(await refusal(stranger.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters })))).toMatch(
+      /^InvalidParameterException: /,
+    );
+  }
+});
+
 describe('a body above 2 MB under /api', () => {
-  const answered = async (body: BodyInit, path = '/api/auth/signIn') => {
+  const answered = async (body: string | ReadableStream, path = '/api/auth/signIn') => {
     const reply = await fetch(cloud.url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
     return { status: reply.status, body: await reply.json() };
   };
