@@ -4,6 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { contextOf } from './context.ts';
 
 export const minute = Duration.minutes(1);
 
@@ -21,12 +22,10 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    const email: unknown = this.node.tryGetContext('alarmEmail');
-    if (email === undefined) return;
-    if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
-      throw new Error(`Context alarmEmail is an e-mail address, not ${String(email)}.`);
+    const { alarmEmail } = contextOf(this);
+    if (alarmEmail === undefined) return;
     this.#topic = new Topic(this, 'Topic', { displayName: 'Hype: alarms', enforceSSL: true });
-    this.#topic.addSubscription(new EmailSubscription(email));
+    this.#topic.addSubscription(new EmailSubscription(alarmEmail));
   }
 
   /** On anything above zero within a minute, unless it says otherwise. */

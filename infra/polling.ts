@@ -4,9 +4,9 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { contextOf } from './context.ts';
 import { HypeFunction } from './function.ts';
 import { HypeQueue } from './queue.ts';
-import { sourceHosts } from './sources.ts';
 import type { Tables } from './stacks/data.ts';
 
 /** Of eight events each: more than are ever on at once. */
@@ -44,7 +44,7 @@ export class Polling extends Construct {
       timeout,
     })
       .bind(tables.Events, 'get', 'update')
-      .set('sourceHosts', sourceHosts(this))
+      .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
       .set('ingestQueueUrl', ingestQueue.queueUrl)
       .allow(ingestQueue.queueArn, 'sqs:SendMessage');
     poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MOST_LAMBDAS }));

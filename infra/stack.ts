@@ -1,5 +1,6 @@
 import { type App, Stack } from 'aws-cdk-lib';
-import { EDGE_REGION, regionOf } from './region.ts';
+import { contextOf } from './context.ts';
+import { EDGE_REGION } from './region.ts';
 import { isProd } from './stage.ts';
 
 type Props = {
@@ -11,11 +12,12 @@ type Props = {
 /** A stack of ours; one of prod cannot be deleted by accident. */
 export class HypeStack extends Stack {
   constructor(app: App, name: string, { description, atEdge = false }: Props) {
-    const region = regionOf(app);
+    const { region } = contextOf(app);
     super(app, `Hype-${name}`, {
       description,
       terminationProtection: isProd(app),
-      ...(region !== undefined && { env: { region: atEdge ? EDGE_REGION : region }, crossRegionReferences: true }),
+      // Without a region of its own nothing has to refer across regions, and the templates fit every region, a laptop included.
+      ...(region !== EDGE_REGION && { env: { region: atEdge ? EDGE_REGION : region }, crossRegionReferences: true }),
     });
   }
 }

@@ -4,6 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { contextOf } from '../context.ts';
 import { atMost, firewall, managed } from '../firewall.ts';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
@@ -52,7 +53,7 @@ export class ApiStack extends HypeStack {
       removalPolicy: removalPolicy(this),
     });
 
-    const versionId: string | undefined = this.node.tryGetContext('edgeSecretVersion');
+    const { edgeSecretVersion: versionId } = contextOf(this);
     this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
     acknowledge(this.edgeSecret, {
       SMG4: 'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',

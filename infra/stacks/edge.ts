@@ -1,7 +1,7 @@
 import type { App } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
-import { domainOf } from '../domain.ts';
+import { contextOf } from '../context.ts';
 import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
 import { HypeStack } from '../stack.ts';
 
@@ -33,13 +33,10 @@ export class EdgeStack extends HypeStack {
   }
 
   private certificateOf(): ICertificate | undefined {
-    const domain = domainOf(this);
-    if (!domain) return undefined;
-    if ('certificateArn' in domain) return Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn);
-    const zone = HostedZone.fromHostedZoneId(this, 'Zone', domain.hostedZoneId);
-    return new Certificate(this, 'Certificate', {
-      domainName: domain.name,
-      validation: CertificateValidation.fromDns(zone),
-    });
+    const { domainName, hostedZoneId, certificateArn } = contextOf(this);
+    if (certificateArn !== undefined) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
+    if (domainName === undefined || hostedZoneId === undefined) return undefined;
+    const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
+    return new Certificate(this, 'Certificate', { domainName, validation: CertificateValidation.fromDns(zone) });
   }
 }

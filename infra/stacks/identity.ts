@@ -7,6 +7,7 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { acknowledge } from '../acknowledge.ts';
+import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
 import { HypeStack } from '../stack.ts';
@@ -65,7 +66,7 @@ export class IdentityStack extends HypeStack {
       preventUserExistenceErrors: true,
     });
 
-    if (this.node.tryGetContext('guestAccess')) {
+    if (contextOf(this).guestAccess) {
       const pool = new GuestIdentities(this, 'Guests', { userPool: this.userPool, client: this.client });
       this.identityPoolId = pool.identityPoolId;
       new CfnOutput(this, 'IdentityPoolId', { value: pool.identityPoolId });

@@ -1,6 +1,7 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
 import { HypeStack } from '../stack.ts';
 import type { ApiStack } from './api.ts';
@@ -10,15 +11,11 @@ import type { WebStack } from './web.ts';
 
 type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; tables: Tables };
 
-/** Mails with links into the site, sent by SES from the address of context `mailFrom`. */
+/** Mails with links into the site, sent by SES from the address of context `mailFrom`. Without it each mail fails into the dead letters, and their alarm says so. */
 export class MailStack extends HypeStack {
   constructor(app: App, { identity: { userPool }, api, web, tables }: Props) {
     super(app, 'Mail', { description: 'Hype: mails about accounts' });
-    const mailFrom: unknown = this.node.tryGetContext('mailFrom');
-    if (typeof mailFrom !== 'string' || !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
-      throw new Error(`Context mailFrom is an e-mail address, not ${String(mailFrom)}.`);
-    const sender = new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) });
-
+    const { mailFrom } = contextOf(this);
     const mail = new HypeFunction(this, 'Mail', {
       door: 'mail',
       description: 'Sends the mails that fans asked for',
@@ -29,9 +26,11 @@ export class MailStack extends HypeStack {
       .bind(tables.Codes, 'put')
       .set('userPoolId', userPool.userPoolId)
       .allow(userPool.userPoolArn, 'cognito-idp:AdminGetUser')
-      .set('siteUrl', web.url)
-      .set('mailFrom', mailFrom)
-      .allow(sender.emailIdentityArn, 'ses:SendEmail');
+      .set('siteUrl', web.url);
+    if (mailFrom !== undefined) {
+      const sender = new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) });
+      mail.set('mailFrom', mailFrom).allow(sender.emailIdentityArn, 'ses:SendEmail');
+    }
     mail.addEventSource(
       new SqsEventSource(api.mailQueue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
     );

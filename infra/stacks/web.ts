@@ -19,7 +19,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { acknowledge } from '../acknowledge.ts';
 import { HypeBucket } from '../bucket.ts';
-import { domainOf } from '../domain.ts';
+import { contextOf } from '../context.ts';
 import { EDGE_HEADER } from '../http-api.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { sharedBehaviors } from '../shared-answers.ts';
@@ -60,16 +60,16 @@ export class WebStack extends HypeStack {
         api.graphql.realtimeUrl,
       ]),
     };
-    const domain = domainOf(this);
+    const { domainName, hostedZoneId } = contextOf(this);
     const origin = new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       customHeaders: { [EDGE_HEADER]: api.edgeProof.unsafeUnwrap() },
     });
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'Hype',
       webAclId: edge.webAclArn,
-      ...(domain &&
+      ...(domainName &&
         edge.certificate && {
-          domainNames: [domain.name],
+          domainNames: [domainName],
           certificate: edge.certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
@@ -108,7 +108,7 @@ export class WebStack extends HypeStack {
 
     acknowledge(distribution, {
       CFR1: 'Fans may follow from everywhere; nothing here is licensed by country.',
-      ...(!domain && {
+      ...(!domainName && {
         CFR4: "Without a domain of its own the distribution has CloudFront's certificate, whose policy AWS sets; browsers of today speak TLS 1.3 with it. With one, TLS 1.2 is the least.",
       }),
     });
@@ -125,18 +125,18 @@ export class WebStack extends HypeStack {
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
       },
     });
-    if (domain && 'hostedZoneId' in domain) {
-      const zone = HostedZone.fromHostedZoneId(this, 'Zone', domain.hostedZoneId);
+    if (domainName && hostedZoneId) {
+      const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
       // A name that ends in a dot is whole, whatever the zone's is.
       const record = {
         zone,
-        recordName: `${domain.name}.`,
+        recordName: `${domainName}.`,
         target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
       };
       new ARecord(this, 'Address', record);
       new AaaaRecord(this, 'Address6', record);
     }
-    this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
+    this.url = `https://${domainName ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: this.url });
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName });
   }

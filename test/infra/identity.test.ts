@@ -50,8 +50,9 @@ describe('the user pool', () => {
 });
 
 describe('guests', () => {
-  it('have no cloud identity unless it is configured', () => {
-    identity.resourceCountIs('AWS::Cognito::IdentityPool', 0);
+  it('have no cloud identity unless it is configured, nor where -c says guestAccess=false', () => {
+    for (const made of [identity, templates({ guestAccess: 'false' }).identity])
+      made.resourceCountIs('AWS::Cognito::IdentityPool', 0);
   });
 
   it('get an identity without rights with context guestAccess, and the site learns its pool', () => {

@@ -55,15 +55,6 @@ describe('what may be fetched', () => {
     expect(told(context, 'CATALOGUE_SOURCES')).toEqual([[source]]);
     expect(told({}, 'CATALOGUE_SOURCES')).toEqual([[]]);
   });
-
-  it.each([
-    [{ sourceHosts: 'feeds.example.com' }, 'Context sourceHosts is a JSON list.'],
-    [{ sourceHosts: ['https://feeds.example.com'] }, 'is not a host name'],
-    [{ sourceHosts: ['*'] }, 'is not a host name'],
-    [{ catalogueSources: ['espn'] }, 'Context catalogueSources holds something else'],
-  ])('%j is refused', (context, sentence) => {
-    expect(() => templates(context)).toThrow(sentence);
-  });
 });
 
 it('the catalogue is imported every hour', () => {

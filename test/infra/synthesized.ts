@@ -9,6 +9,9 @@ export const site = 'test/infra/site';
 /** Context of a quick synthesis: Lambdas are not bundled, assets not copied. */
 export const unbundled = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true };
 
+/** The least context of production. */
+export const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
+
 /** The product with a site of three files, and every stack's template. `context` is what -c would give. */
 export function synthesized(context: Record<string, unknown> = {}) {
   const app = new App({
