@@ -61,7 +61,8 @@ async function answer(client: DynamoDBDocumentClient, asked: Step): Promise<unkn
   try {
     // DynamoDB Local tells the capacity unasked.
     const { $metadata: _, ConsumedCapacity: __, ...data } = await client.send(command(asked) as PutCommand);
-    return plain('IndexName' in (asked.kind === 'Query' ? asked.input : {}) ? ofIndex(data) : data);
+    const ofAnIndex = asked.kind === 'Query' && 'IndexName' in asked.input;
+    return plain(ofAnIndex ? ofIndex(data as Partial<QueryCommandOutput>) : data);
   } catch (error) {
     const { name, Item } = error as Error & { Item?: unknown };
     if (!(error instanceof TransactionCanceledException)) return plain({ name, Item });

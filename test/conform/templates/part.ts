@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import settings from '../../../cdk.json' with { type: 'json' };
+import { keys } from '../../../infra/context.ts';
 import { hype } from '../../../infra/hype.ts';
 import { site, unbundled } from '../../infra/synthesized.ts';
 import type { Outcome, Part } from '../part.ts';
@@ -20,7 +21,7 @@ export const templates: Part = {
     if ('missing' in cfnLint) return cfnLint;
     const folder = mkdtempSync(join(tmpdir(), 'hype-templates-'));
     try {
-      const findings: string[] = [];
+      const findings = unset.map((key) => `No context of contexts.ts sets ${key}.`);
       const distinct = new Map<string, string>();
       let checks = 0;
       for (const [name, context] of Object.entries(contexts)) {
@@ -41,6 +42,11 @@ export const templates: Part = {
     }
   },
 };
+
+/** Keys of the context that no template was made with. The site's folder is the caller's. */
+const unset = Object.keys(keys).filter(
+  (key) => key !== 'site' && !Object.values(contexts).some((context) => key in context),
+);
 
 /** Writes the templates of a context. @returns what CDK's validation finds */
 function synthesize(outdir: string, context: Readonly<Record<string, unknown>>): string[] {
