@@ -4,6 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
 import { contextOf } from './context.ts';
 import { HypeFunction } from './function.ts';
 import { HypeQueue } from './queue.ts';
@@ -21,10 +22,13 @@ export class Polling extends Construct {
     super(scope, id);
     const timeout = Duration.seconds(80);
     const queue = new HypeQueue(this, 'Poll', {
-      attempts: 1,
+      attempts: 'unlimited',
       visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
-      // The next minute brings another message: this one is not tried again, and does not wait.
+      // The next minute brings another message: one that was not taken, as Lambda may throttle in a new account, is simply dropped.
       retentionPeriod: Duration.minutes(2),
+    });
+    acknowledge(queue, {
+      SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
     });
 
     const due = new HypeFunction(this, 'Due', { door: 'due', description: 'Which events are polled this minute' })

@@ -38,15 +38,15 @@ export class ApiStack extends HypeStack {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
 
-    // Who holds a session: its tokens are checked against the pool's keys and renewed on the way.
+    // Who holds a session: its tokens are checked against the pool's keys and renewed on the way, by the client's secret.
     const withSession = (fn: HypeFunction, ...more: string[]) =>
       fn
         .set('userPoolId', userPool.userPoolId)
         .set('userPoolClientId', client.userPoolClientId)
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
-        .allow(userPool.userPoolArn, 'cognito-idp:AdminInitiateAuth', ...more);
+        .allow(userPool.userPoolArn, 'cognito-idp:DescribeUserPoolClient', ...more);
 
-    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 3, visibilityTimeout: Duration.minutes(3) });
+    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Hype: what the distribution proves itself by to the HTTP API',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -109,6 +109,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get');
     withSession(
       account,
+      'cognito-idp:AdminInitiateAuth',
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',

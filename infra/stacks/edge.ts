@@ -10,6 +10,21 @@ const REQUESTS = 60_000;
 /** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/calls/account/limited.ts`). */
 const CREDENTIALS = 600;
 
+/**
+ * Rules about bodies, which only count: every body goes to /api, where the calls refuse by name what they do not take, while a rule answers with a
+ * page of AWS's. A card that a fan joins with is larger than 8 kB.
+ */
+const bodyRules = {
+  Common: [
+    'SizeRestrictions_BODY',
+    'EC2MetaDataSSRF_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'CrossSiteScripting_BODY',
+  ],
+  KnownBadInputs: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
+};
+
 /** What CloudFront takes from one region alone, wherever the rest stands: the firewall and the certificate. */
 export class EdgeStack extends HypeStack {
   readonly webAclArn: string;
@@ -20,10 +35,9 @@ export class EdgeStack extends HypeStack {
     const acl = firewall(this, 'Firewall', 'CLOUDFRONT', [
       atMost('Requests', REQUESTS),
       atMost('Credentials', CREDENTIALS, both(under('/api/auth/'), byMethod('POST'))),
-      managed('AWSManagedRulesKnownBadInputsRuleSet'),
+      managed('AWSManagedRulesKnownBadInputsRuleSet', { counted: bodyRules.KnownBadInputs }),
       managed('AWSManagedRulesCommonRuleSet', {
-        // Bodies above 8 kB are refused by it; a card that a fan joins with may be larger, and the doors have a limit of their own.
-        counted: ['SizeRestrictions_BODY'],
+        counted: bodyRules.Common,
         // A provider's delivery is signed, large, and full of other people's text.
         scopeDownStatement: not(under('/api/feed/')),
       }),

@@ -49,7 +49,7 @@ export class IdentityStack extends HypeStack {
       UserPoolOperation.PRE_SIGN_UP,
       new HypeFunction(this, 'PreSignUp', {
         door: 'pre-sign-up',
-        description: 'Confirms a new fan at once',
+        description: 'Holds new fans to our rules and confirms them at once',
         memory: 256,
         // Cognito gives a trigger five seconds.
         timeout: Duration.seconds(5),
@@ -57,7 +57,9 @@ export class IdentityStack extends HypeStack {
     );
 
     this.client = this.userPool.addClient('Site', {
-      authFlows: { adminUserPassword: true, userSrp: true },
+      // Whoever signs up or in must prove to know it: our Lambdas, which ask the pool for it. The client's id is public.
+      generateSecret: true,
+      authFlows: { adminUserPassword: true },
       disableOAuth: true,
       accessTokenValidity: Duration.minutes(60),
       idTokenValidity: Duration.minutes(60),

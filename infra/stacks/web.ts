@@ -94,7 +94,7 @@ export class WebStack extends HypeStack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [this.atViewerRequest('ForwardedHost', 'forwarded-host.js')],
+          functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
         },
       },
       // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.

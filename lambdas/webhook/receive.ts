@@ -3,7 +3,7 @@ import { safeParse } from 'valibot';
 import { isOfficial } from '../../games/timeline/official.ts';
 import { Fault, refuse } from '../calls/fault.ts';
 import { id } from '../calls/input.ts';
-import { readJson } from '../calls/json.ts';
+import { LARGEST_BODY, readJson, tooLarge } from '../calls/json.ts';
 import { feeds } from '../feeds/feeds.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { noteTaken, wasTaken } from '../stores/deliveries.ts';
@@ -28,8 +28,6 @@ export type Receipt = { eventId: string | null };
 
 /** How far a provider's clock and ours may be apart, s. */
 const TOLERANCE = 5 * 60;
-/** Lambda takes 6 MB of request, in which every quote is escaped; the largest game that a provider serves is 600 kB. */
-const LARGEST_BODY = 2 * 1024 * 1024;
 
 /**
  * Takes a provider's delivery into the ingest queue, once. Only the provider itself hears more than that the signature is wrong.
@@ -40,6 +38,7 @@ const LARGEST_BODY = 2 * 1024 * 1024;
 export async function receive(post: Post, now = Date.now()): Promise<Receipt | Fault> {
   const feed = feeds.get(post.provider);
   if (!feed?.eventIdOf) return refuse('FeedNotFound');
+  if (post.body.length > LARGEST_BODY) return tooLarge(LARGEST_BODY);
   if (!(await isFromProvider(post, now))) return refuse('WrongSignature');
   if (Math.abs(now / 1000 - Number(post.timestamp)) > TOLERANCE) return refuse('DeliveryExpired');
   const digest = digestOf(post);

@@ -30,7 +30,6 @@ describe('every queue', () => {
   it.each([
     ['Settling', 'Settle', 5],
     ['Ingesting', 'Ingest', 5],
-    ['Polling', 'Poll', 1],
   ])('of %s gives up after its attempts, into dead letters of its own', (part, name, maxReceiveCount) => {
     expect(queue(`${part}${name}Queue`)?.properties.RedrivePolicy).toEqual({
       maxReceiveCount,

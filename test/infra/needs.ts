@@ -10,7 +10,7 @@ export type Needs = {
   /** `Table Action`, such as `Events GetItem`. */
   rights: Set<string>;
   tables: Set<TableName>;
-  /** Actions on the user pool that IAM guards; SignUp and InitiateAuth are open to whoever knows the client. */
+  /** Actions on the user pool that IAM guards; SignUp and GetTokensFromRefreshToken ask for the client's secret instead. */
   userPool: Set<string>;
   /** Variables that name the queues it sends to. */
   sendsTo: Set<string>;
@@ -34,7 +34,7 @@ const others: Record<string, string> = {
   GetSecretValue: 'secretsmanager:GetSecretValue',
   SendEmail: 'ses:SendEmail',
 };
-const guarded = /^(Admin|ListUsers|GetUser$)/;
+const guarded = /^(Admin|ListUsers|GetUser$|DescribeUserPoolClient$)/;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name as string);
 

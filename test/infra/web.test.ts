@@ -86,7 +86,7 @@ describe('the distribution', () => {
       // Managed policies: CachingDisabled; AllViewerExceptHostHeader.
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-      FunctionAssociations: [edge('ForwardedHost')],
+      FunctionAssociations: [edge('ApiRequest')],
     });
     expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
   });

@@ -125,6 +125,7 @@ describe('the webhook', () => {
     ['EventNotFound', 404, () => post({ game: { gameId: '0022099999', actions: [] } })],
     ['EventOfficial', 409, () => post({ game: { gameId: OFFICIAL, actions: [] } })],
     ['TooLarge', 413, () => post({ ...fresh(), more: 'x'.repeat(2 * 1024 * 1024) })],
+    ['TooLarge', 413, () => ({ ...post({ more: 'x'.repeat(2 * 1024 * 1024) }), signature: '' })],
     ['TooLarge', 413, () => post({ ...fresh(), more: noise(400_000) })],
   ])('answers %s (%d), queues nothing and says so in one line (%#)', async (code, status, given) => {
     expect(await send(given())).toMatchObject({ status, body: { status, error: { code } } });
