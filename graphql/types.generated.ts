@@ -525,7 +525,7 @@ export type StatEntry = {
 
 export type PlayByPlayEntry = {
   id: Scalars['ID']['output'];
-  rev: Scalars['Int']['output'];
+  rev: Scalars['Float']['output'];
   order: Scalars['Float']['output'];
   timestamp: Scalars['Float']['output'];
   period: Scalars['Int']['output'];
@@ -550,7 +550,7 @@ export type ShotStatus =
 
 export type Shot = {
   id: Scalars['ID']['output'];
-  rev: Scalars['Int']['output'];
+  rev: Scalars['Float']['output'];
   order: Scalars['Float']['output'];
   timestamp: Scalars['Float']['output'];
   period: Scalars['Int']['output'];

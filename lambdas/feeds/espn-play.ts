@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { timeOf } from './valid.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const text = v.nullish(v.string(), '');
@@ -37,13 +38,7 @@ const Play = v.object({
   /** Who did it first; then who assisted, stole or blocked. */
   participants: orElse(v.array(v.object({ athlete: v.object({ id }) })), []),
   /** Epoch ms; undefined where the provider has none. */
-  wallclock: v.pipe(
-    v.optional(v.unknown()),
-    v.transform((told) => {
-      const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
-      return at > 0 ? at : undefined;
-    }),
-  ),
+  wallclock: v.pipe(v.optional(v.unknown()), v.transform(timeOf)),
   /** Feet: across, 25 in the middle; along, from the rim. */
   coordinate: orElse<{ x: number; y: number } | undefined>(v.object({ x: v.number(), y: v.number() }), undefined),
 });

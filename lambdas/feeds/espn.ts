@@ -5,6 +5,7 @@ import { kindOf } from './espn-kind.ts';
 import { type EspnPlay, readPlay } from './espn-play.ts';
 import { creditedAlone, isCharted, playsOf, type Reading } from './espn-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
+import { espnNames } from './player-names.ts';
 import { timesOf } from './wall-times.ts';
 
 /**
@@ -18,6 +19,7 @@ export const espn: Feed = {
   key: 'espn',
   owns: (id) => isRowId(id) || isUntoldId(id),
   derives: isUntoldId,
+  namesIn: espnNames,
   eventIdOf: (body) => (body as { header?: { id?: unknown } | null } | null)?.header?.id,
   read(body, event, seenAt): Delivery | Unreadable {
     const game = readSummary(body);

@@ -1,12 +1,13 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { PlayerNames } from './player-names.ts';
 
 /** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (DECISIONS 54). */
 export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
 
-/** What was passed over, and how often. */
-export type PassedOver = { why: string; count: number };
+/** What was passed over, and how often. `refused`: plays that should have counted, so an operator is called. */
+export type PassedOver = { why: string; count: number; refused?: true };
 
 /** What one delivery says. Status and periods of the event are plays too; ingest folds them. */
 export type Delivery = {
@@ -42,22 +43,35 @@ export interface Feed {
   isHeartbeat?(body: unknown): boolean;
   /**
    * Whether an id is of what follows from other plays, such as the start of a period from its first one. A fact that is told keeps its time
-   * when it is corrected (RULES A1); one that follows has the time of what it follows from.
+   * when it is corrected (DECISIONS 54); one that follows has the time of what it follows from, and goes with it.
    */
   derives?(id: string): boolean;
+  /** The names of the players in a body, by the provider's ids; looked for only where a player is unknown. */
+  namesIn?(body: unknown): PlayerNames;
+  /** Unknown teams and players are refused, since whoever writes it has our own ids. */
+  strict?: true;
   /** Whether an id is one that this provider gives. Only its own plays vanish with its snapshots. */
   owns(id: string): boolean;
 }
 
 /** Counts what is passed over, by reason. */
 export class Tally {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<string, PassedOver>();
 
   add(why: string): void {
-    this.#counts.set(why, (this.#counts.get(why) ?? 0) + 1);
+    this.#count(why, {});
+  }
+
+  /** Counts a play that should have counted. */
+  refuse(why: string): void {
+    this.#count(why, { refused: true });
   }
 
   list(): PassedOver[] {
-    return [...this.#counts].map(([why, count]) => ({ why, count }));
+    return [...this.#counts.values()];
+  }
+
+  #count(why: string, how: Pick<PassedOver, 'refused'>): void {
+    this.#counts.set(why, { why, count: (this.#counts.get(why)?.count ?? 0) + 1, ...how });
   }
 }

@@ -14,6 +14,7 @@ import { lengthOf } from './telling-places.ts';
 export const hype: Feed = {
   key: 'hype',
   owns: () => false,
+  strict: true,
   eventIdOf: (body) => (body as { eventId?: unknown } | null)?.eventId,
   read(body, event, _, known) {
     const messages = messagesIn(body);

@@ -13,6 +13,7 @@ import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from './
 import { type NbaAction, readAction } from './nba-action.ts';
 import { placeOf } from './nba-court.ts';
 import { boundaryOf } from './phases.ts';
+import { nbaNames } from './player-names.ts';
 import { timesOf } from './wall-times.ts';
 
 /** What an action says that is no statistic: the clock was read. */
@@ -36,6 +37,7 @@ type Reading = { action: NbaAction; event: GameEvent; facts: Facts };
 export const nbaLive: Feed = {
   key: 'nba-live',
   owns: isRowId,
+  namesIn: nbaNames,
   eventIdOf: (body) => (body as { game?: { gameId?: unknown } | null } | null)?.game?.gameId,
   read(body, event, seenAt): Delivery | Unreadable {
     const { meta, game } = (body ?? {}) as { meta?: { time?: unknown }; game?: { actions?: unknown } };

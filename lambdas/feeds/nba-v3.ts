@@ -1,6 +1,7 @@
 import { isUntoldId, ranked, untold } from './basketball-course.ts';
 import { idsOf, isRowId, orderOf } from './basketball-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
+import { nbaNames } from './player-names.ts';
 import { isCharted, namesOf, pageOf, readPage } from './v3-game.ts';
 import { boundaryIn, partOf, playsOf, type Reading } from './v3-plays.ts';
 import { reboundKinds } from './v3-rebounds.ts';
@@ -18,6 +19,8 @@ import { timesOf } from './wall-times.ts';
 export const nbaV3: Feed = {
   key: 'nba-v3',
   owns: (id) => isRowId(id) || isUntoldId(id),
+  derives: isUntoldId,
+  namesIn: nbaNames,
   eventIdOf: (body) => (pageOf(body).game as { gameId?: unknown } | null | undefined)?.gameId,
   read(body, event, seenAt): Delivery | Unreadable {
     const page = readPage(body);

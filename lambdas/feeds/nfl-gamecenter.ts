@@ -1,5 +1,6 @@
 import { football } from '../../games/sports/football.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
+import { isUntoldId } from './basketball-course.ts';
 import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from './feed.ts';
 import { placeOf } from './nfl-field.ts';
 import { type NflGame, readGame, readHeader, sameTeam } from './nfl-game.ts';
@@ -8,6 +9,7 @@ import { boundaries, closes } from './nfl-phases.ts';
 import type { NflRow } from './nfl-row.ts';
 import { attemptOf, creditsOf } from './nfl-stats.ts';
 import { footballPace, usual, wallTime } from './pace.ts';
+import { nflNames } from './player-names.ts';
 
 type StatDraft = Draft & { kind: 'stat' };
 
@@ -35,6 +37,8 @@ const uncredited = new Map([
 export const nflGamecenter: Feed = {
   key: 'nfl-gamecenter',
   owns: (id) => ids.test(id),
+  derives: isUntoldId,
+  namesIn: nflNames,
   eventIdOf(body) {
     const header = readHeader(body);
     return 'unreadable' in header ? undefined : header.id;

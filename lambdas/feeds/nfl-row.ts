@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Tally } from './feed.ts';
+import { isSubjectId } from './valid.ts';
 
 const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.optional(schema, missing), missing);
 const wholeNumber = v.pipe(v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]), v.transform(Number), v.integer());
@@ -97,10 +98,15 @@ export function readRows(drives: unknown, teamIn: (code: string) => string | und
     rows.push({
       ...place,
       ...told,
-      stats: readStats(players, teamIn, (why) => {
-        unread.add(String(number));
-        ignored.add(why);
-      }),
+      stats: readStats(
+        players,
+        teamIn,
+        (why) => {
+          unread.add(String(number));
+          ignored.add(why);
+        },
+        (why) => ignored.refuse(why),
+      ),
     });
   }
   return { rows, unread };
@@ -110,6 +116,7 @@ function readStats(
   players: Record<string, unknown>,
   teamIn: (code: string) => string | undefined,
   passOver: (why: string) => void,
+  refuse: (why: string) => void,
 ): NflStat[] {
   return Object.entries(players).flatMap(([player, list]) =>
     (Array.isArray(list) ? list : [list]).flatMap((entry): NflStat[] => {
@@ -125,7 +132,10 @@ function readStats(
         return [];
       }
       const stat = { statId, yards, tid, name: playerName };
-      return [player === TEAM || player === '' ? stat : { ...stat, pid: player }];
+      if (player === TEAM || player === '') return [stat];
+      if (isSubjectId(player)) return [{ ...stat, pid: player }];
+      refuse('a player without a valid id, counted for the team');
+      return [stat];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { basketball } from '../../games/sports/basketball.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { isPeriod } from '../../games/timeline/valid.ts';
 import { clock, date, maybe, moment, name, pushFeed, type Statistic, statisticsIn, text, truth } from './sportradar.ts';
 import type { Line, Telling } from './tellings.ts';
 
@@ -8,7 +9,11 @@ import type { Line, Telling } from './tellings.ts';
 const Message = v.object({
   pbp: v.object({
     id: name,
-    quarter__id: name,
+    /** A name; a number would be the period's own. */
+    quarter__id: v.pipe(
+      name,
+      v.check((told) => !/^\d+$/.test(told) || isPeriod(Number(told))),
+    ),
     clock,
     event_type: v.pipe(text, v.toLowerCase()),
     /** When the event was last changed, to the second: the earliest one told is when it happened. */

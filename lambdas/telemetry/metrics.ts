@@ -21,6 +21,10 @@ export const measures = {
   FeedLag: MetricUnit.Milliseconds,
   /** Attempts to publish that AppSync did not take. */
   PublishErrors: MetricUnit.Count,
+  /** Plays that a provider told and that could not be stored, or not as they were told. */
+  PlaysRefused: MetricUnit.Count,
+  /** Messages of the log that could not be read. */
+  LogUnreadable: MetricUnit.Count,
   /** Whole days until AppSync's API key ends. */
   ApiKeyDays: MetricUnit.Count,
 } as const;

@@ -239,8 +239,11 @@ describe('what is published', () => {
 
 describe('a snapshot provider', () => {
   const steal = (number: number, personId: number) => action(number, { actionType: 'steal', personId });
-  const take = (eventId: string, minute: number, ...actions: unknown[]) =>
-    ingest(eventId, [inbound(nbaLive, snapshot(actions, minute))]);
+  let seenAt = 0;
+  const take = (eventId: string, minute: number, ...actions: unknown[]) => {
+    seenAt += 2_000;
+    return ingest(eventId, [{ ...inbound(nbaLive, snapshot(actions, minute)), seenAt }]);
+  };
   const content = async (eventId: string) =>
     (await standing(eventId)).map((play) => `${play.id} ${'pid' in play ? play.pid : ''} ${play.rev}`);
 
@@ -249,8 +252,10 @@ describe('a snapshot provider', () => {
     await take(eventId, 1, steal(1, 201142), steal(2, 201142));
     await take(eventId, 2, steal(1, 202681), steal(2, 201142));
     await take(eventId, 3, steal(1, 202681));
+    expect(await content(eventId)).toEqual(['1 202681 2', '2 201142 1']);
+    await take(eventId, 4, steal(1, 202681));
     expect(await content(eventId)).toEqual(['1 202681 2']);
-    await take(eventId, 4, steal(1, 202681), steal(2, 201142));
+    await take(eventId, 5, steal(1, 202681), steal(2, 201142));
     expect(await content(eventId)).toEqual(['1 202681 2', '2 201142 3']);
     const last = (await logOf(eventId)).map(({ data }) => `${data.id} ${data.rev} ${JSON.stringify(data.totalStats)}`);
     expect(last).toEqual(['1 1 {"STL":1}', '2 1 {"STL":2}', '1 2 {"STL":1}', '2 2 {}', '2 3 {"STL":1}']);
@@ -271,6 +276,7 @@ describe('a snapshot provider', () => {
     await ingest(eventId, [told(stream.filter(({ period }) => period === 0))]);
     await take(eventId, 1, steal(1, 201142));
     await take(eventId, 2);
+    await take(eventId, 3);
     expect((await standing(eventId)).map(({ id }) => id)).toEqual(['pregame', 'jersey-color']);
   });
 
@@ -288,6 +294,9 @@ describe('a snapshot provider', () => {
           });
           const repeated = Array.from({ length: 2 * states.length }, () => snapshots[at.next().value % states.length]);
           for (const each of [...repeated, ...snapshots]) if (each) await take(eventId, each.minute, ...each.actions);
+          // What the newest lacks is lost once two after it lack it too.
+          const last = snapshots.at(-1);
+          for (const later of [1, 2]) if (last) await take(eventId, last.minute + later, ...last.actions);
           const newest = nbaLive.read(snapshot(snapshots.at(-1)?.actions ?? []), showing.event, 0);
           const facts = (plays: readonly { id: string; pid?: string }[]) =>
             plays.map(({ id, pid }) => `${id} ${pid}`).sort();
