@@ -29,7 +29,7 @@ describe('what an action gives', () => {
     const rows = [v3(4, 'Made Shot', { ...three, description: "Able 23' 3PT Jump Shot (3 PTS) (Boston Jr. 1 AST)" })];
     const delivery = readPage(v3Page(rows, {}, people));
     expect(toldBy(delivery)).toEqual(['4 THREE_POINT_MAKE 1', '4/shot shot', '4/assist ASSIST 2']);
-    expect(delivery.plays[1]).toMatchObject({ shotType: 'MAKE', hsx: 457, hsy: 1600 });
+    expect(delivery.plays[1]).toMatchObject({ shotType: 'MAKE', hsx: 14_783, hsy: 1600 });
     expect(delivery.ignored).toEqual([]);
   });
 
