@@ -21,10 +21,11 @@ export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, newes
   const news = new Map<string, Play>();
   for (const draft of delivery.plays) {
     const known = news.get(draft.id) ?? timeline.revision(draft.id);
-    const follows = !delivery.untimed && feed.derives?.(draft.id);
+    const guessed = delivery.untimed && !delivery.unseen && !delivery.printed?.has(draft.id);
+    const follows = delivery.unseen || (!delivery.untimed && feed.derives?.(draft.id));
     const play = known
       ? corrected(draft, known, follows ? draft.at : known.at)
-      : first(delivery.untimed ? fitted(draft, timeline) : draft);
+      : first(guessed ? fitted(draft, timeline) : draft);
     if (play) news.set(play.id, play);
   }
   if (snapshot) {
