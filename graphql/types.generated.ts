@@ -398,7 +398,7 @@ export type LeaderboardPage = {
   players: Scalars['Int']['output'];
   /** Rank of the first entry of this page; later ranks follow from the points. */
   baseRank: Scalars['Int']['output'];
-  /** False until 48 hours after the end: corrections may still move points. */
+  /** False until the last settlement, after the 48 hours in which corrections may move points. */
   official: Scalars['Boolean']['output'];
 };
 
@@ -417,7 +417,7 @@ export type Crew = {
 export type CrewBoard = {
   crew: Crew;
   members: Array<CrewMember>;
-  /** False until 48 hours after the end: corrections may still move points. */
+  /** False until the last settlement, after the 48 hours in which corrections may move points. */
   official: Scalars['Boolean']['output'];
 };
 

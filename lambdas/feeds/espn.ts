@@ -43,7 +43,7 @@ export const espn: Feed = {
     const foreign = rows.find(({ tid }) => tid !== undefined && tid !== home && tid !== away);
     if (foreign) return { unreadable: `play ${foreign.id} is of a team of another game` };
     const over = game.state === 'post' || rows.some((row) => kindOf(row) === 'end-game');
-    const { at, ...untimed } = timesOf(rows, event, seenAt, over);
+    const { at, printed: _, ...untimed } = timesOf(rows, event, seenAt, over);
     const reading: Reading = { event, alone: creditedAlone(rows), charted: isCharted(rows), ignored };
     const plays = ranked(rows).flatMap(({ row, rank }, index) => {
       const { id, period, clock } = row;

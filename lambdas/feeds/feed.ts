@@ -19,8 +19,12 @@ export type Delivery = {
    * are in it but could not be read: their plays stay as they are.
    */
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };
-  /** The provider tells no wall times: each `at` is estimated, and a new play is fitted between its known neighbours (RULES A1). */
+  /** The provider has no wall time for each play: `at` is estimated, and a new play is fitted between its known neighbours (RULES A1). */
   untimed?: true;
+  /** Of an untimed delivery, ids of plays whose times are the provider's all the same. */
+  printed?: ReadonlySet<string>;
+  /** The estimates come from the rows alone, since nobody saw them happen (a file): those of a fuller delivery are better. */
+  unseen?: true;
 };
 
 /** The body is not of this provider, or broken as a whole; `unreadable` says how. */

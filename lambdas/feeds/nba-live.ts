@@ -60,7 +60,7 @@ export const nbaLive: Feed = {
     actions.sort((a, b) => a.orderNumber - b.orderNumber);
     const over = actions.some(({ actionType, subType }) => actionType === 'game' && subType === 'end');
     const moments = actions.map(({ timeActual, ...action }) => ({ ...action, told: timeActual }));
-    const { at, ...untimed } = timesOf(moments, event, seenAt, over);
+    const { at, printed: _, ...untimed } = timesOf(moments, event, seenAt, over);
     const plays = actions.flatMap((action, index) => {
       const { actionNumber, orderNumber, period, clock } = action;
       const order = orderOf(period, clock, orderNumber, event.regulation);

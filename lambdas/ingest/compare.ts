@@ -70,10 +70,11 @@ function toldIn(delivery: Delivery, feed: Feed, timeline: Timeline) {
   let novel = false;
   for (const draft of delivery.plays) {
     const known = news.get(draft.id) ?? timeline.revision(draft.id);
-    const follows = !delivery.untimed && feed.derives?.(draft.id);
+    const guessed = delivery.untimed && !delivery.unseen && !delivery.printed?.has(draft.id);
+    const follows = delivery.unseen || (!delivery.untimed && feed.derives?.(draft.id));
     const play = known
       ? corrected(draft, known, follows ? draft.at : known.at)
-      : first(delivery.untimed ? fitted(draft, timeline) : draft);
+      : first(guessed ? fitted(draft, timeline) : draft);
     if (!play) continue;
     const whole = admitted(play);
     if (typeof whole === 'string') {

@@ -185,7 +185,7 @@ describe('every sport', () => {
         ...averages.map(({ classifier }) => classifier),
         ...Object.values(eventTypes).flatMap((type) => Object.keys(type.stats)),
         ...mvp.flatMap(({ of }) => Object.keys(of)),
-        ...parlay.flatMap((row) => ('stat' in row ? [row.stat] : [row.made, row.attempted])),
+        ...parlay.flatMap((row) => ['stat' in row ? row.stat : row.made, row.attempted ?? []].flat()),
       ];
       expect(counted.filter((classifier) => !stats[classifier])).toEqual([]);
     }

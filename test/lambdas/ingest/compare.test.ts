@@ -72,6 +72,13 @@ describe('a provider without revisions', () => {
   });
 });
 
+it('fits an estimate between its neighbours, but never a time that the provider printed', () => {
+  const timeline = known(draft(1, { order: 1, at: 5_000 }), draft(3, { order: 3, at: 6_000 }));
+  const told = [draft(2, { order: 2, at: 9_000 }), draft('2b', { order: 2, at: 4_000 })];
+  const { plays } = news(timeline, { ...delivery(told), untimed: true, printed: new Set(['2b']) });
+  expect(plays.map(({ at }) => at)).toEqual([6_000, 4_000]);
+});
+
 describe('a provider with revisions', () => {
   it('is believed where it is ahead, and known otherwise', () => {
     const timeline = known({ ...draft(1), rev: 3 });
