@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Answer } from '../sources/ask.ts';
+import type { Answer, Failure } from '../sources/ask.ts';
 import type { Poll, PollState } from '../stores/polls.ts';
 import { next } from './next.ts';
 import { paceOf } from './pace.ts';
@@ -49,20 +49,25 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
   await ground.keep(state, 0);
 
   async function polled(poll: Poll, pace: number, { ask, deliver, warn }: Ground): Promise<PollState> {
+    const after = (answer: Answer) => next(poll.state, answer, now(), pace, random());
+    const failed = (failure: Failure) => {
+      const state = after(failure);
+      if (state.failure?.warnedAt !== poll.state.failure?.warnedAt) {
+        warn('a poll failed', { why: failure.why, failures: state.failures });
+      }
+      return state;
+    };
     const answer = await ask(poll);
-    const after = next(poll.state, answer, now(), pace, random());
-    const failed = (why: string) => warn('a poll failed', { why, failures: poll.state.failures + 1 });
-    if (answer.kind === 'failed') failed(answer.why);
-    if (answer.kind !== 'body' || after.changes === poll.state.changes) return after;
-    if (await deliver(answer.body, `${after.changes}-${after.digest}`)) return after;
-    const why = 'the body is too large for the queue';
-    failed(why);
-    return next(poll.state, { kind: 'failed', why, passing: false }, now(), pace, random());
+    if (answer.kind === 'failed') return failed(answer);
+    const good = after(answer);
+    if (answer.kind === 'unchanged' || good.changes === poll.state.changes) return good;
+    if (await deliver(answer.body, `${good.changes}-${good.digest}`)) return good;
+    return failed({ kind: 'failed', why: 'the body is too large for the queue', passing: false });
   }
 }
 
-/** News, a feed that begins or ceases to fail, and a long wait are kept at once; the rest with the lease. */
+/** A change of the game, a source that begins or ceases to fail or fails for another reason, and a long wait are kept at once. The rest is kept with the lease. */
 const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>
   is.changes !== was.changes ||
-  (is.failures === 0) !== (was.failures === 0) ||
+  is.failure?.why !== was.failure?.why ||
   (is.nextAt !== was.nextAt && is.nextAt > now + RENEWAL && is.failures > 0);

@@ -24,6 +24,14 @@ const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024 };
 /** Statuses after which a request is worth repeating, beside all of 5xx (SPEC section 9; a GET conflicts with nothing). */
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
+/** Statuses that an operator can do something about, in words. */
+const meanings: ReadonlyMap<number, string> = new Map([
+  [401, 'the source wants a login or a key, so a licence is needed'],
+  [403, 'the source refuses us, so a licence or another host is needed'],
+  [429, 'the source says that it is asked too often'],
+  [451, 'the source may not serve us for legal reasons, so a licence is needed'],
+]);
+
 /** One conditional GET for JSON. Never throws; never follows a redirect, which could lead to any host. */
 export async function ask(url: string, known: Validators = {}, limits: Limits = usual): Promise<Answer> {
   const refusal = refusalOf(url);
@@ -41,8 +49,11 @@ export async function ask(url: string, known: Validators = {}, limits: Limits = 
     if (response.status === 304) return { kind: 'unchanged' };
     if (response.status === 200) return await bodyOf(response, limits.size);
     await response.body?.cancel();
-    const { status } = response;
-    return failed(`HTTP ${status}`, passing.has(status) || status >= 500, waitOf(response.headers.get('retry-after')));
+    const { status, headers } = response;
+    const meaning = meanings.get(status);
+    const why = `HTTP ${status}${meaning === undefined ? '' : `: ${meaning}`}`;
+    const now = Date.parse(headers.get('date') ?? '') || Date.now();
+    return failed(why, passing.has(status) || status >= 500, waitOf(headers.get('retry-after'), now));
   } catch (error) {
     return failed(networkFault(error), true);
   }
@@ -77,8 +88,11 @@ const failed = (why: string, passing: boolean, retryAfter?: number): Failure => 
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** Retry-After is in seconds or a date (RFC 9110, 10.2.3). */
-export function waitOf(retryAfter: string | null, now = Date.now()): number | undefined {
+/**
+ * How long Retry-After asks to wait, ms. It is in seconds or a date (RFC 9110, 10.2.3).
+ * @param now by the clock of whoever sent the date, epoch ms
+ */
+export function waitOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);

@@ -35,7 +35,7 @@ class Stage implements Ground {
   time = STARTS;
   readonly asked: { at: number; state: PollState; answered: number }[] = [];
   readonly delivered: { body: unknown; id: string }[] = [];
-  readonly warned: unknown[] = [];
+  readonly warned: { what: string; why: string; failures: number }[] = [];
   kept: PollState;
   leasedUntil = STARTS + 25_000;
   /** Writes until somebody else has the lease, or until a kill. */
@@ -76,7 +76,7 @@ class Stage implements Ground {
     this.leasedUntil = until;
     return true;
   };
-  warn = (what: string, facts: object) => this.warned.push({ what, ...facts });
+  warn = (what: string, facts: { why: string; failures: number }) => this.warned.push({ what, ...facts });
 
   run(deadline: number, polled = event): Promise<void> {
     this.leasedUntil = this.time + 25_000;
@@ -196,6 +196,43 @@ describe('a loop of polls', () => {
     expect(stage.asked).toHaveLength(2);
     expect(stage.kept).toMatchObject({ changes: 0, failures: 2 });
     expect(stage.warned).toMatchObject([{ why: 'the body is too large for the queue', failures: 1 }, { failures: 2 }]);
+  });
+
+  it('warns of a source that is down once, then each minute, also when another loop goes on', async () => {
+    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', passing: true }, takes: 0 };
+    const stage = new Stage([down], 0);
+    await stage.run(STARTS + 150_000);
+    const polls = stage.asked.length;
+    await stage.run(STARTS + 330_000);
+    expect(polls).toBeGreaterThan(50);
+    expect(stage.warned).toHaveLength(6);
+    expect(stage.kept.failure).toMatchObject({ why: 'HTTP 503' });
+    const minutes = stage.warned.map(({ failures }) => Math.round(((failures - 1) * PACE) / 60_000));
+    expect(minutes).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('warns anew of a source that was up in between, and forgets why it was down', async () => {
+    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', passing: true }, takes: 0 };
+    const stage = new Stage([down, good], 0);
+    await stage.run(STARTS + 10_000);
+    expect(stage.warned.map(({ failures }) => failures)).toEqual([1, 1, 1]);
+    await stage.run(STARTS + 11_000);
+    expect(stage.kept.failure === undefined).toBe(stage.kept.failures === 0);
+  });
+
+  it('keeps why the source fails as soon as that changes', async () => {
+    const failing = (why: string): Turn => ({ answer: { kind: 'failed', why, passing: true }, takes: 0 });
+    const stage = new Stage([failing('HTTP 503'), failing('HTTP 403')], 0);
+    stage.writes = 2;
+    await stage.run(STARTS + PACE + 1_000);
+    expect(stage.kept.failure?.why).toBe('HTTP 403');
+  });
+
+  it('waits an hour where the provider asks for one', async () => {
+    const told: Turn = { answer: { kind: 'failed', why: 'HTTP 429', passing: true, retryAfter: 3_600_000 }, takes: 0 };
+    const stage = new Stage([told]);
+    await stage.run(STARTS + 2 * LONG - 1);
+    expect(stage.asked.map(({ at }) => at - STARTS)).toEqual([0, LONG]);
   });
 
   it('writes seldom while nothing happens', async () => {
