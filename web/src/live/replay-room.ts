@@ -23,6 +23,7 @@ export function replayRoom(game: ReplayGame, run: string): Room {
     request('replayOffer', { hypeGame, eventId, board, position });
 
   return {
+    key: run,
     ranked: false,
     begins: 'Press play when you are ready',
     offer: (hypeGame, board) =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { HypeGame } from '../../../games/side-game.ts';
 import { isFault } from '../app/api.ts';
+import { draftsOf, forgetDrafts } from '../app/drafts.ts';
 import { wordsFor } from '../app/fault-words.ts';
 import { offersKey, queryClient } from '../app/queries.ts';
 import { toast } from '../ui/toast.tsx';
@@ -32,6 +33,7 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
     setNews(undefined);
     try {
       await room.join(hypeGame, choice);
+      forgetDrafts(draftsOf(room.key, hypeGame));
       return true;
     } catch (error) {
       if (isFault(error, 'OfferExpired', 'NotAsOffered')) {

@@ -4,6 +4,7 @@ import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { tabStorage } from '../storage.ts';
 import styles from './prize.module.css';
 
 /** What is said of a game without a prize of its own (RULES E11). */
@@ -20,8 +21,8 @@ export function Prize() {
   const [half, setHalf] = useState(false);
 
   useEffect(() => {
-    if (!due || sessionStorage.getItem(slot)) return;
-    sessionStorage.setItem(slot, 'shown');
+    if (!due || tabStorage.get(slot)) return;
+    tabStorage.set(slot, 'shown');
     setHalf(status === 'START_SECOND_HALF');
     setOpen(true);
   }, [due, slot, status]);

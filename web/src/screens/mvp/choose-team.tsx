@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as drafts from '../../../../games/mvp/draft.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/mvp/player.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { draftsOf, useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { draftStatus } from '../../boards/mvp/insight.ts';
 import { Slots } from '../../boards/mvp/slots.tsx';
@@ -19,7 +19,7 @@ export function ChooseTeam({ info }: ChooseProps) {
   const { event, room } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(room.offer('mvp', 1));
   const offered = offer?.items as MvpPlayers | undefined;
-  const [draft, setDraft] = useDraft(`mvp ${event.id}`, drafts.emptyDraft);
+  const [draft, setDraft] = useDraft(`${draftsOf(room.key, 'mvp')}team`, drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);
   const { join, joining, news } = useJoin('mvp', event.id);
   const counts = useCounts();
