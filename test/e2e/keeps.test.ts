@@ -150,7 +150,7 @@ it('joins all the same where the fan goes back in the middle, and does not call 
   const sheet = page.getByRole('dialog', { name: 'Choose your team' });
   await sheet.getByRole('radio', { name: 'Brooklyn Nets' }).check();
   const court = await hold('/api/hype/create');
-  await sheet.getByRole('button', { name: 'Let’s go' }).tap();
+  await sheet.getByRole('button', { name: "Let's go" }).tap();
   await court.reached;
   await page.goBack();
   await page.waitForURL('**/leaderboard');

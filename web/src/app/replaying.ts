@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Speed } from '../../../games/replay/replay.ts';
 import type { Dealt, Entry } from '../../../games/side-game.ts';
+import { randomId } from './random-id.ts';
 import { tabStorage } from './storage.ts';
 
 /** A replay as this tab keeps it, so that a reload goes on. The server knows nothing of it. */
@@ -44,7 +45,7 @@ function set(replay: Replay | undefined): void {
 export function startReplay(eventId: string): void {
   const known = replaying();
   if (known?.eventId === eventId && !known.over) return;
-  set({ eventId, run: crypto.randomUUID(), position: 0, speed: 4, paused: true, over: false, entries: none });
+  set({ eventId, run: randomId(), position: 0, speed: 4, paused: true, over: false, entries: none });
 }
 
 /** Notes how far this replay has come; one that was left meanwhile stays left. */

@@ -8,7 +8,8 @@ import { toast } from '../ui/toast.tsx';
 import { useLive } from './live-context.ts';
 import type { Choice } from './room.ts';
 
-function notJoined(error: unknown): void {
+/** Tells the fan why they have not joined. */
+export function notJoined(error: unknown): void {
   // That the session has ended is said where it is noticed.
   if (isFault(error, 'Unauthorized')) return;
   toast({ severity: 'error', summary: 'You have not joined yet', detail: wordsFor(error) });

@@ -5,6 +5,7 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { phaseOf } from '../../live/clock.ts';
+import { useJerseyStep } from '../../live/jersey-step.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { useTop } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,9 +79,10 @@ export function Home() {
 /** Where the fan stands; before the game, when it begins. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
+  const jerseyStep = useJerseyStep(live);
   if (phaseOf(live.timeline).phase === 'before') {
     const { gameStart } = sports[live.event.type];
-    if (live.timeline.status === 'JERSEY_COLOR') return <Jerseys event={live.event} start={gameStart} />;
+    if (jerseyStep) return <Jerseys event={live.event} start={gameStart} />;
     return (
       <p className={styles.none}>
         <strong>{gameStart}</strong> {live.room.begins}.{joined.length === 0 && ' Join now and every play counts.'}

@@ -4,6 +4,7 @@ import * as drafts from '../../../../games/mvp/draft.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/mvp/player.ts';
 import { draftsOf, useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
+import { randomId } from '../../app/random-id.ts';
 import { draftStatus } from '../../boards/mvp/insight.ts';
 import { Slots } from '../../boards/mvp/slots.tsx';
 import { TierList } from '../../boards/mvp/tier-list.tsx';
@@ -30,12 +31,11 @@ export function ChooseTeam({ info }: ChooseProps) {
     setSlot(undefined);
   };
   const tap = (player: MvpPlayer) => {
-    const there = draft.findIndex((picked) => picked?.id === player.id);
-    if (there >= 0) change(drafts.clear(draft, there));
-    else if (slot !== undefined) change(drafts.swap(draft, slot, player));
-    else change(drafts.pick(draft, player));
+    if (slot === undefined) change(drafts.pick(draft, player));
+    else if (draft[slot]?.id === player.id) change(drafts.clear(draft, slot));
+    else change(drafts.swap(draft, slot, player));
   };
-  const fill = () => offered && change(drafts.randomFill(draft, offered, crypto.randomUUID()));
+  const fill = () => offered && change(drafts.randomFill(draft, offered, randomId()));
   const reset = { label: 'Reset', onClick: () => change(drafts.reset()) };
   return (
     <ChooseLayout
