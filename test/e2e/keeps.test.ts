@@ -288,6 +288,17 @@ it('shows the new day to a phone that was open at midnight, or slept over it', a
   await other.close();
 });
 
+it('asks a stranger who follows a link to a game to sign up, and speaks of no session', async () => {
+  const stranger = await openPhone(browser, [/status of 401/], withoutWorker);
+  const gameId = (await page.context().cookies()).find(({ name }) => name === 'gameId')?.value ?? '';
+  await stranger.context.addCookies([{ name: 'gameId', value: gameId, url: cloud.url }]);
+  await stranger.page.goto(`${cloud.url}/bingo`);
+  await stranger.page.getByRole('dialog', { name: 'You’re one step from the floor' }).waitFor();
+  expect(await stranger.page.getByText('Your session has ended').count()).toBe(0);
+  expect(stranger.problems).toEqual([]);
+  await stranger.close();
+});
+
 it('says what is wrong where the site was deployed with settings that cannot be', async () => {
   const other = await openPhone(browser, [/status of 404/], withoutWorker);
   let answer: { status?: number; json?: unknown } = {};
