@@ -9,7 +9,7 @@ import { useJerseyStep } from '../../live/jersey-step.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { useTop } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -29,7 +29,7 @@ export function Home() {
   const [editing, setEditing] = useState(false);
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
-  const shown = displayed(fan?.displayedGames, live.joined);
+  const shown = displayed(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
   const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
@@ -43,8 +43,9 @@ export function Home() {
           )}
         </header>
         <div className={styles.standing}>
-          {ready ? <You live={live} /> : <Skeleton height={104} label="Loading your points" />}
+          {ready ? <You live={live} /> : !live.unknown && <Skeleton height={104} label="Loading your points" />}
         </div>
+        {live.unknown && <Failure title="Your games did not load" {...live.unknown} />}
         {ready ? (
           <div className={styles.cards}>
             {shown.map((key, index) => (
@@ -57,7 +58,7 @@ export function Home() {
             ))}
           </div>
         ) : (
-          <Skeleton height={244} />
+          !live.unknown && <Skeleton height={244} />
         )}
         {ready && others.length > 0 && (
           <>
