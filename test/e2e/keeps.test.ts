@@ -252,6 +252,36 @@ it('takes a newer build at the next page, with what is half made', async () => {
   expect(phone.problems).toEqual([]);
 });
 
+it('shows the other games where one of them does not load, and tries again', async () => {
+  const other = await openPhone(browser, [/status of 500/], withoutWorker);
+  await other.context.addCookies(await page.context().cookies());
+  await other.page.route('**/api/hype/get?*hypeGame=squares*', (route) => route.fulfill({ status: 500 }));
+  await other.page.goto(`${cloud.url}/home`);
+  const again = other.page.getByRole('button', { name: 'Try again: Squares' });
+  await again.waitFor();
+  await other.page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
+  await other.page.goto(`${cloud.url}/squares`);
+  await other.page.getByRole('heading', { name: 'Your game did not load' }).waitFor();
+  await other.page.unroute('**/api/hype/get?*hypeGame=squares*');
+  await other.page.getByRole('button', { name: 'Try again' }).tap();
+  await other.page.getByRole('grid', { name: 'Your squares' }).waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
+it('says that the fan’s games did not load, and tries again', async () => {
+  const other = await openPhone(browser, [/status of 500/], withoutWorker);
+  await other.context.addCookies(await page.context().cookies());
+  await other.page.route('**/api/user/activeGames*', (route) => route.fulfill({ status: 500 }));
+  await other.page.goto(`${cloud.url}/home`);
+  await other.page.getByRole('heading', { name: 'Your games did not load' }).waitFor();
+  await other.page.unroute('**/api/user/activeGames*');
+  await other.page.getByRole('button', { name: 'Try again' }).tap();
+  await other.page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
 it('keeps nothing of one fan for the next', async () => {
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('link', { name: /^Bingo, / }).waitFor();
@@ -284,36 +314,6 @@ it('shows the new day to a phone that was open at midnight, or slept over it', a
   await clock.setSystemTime(new Date(2026, 2, 9, 7));
   await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await other.page.getByText('Monday, March 9').waitFor();
-  expect(other.problems).toEqual([]);
-  await other.close();
-});
-
-it('shows the other games where one of them does not load, and tries again', async () => {
-  const other = await openPhone(browser, [/status of 500/], withoutWorker);
-  await other.context.addCookies(await page.context().cookies());
-  await other.page.route('**/api/hype/get?*hypeGame=squares*', (route) => route.fulfill({ status: 500 }));
-  await other.page.goto(`${cloud.url}/home`);
-  const again = other.page.getByRole('button', { name: 'Try again: Squares' });
-  await again.waitFor();
-  await other.page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
-  await other.page.goto(`${cloud.url}/squares`);
-  await other.page.getByRole('heading', { name: 'Your game did not load' }).waitFor();
-  await other.page.unroute('**/api/hype/get?*hypeGame=squares*');
-  await other.page.getByRole('button', { name: 'Try again' }).tap();
-  await other.page.getByRole('grid', { name: 'Your squares' }).waitFor();
-  expect(other.problems).toEqual([]);
-  await other.close();
-});
-
-it('says that the fan’s games did not load, and tries again', async () => {
-  const other = await openPhone(browser, [/status of 500/], withoutWorker);
-  await other.context.addCookies(await page.context().cookies());
-  await other.page.route('**/api/user/activeGames*', (route) => route.fulfill({ status: 500 }));
-  await other.page.goto(`${cloud.url}/home`);
-  await other.page.getByRole('heading', { name: 'Your games did not load' }).waitFor();
-  await other.page.unroute('**/api/user/activeGames*');
-  await other.page.getByRole('button', { name: 'Try again' }).tap();
-  await other.page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
   expect(other.problems).toEqual([]);
   await other.close();
 });
