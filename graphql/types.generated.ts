@@ -186,7 +186,7 @@ export type Mutation = {
   logout: Scalars['Boolean']['output'];
   /** Replaces the profile fields that are sent; username and e-mail stay. */
   updateUserData: Scalars['Boolean']['output'];
-  /** Sets how far behind the arena the fan's stream runs: 0 to 120 whole seconds. */
+  /** Sets how far behind the arena the fan's stream runs: 0 to 180 whole seconds. */
   setViewerDelay: Scalars['Boolean']['output'];
   /** Joins a side game with what was offered. `items` is JSON text: for bingo the whole card with the picks flagged. */
   create: Game;

@@ -3,7 +3,6 @@ import type { SportTable } from './sport.ts';
 /** Basketball as data (SPEC sections 3 and 9). */
 export const basketball: SportTable = {
   sport: 'BASKETBALL',
-  emoji: '🏀',
   regulation: { periods: 4, minutes: 12 },
   gameStart: 'Your game will begin at tipoff!',
   stats: {

@@ -9,7 +9,6 @@ const receivers = ['WR', 'TE', 'RB'];
 /** Football as data (SPEC sections 3 and 9, RULES part D). */
 export const football: SportTable = {
   sport: 'FOOTBALL',
-  emoji: '🏈',
   regulation: { periods: 4, minutes: 15 },
   gameStart: 'Your game will begin at kickoff!',
   stats: {

@@ -53,7 +53,6 @@ export type PlayerPosition = {
 /** Everything that tells one sport from the other; the rules know no sport by name. */
 export type SportTable = {
   sport: Sport;
-  emoji: string;
   regulation: Regulation;
   /** Shown before the start (SPEC section 2). */
   gameStart: string;

@@ -45,10 +45,6 @@ export const isEnded = (status: string): boolean => ended.has(status);
 /** When settling, disqualifying and overlays may happen (RULES A5). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;
-/** The moments at which the prize pop-up shows (SPEC section 1). */
-export const isPrizeMoment = (status: string): boolean =>
-  status === 'START_FOURTH_QUARTER' || status === 'START_SECOND_HALF';
-
 /** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (RULES A6). */
 export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
   if (status === 'END_FIRST_HALF' || status === 'END_SECOND_QUARTER') return 1;
