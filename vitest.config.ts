@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'units',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: [browser, ...pure, ...whole, night],
+          isolate: false,
+          setupFiles: ['test/fresh.ts'],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,7 +12,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Executable } from './find.ts';
 
 /** What @sparticuz/chromium ships, compressed: the browser, libraries that a bare Linux lacks, and a font. */
-const packed = fileURLToPath(new URL('../../bin', import.meta.resolve('@sparticuz/chromium')));
+const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where it is unpacked: once for each version, gone with the packages. */

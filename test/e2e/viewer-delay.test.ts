@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone, type Phone } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-let cloud: RunningCloud;
+let cloud: SharedCloud;
 let browser: Browser;
 let game: StagedGame;
 let fan: HttpFan;
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1', '--no-league'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
   const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
   if (!recording) throw new Error('there is no recorded game of basketball');
   game = await stageGame(cloud, recording);
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await cloud?.remove();
 });
 
 const set = (seconds: unknown) => fan.call('PUT', '/api/user/viewerDelay', { seconds });
