@@ -1,8 +1,10 @@
-import type { App } from 'aws-cdk-lib';
+import { type App, CrossStackReferences, ReferenceStrength } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import type { IConstruct } from 'constructs';
 import { contextOf } from '../context.ts';
 import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
+import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
 
 /** Requests of one address in a minute: an arena of 20,000 that all come back at once, over one network, are within them. */
@@ -42,8 +44,14 @@ export class EdgeStack extends HypeStack {
         scopeDownStatement: not(under('/api/feed/')),
       }),
     ]);
+    this.referToAcrossRegions(acl);
     this.webAclArn = acl.attrArn;
     this.certificate = this.certificateOf();
+  }
+
+  /** A strong reference across regions would bring custom resources, whose logs outlive their stacks. */
+  private referToAcrossRegions(resource: IConstruct): void {
+    if (contextOf(this).region !== EDGE_REGION) CrossStackReferences.of(resource).produce(ReferenceStrength.WEAK);
   }
 
   private certificateOf(): ICertificate | undefined {
@@ -51,6 +59,11 @@ export class EdgeStack extends HypeStack {
     if (certificateArn !== undefined) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
     if (domainName === undefined || hostedZoneId === undefined) return undefined;
     const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
-    return new Certificate(this, 'Certificate', { domainName, validation: CertificateValidation.fromDns(zone) });
+    const certificate = new Certificate(this, 'Certificate', {
+      domainName,
+      validation: CertificateValidation.fromDns(zone),
+    });
+    this.referToAcrossRegions(certificate);
+    return certificate;
   }
 }

@@ -2,6 +2,7 @@ import { type App, Duration } from 'aws-cdk-lib';
 import { ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Alarms, minute } from '../alarms.ts';
+import { budget } from '../budget.ts';
 import { Canary } from '../canary.ts';
 import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
@@ -100,6 +101,7 @@ export class OpsStack extends HypeStack {
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.IGNORE,
     });
+    budget(this, 'Budget');
     dashboard(this, { alarms: alarms.all, functions, api, feed });
   }
 }

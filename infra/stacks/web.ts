@@ -10,6 +10,7 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -82,6 +83,9 @@ export class WebStack extends HypeStack {
         // With LIST a file that is not there is a 404; without it S3 says 403.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+          originAccessControl: new S3OriginAccessControl(this, 'OriginAccess', {
+            originAccessControlName: this.globalName('Site'),
+          }),
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
@@ -103,6 +107,8 @@ export class WebStack extends HypeStack {
         ttl: Duration.seconds(0),
       })),
     });
+    // Deleted before its logs are: what it still writes would keep their bucket from being deleted.
+    distribution.node.addDependency(logs);
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
 
