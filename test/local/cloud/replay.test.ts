@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Stat } from '../../../graphql/types.generated.ts';
 import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { type Box, boxOf } from '../../../local/commands/box.ts';
@@ -14,11 +13,17 @@ import { freePorts } from '../ports.ts';
 // Real games through the command, the webhook, the queue and ingest of the real templates.
 const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
 const before = { ...process.env };
+const logged: string[] = [];
 let cloud: Cloud;
 
 beforeAll(async () => {
   await ensureBuilt(() => {});
-  cloud = await startCloud({ outDir: TEMPLATES, dataDir, port: await freePorts(), log: () => {} });
+  cloud = await startCloud({
+    outDir: TEMPLATES,
+    dataDir,
+    port: await freePorts(),
+    log: (source, line) => logged.push(`${source}: ${line}`),
+  });
   leaveWord(dataDir, cloud.url, cloud.environment);
 }, 180_000);
 afterAll(async () => {
@@ -27,22 +32,24 @@ afterAll(async () => {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
 });
 
+/** A command as in a process of its own, which does not know what another one has found. */
+const command = (...args: string[]) => {
+  delete process.env.EVENTS_TABLE;
+  return runFeed([...args, `--data=${dataDir}`]);
+};
 const real = (path: string) => join(realGames ?? '', path);
 const games = [
   { provider: 'nba-live', files: ['nba-cdn/playbyplay_0022000001.json', 'nba-cdn/boxscore_0022000001.json'] },
   { provider: 'nfl-gamecenter', files: ['nfl/2015020100.json'] },
 ].map((game) => ({ ...game, reason: game.files.map(skipReason).find(Boolean) }));
 
+type StatEntry = { act: string; pid: string; tid: string; totalStats: Record<string, number> };
+
 /** What the stack answers to anybody who asks for the event's statistics. */
 async function statsOf(eventId: string): Promise<Record<string, Record<string, number>>> {
   const response = await fetch(`${cloud.url}/api/gameManagement/stats?eventId=${eventId}`);
-  const { data } = (await response.json()) as { data: Stat[] };
-  return Object.fromEntries(
-    data.map(({ act, pid, tid, totalStats }) => [
-      act === 'PLAYER' ? pid : tid,
-      totalStats as unknown as Record<string, number>,
-    ]),
-  );
+  const { data } = (await response.json()) as { data: StatEntry[] };
+  return Object.fromEntries(data.map(({ act, pid, tid, totalStats }) => [act === 'PLAYER' ? pid : tid, totalStats]));
 }
 
 /** The rows of a box in which somebody did something, as the stack's own rows say it. */
@@ -59,10 +66,10 @@ for (const { provider, files, reason } of games) {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const expected = boxOf(provider, file, box);
       const eventId = `replayed-${provider}`;
-      const { text, status } = await runFeed([
+      const { text, status } = await command(
         ...['replay', provider, file, ...(box ? [box] : [])],
-        ...['--speed', '600', '--event', eventId, `--data=${dataDir}`],
-      ]);
+        ...['--speed', '600', '--event', eventId],
+      );
       expect(JSON.parse(text)).toMatchObject({
         eventId,
         status: 'ENDED',
@@ -70,12 +77,13 @@ for (const { provider, files, reason } of games) {
         ofFile: expected.score,
       });
       expect(status).toBe(0);
+      expect(logged).toEqual([]);
       const stats = await statsOf(eventId);
       for (const [id, line] of linesOf(expected)) expect([id, stats[id]]).toMatchObject([id, line]);
 
-      const { text: said } = await runFeed(['status', eventId, `--data=${dataDir}`]);
+      const { text: said } = await command('status', eventId);
       expect(JSON.parse(said)).toMatchObject({ eventId, status: 'ENDED', score: expected.score, poll: null });
-      const again = runFeed(['replay', provider, file, '--event', eventId, `--data=${dataDir}`]);
+      const again = command('replay', provider, file, '--event', eventId);
       await expect(again).rejects.toThrow(`The event ${eventId} is over: give the replay another --event.`);
     });
   });
@@ -95,13 +103,13 @@ describe('feed replay', () => {
       'There is no option --pace: see `npm run -s feed -- replay --help`.',
     ],
   ])('%j is refused in one sentence', async (args, sentence) => {
-    await expect(runFeed([...args, `--data=${dataDir}`])).rejects.toThrow(sentence);
+    await expect(command(...args)).rejects.toThrow(sentence);
   });
 
   const [nba] = games;
   it.skipIf(nba?.reason)('refuses an id that is none, and an event of other teams', async () => {
     const file = real(nba?.files[0] ?? '');
-    const replayed = (id: string) => runFeed(['replay', 'nba-live', file, '--event', id, `--data=${dataDir}`]);
+    const replayed = (id: string) => command('replay', 'nba-live', file, '--event', id);
     await expect(replayed('a b')).rejects.toThrow('--event takes an id');
     const { scheduleEvent } = await import('../../../lambdas/stores/events.ts');
     const face = (id: string) => ({ id, name: `Team ${id}`, shortName: id, color: '#112233' });
