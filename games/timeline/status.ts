@@ -23,6 +23,14 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
+/** Everything that a message may say as its status: phases, the schedule's own, and LINEUP, which changes nothing. */
+const known: ReadonlySet<string> = new Set([
+  ...phases,
+  ...(['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED'] satisfies ScheduleStatus[]),
+  'LINEUP',
+]);
+export const isStatus = (status: string): boolean => known.has(status);
+
 const pregame: ReadonlySet<string> = new Set(['PREGAME', 'JERSEY_COLOR']);
 const ended: ReadonlySet<string> = new Set(['ENDED', 'PLAY_END']);
 const active: ReadonlySet<string> = new Set([

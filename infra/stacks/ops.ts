@@ -43,6 +43,16 @@ export class OpsStack extends HypeStack {
       runbook: 'a-feed-is-delayed',
       metric: feed.delayed,
     });
+    alarms.raise('PlaysRefused', {
+      says: 'A provider tells plays that do not count as they are told',
+      runbook: 'plays-are-refused',
+      metric: told('PlaysRefused', Stats.SUM),
+    });
+    alarms.raise('LogUnreadable', {
+      says: 'The log holds plays that cannot be read',
+      runbook: 'the-log-cannot-be-read',
+      metric: told('LogUnreadable', Stats.SUM),
+    });
     alarms.raise('FeedLags', {
       says: 'Plays take more than five seconds to the fans',
       runbook: 'plays-come-late',

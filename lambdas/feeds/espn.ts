@@ -6,6 +6,7 @@ import { type EspnPlay, readPlay } from './espn-play.ts';
 import { creditedAlone, isCharted, playsOf, type Reading } from './espn-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
 import { espnNames } from './player-names.ts';
+import { timeOf } from './valid.ts';
 import { timesOf } from './wall-times.ts';
 
 /**
@@ -56,6 +57,8 @@ export const espn: Feed = {
       return kind === 'silent' ? [] : [{ ...row, at: at[index] as number, says }];
     });
     plays.push(...untold(steps, over, event.regulation));
-    return { plays, ignored: ignored.list(), snapshot: { unread }, ...untimed };
+    const asOf = timeOf((body as { meta?: { lastUpdatedAt?: unknown } | null }).meta?.lastUpdatedAt);
+    const snapshot = { unread, ...(asOf !== undefined && { asOf }) };
+    return { plays, ignored: ignored.list(), snapshot, ...untimed };
   },
 };

@@ -15,7 +15,7 @@ export type Delivery = {
   ignored: PassedOver[];
   /**
    * Present when the delivery is the whole game so far: what this provider told before and is not in it was taken back.
-   * `asOf` is the provider's own time of the snapshot, so that a stale copy is known for one; `unread` are ids that
+   * `asOf` is the provider's own time of the snapshot where the body has one, so that a stale copy is known for one; `unread` are ids that
    * are in it but could not be read: their plays stay as they are.
    */
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };

@@ -18,9 +18,9 @@ export type Taken = {
 };
 
 /** The states with a delivery taken; the given ones stay. */
-export function withDelivery({ version, feeds }: FeedStates, taken: Taken): FeedStates {
+export function withDelivery(states: FeedStates, taken: Taken): FeedStates {
   const { provider, seenAt, again, ignored } = taken;
-  const before = feeds[provider];
+  const before = states.feeds[provider];
   const snapshot = taken.snapshot ?? before?.snapshot;
   const counted = again && before !== undefined && seenAt <= before.at;
   const state: FeedState = {
@@ -29,7 +29,7 @@ export function withDelivery({ version, feeds }: FeedStates, taken: Taken): Feed
     ignored: snapshot ? summed({}, ignored) : counted ? before.ignored : summed(before?.ignored ?? {}, ignored),
     ...(snapshot && { snapshot }),
   };
-  return { version, feeds: { ...feeds, [provider]: state } };
+  return { ...states, feeds: { ...states.feeds, [provider]: state } };
 }
 
 function summed(before: Readonly<Record<string, number>>, ignored: readonly PassedOver[]): Record<string, number> {

@@ -14,6 +14,8 @@ const NEWER_POLLS = 2;
 /** A play is lost after the end, or where nothing tells whether a snapshot is newer, after so many over at least so long, ms. */
 const SLOW_POLLS = 3;
 const SLOW_MS = 120_000;
+/** A stamp that stays behind without going on is believed after so long, ms: no cache keeps a copy of a live game for that time. */
+const STUCK_MS = 600_000;
 
 /** A streak with one more snapshot; the same snapshot again adds nothing. */
 export function extended(streak: Streak | undefined, { seenAt, stamp }: Poll, newer: boolean, novel = false): Streak {
@@ -32,17 +34,17 @@ export function extended(streak: Streak | undefined, { seenAt, stamp }: Poll, ne
 const isSlow = ({ polls, since, last }: Streak): boolean => polls >= SLOW_POLLS && last - since >= SLOW_MS;
 
 /**
- * Whether a snapshot is an old copy: its stamp is older than one that was taken. A provider whose stamps stay behind and yet go on
- * (its clock was set back, or a stamp was wrong) is believed in the end.
+ * Whether a snapshot is an old copy: its stamp is older than one that was taken. A provider whose stamps stay behind is believed in the end:
+ * its clock was set back, or a stamp was wrong.
  * @returns the streak of such snapshots, undefined where this one is none of them
  */
 export function fallenBehind(before: SnapshotState | undefined, poll: Poll): Streak | undefined {
   const { stamp } = poll;
   if (stamp === undefined || before?.stamp === undefined || stamp >= before.stamp) return undefined;
   const { behind } = before;
-  const goesOn = behind?.stamp === undefined || stamp > behind.stamp;
-  const streak = goesOn ? extended(behind, poll, true) : (behind as Streak);
-  return isSlow(streak) ? undefined : streak;
+  const streak = extended(behind, poll, behind?.stamp === undefined || stamp > behind.stamp);
+  const believed = isSlow(streak) && (streak.newer >= SLOW_POLLS || streak.last - streak.since >= STUCK_MS);
+  return believed ? undefined : streak;
 }
 
 /** Whether a loss waits for the next snapshot, so that it should be delivered even if it is the same as before. */

@@ -52,9 +52,10 @@ const playerOf = ({ id, tid, first, last, position = '' }: Newcomer) => ({
 /** Writes the states where that is worth it. Where another writer was first they are read anew the next time. */
 export async function keepStates(known: Known, memory: Memory): Promise<void> {
   if (!isWorthKeeping(memory.kept, memory.states)) return;
-  const { version, feeds } = memory.states;
-  if (await keepFeedStates(known.timeline.event.id, memory.states)) {
-    memory.states = { version: version + 1, feeds };
+  const { timeline } = known;
+  const states = { ...memory.states, plays: timeline.plays().length };
+  if (await keepFeedStates(timeline.event.id, states)) {
+    memory.states = { ...states, version: states.version + 1 };
     memory.kept = memory.states;
   } else memories.delete(known);
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { shown } from '../../games/timeline/message.ts';
 import { type Delivery, type Draft, type Feed, Tally } from '../feeds/feed.ts';
 import type { PlayerName } from '../feeds/player-names.ts';
 import { isSubjectId } from '../feeds/valid.ts';
@@ -79,6 +80,3 @@ function ofTeam(play: Draft): Draft {
   const { pid: _, ...rest } = play;
   return { ...rest, act: 'TEAM' };
 }
-
-/** What a reason names: short, and of one line. */
-const shown = (name: string): string => name.replaceAll(/[^\w.:@ -]/g, '?').slice(0, 40);

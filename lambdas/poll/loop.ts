@@ -4,6 +4,8 @@ import type { Poll, PollState } from '../stores/polls.ts';
 import { next } from './next.ts';
 import { paceOf } from './pace.ts';
 
+export type Body = Extract<Answer, { kind: 'body' }>;
+
 /** What a loop of one event stands on. */
 export type Ground = {
   now(): number;
@@ -13,8 +15,10 @@ export type Ground = {
   random(): number;
   /** Asks the source for what is newer than the state. */
   ask(poll: Poll): Promise<Answer>;
+  /** Whether ingest waits for another snapshot, also one that is as it was. */
+  awaits(): Promise<boolean>;
   /** Sends a body on; returns false where it cannot be sent. @param id the same for the same news */
-  deliver(body: unknown, id: string): Promise<boolean>;
+  deliver(answer: Body, id: string): Promise<boolean>;
   /** Keeps the state and the lease until a time; returns false where another loop has it. */
   keep(state: PollState, until: number): Promise<boolean>;
   warn(what: string, facts: Record<string, unknown>): void;
@@ -48,7 +52,7 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
   }
   await ground.keep(state, 0);
 
-  async function polled(poll: Poll, pace: number, { ask, deliver, warn }: Ground): Promise<PollState> {
+  async function polled(poll: Poll, pace: number, { ask, awaits, deliver, warn }: Ground): Promise<PollState> {
     const after = (answer: Answer) => next(poll.state, answer, now(), pace, random());
     const failed = (failure: Failure) => {
       const state = after(failure);
@@ -57,14 +61,20 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
       }
       return state;
     };
-    const answer = await ask(poll);
+    const again = await awaits();
+    const answer = await ask(again ? { ...poll, state: withoutValidators(poll.state) } : poll);
     if (answer.kind === 'failed') return failed(answer);
     const good = after(answer);
-    if (answer.kind === 'unchanged' || good.changes === poll.state.changes) return good;
-    if (await deliver(answer.body, `${good.changes}-${good.digest}`)) return good;
+    if (answer.kind === 'unchanged') return good;
+    const isNews = good.changes !== poll.state.changes;
+    if (!isNews && !again) return good;
+    if (await deliver(answer, `${good.changes}-${good.digest}${isNews ? '' : `-${poll.state.nextAt}`}`)) return good;
     return failed({ kind: 'failed', why: 'the body is too large for the queue', passing: false });
   }
 }
+
+/** So that the source answers with the whole body. */
+const withoutValidators = ({ etag: _etag, modified: _modified, ...state }: PollState): PollState => state;
 
 /** A change of the game, a source that begins or ceases to fail or fails for another reason, and a long wait are kept at once. The rest is kept with the lease. */
 const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>

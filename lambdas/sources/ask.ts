@@ -8,7 +8,8 @@ export type Validators = { etag?: string; modified?: string };
 export type Failure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
 
 export type Answer =
-  | ({ kind: 'body'; body: unknown; digest: string } & Validators)
+  /** `stamp`: when the provider made it, ms; see stampOf. */
+  | ({ kind: 'body'; body: unknown; digest: string; stamp?: number } & Validators)
   /** As it was: the provider said so. */
   | { kind: 'unchanged' }
   | Failure;
@@ -73,8 +74,10 @@ async function bodyOf(response: Response, most: number): Promise<Answer> {
   const modified = response.headers.get('last-modified');
   const digest = hash.digest('base64url');
   const validators = { ...(etag && { etag }), ...(modified && { modified }) };
+  const stamp = stampOf(response.headers, Date.now());
   try {
-    return { kind: 'body', body: JSON.parse(Buffer.concat(parts).toString('utf8')), digest, ...validators };
+    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    return { kind: 'body', body, digest, ...validators, ...(stamp !== undefined && { stamp }) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return failed('the body is not JSON', true);
@@ -87,6 +90,20 @@ const failed = (why: string, passing: boolean, retryAfter?: number): Failure => 
   passing,
   ...(retryAfter !== undefined && { retryAfter }),
 });
+
+/**
+ * When the provider made a body, by its headers: Last-Modified, else the time of the answer less the time that it lay in a cache. So a copy
+ * from a cache that lags behind is known. Undefined where the headers tell nothing.
+ */
+export function stampOf(headers: Headers, now: number): number | undefined {
+  const modified = Date.parse(headers.get('last-modified') ?? '');
+  if (!Number.isNaN(modified)) return modified;
+  const date = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(date)) return undefined;
+  const age = Number(headers.get('age') ?? 0);
+  // Some caches keep the date of the origin, others write their own.
+  return age > 0 ? Math.min(date, now - age * 1000) : date;
+}
 
 /**
  * How long Retry-After asks to wait, ms. It is in seconds or a date (RFC 9110, 10.2.3).

@@ -34,25 +34,26 @@ export type FeedState = {
   snapshot?: SnapshotState;
 };
 
-/** By provider. `version` rises with each write; 0 before the first. */
-export type FeedStates = { version: number; feeds: Record<string, FeedState> };
+/** By provider. `version` rises with each write, 0 before the first; `plays` stand in the log. */
+export type FeedStates = { version: number; plays: number; feeds: Record<string, FeedState> };
 
 const key = (eventId: string) => ({ eventId, item: 'feeds' });
 
 export async function feedStates(eventId: string): Promise<FeedStates> {
   const item = await getItem('Events', key(eventId));
-  return item ? { version: item.version, feeds: JSON.parse(item.feeds) } : { version: 0, feeds: {} };
+  if (!item) return { version: 0, plays: 0, feeds: {} };
+  return { version: item.version, plays: item.plays, feeds: JSON.parse(item.feeds) };
 }
 
 /**
  * Sets the states as they follow from those of `version`, under the next version.
  * @returns false where another writer was first
  */
-export const keepFeedStates = (eventId: string, { version, feeds }: FeedStates): Promise<boolean> =>
+export const keepFeedStates = (eventId: string, { version, plays, feeds }: FeedStates): Promise<boolean> =>
   unlessRefused(
     new PutCommand({
       TableName: tableName('Events'),
-      Item: { ...key(eventId), version: version + 1, feeds: JSON.stringify(feeds) },
+      Item: { ...key(eventId), version: version + 1, plays, feeds: JSON.stringify(feeds) },
       ConditionExpression: 'attribute_not_exists(eventId) OR #version = :version',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':version': version },

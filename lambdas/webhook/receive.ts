@@ -9,6 +9,7 @@ import { enqueue } from '../ingest/enqueue.ts';
 import { noteTaken, wasTaken } from '../stores/deliveries.ts';
 import { event } from '../stores/events.ts';
 import { noteHeartbeat, notePush } from '../stores/heard.ts';
+import { type Preview, previewOf } from './preview.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 
@@ -23,8 +24,8 @@ export type Post = {
   body: Uint8Array;
 };
 
-/** The event that a delivery is of; null for a heartbeat, which is of none. */
-export type Receipt = { eventId: string | null };
+/** The event that a delivery is of, and what of it can be taken; null for a heartbeat, which is of none. */
+export type Receipt = ({ eventId: string } & Preview) | { eventId: null };
 
 /** How far a provider's clock and ours may be apart, s. */
 const TOLERANCE = 5 * 60;
@@ -32,7 +33,8 @@ const TOLERANCE = 5 * 60;
 const LARGEST_BODY = 2 * 1024 * 1024;
 
 /**
- * Takes a provider's delivery into the ingest queue, once. Only the provider itself hears more than that the signature is wrong.
+ * Takes a provider's delivery into the ingest queue, once. Only the provider itself hears more than that the signature is wrong. A
+ * delivery of which nothing can be taken is refused, with the reasons.
  *
  * First it is enqueued, then remembered: what breaks off in between is not lost, since its repetition is accepted; the queue drops
  * that for five minutes, and afterwards ingest finds nothing new in it. What is remembered is refused as long as its signature is good.
@@ -58,10 +60,16 @@ export async function receive(post: Post, now = Date.now()): Promise<Receipt | F
   if (!known) return refuse('EventNotFound');
   if (isOfficial(known, now)) return refuse('EventOfficial');
 
-  if (!(await enqueue(eventId, feed.key, read.json, digest))) return refuse('TooLarge', { limit: '256 kB packed' });
+  const preview = await previewOf(feed, read.json, known, now);
+  const [first] = preview.ignored;
+  if (first && preview.plays === 0) return refuse('NothingTaken', { why: first.why }, { ignored: preview.ignored });
+
+  const stamp = Number(post.timestamp) * 1000;
+  if (!(await enqueue(eventId, feed.key, read.json, digest, stamp)))
+    return refuse('TooLarge', { limit: '256 kB packed' });
   await notePush(eventId, feed.key, now);
   const forgettable = Math.ceil(now / 1000) + 2 * TOLERANCE;
-  return (await noteTaken(digest, forgettable)) ? { eventId } : refuse('AlreadyDelivered');
+  return (await noteTaken(digest, forgettable)) ? { eventId, ...preview } : refuse('AlreadyDelivered');
 }
 
 async function isFromProvider(post: Post, now: number): Promise<boolean> {

@@ -348,7 +348,7 @@ describe('the event', () => {
     ];
     expect((await ingest(eventId, deliveries)).ignored).toEqual([
       { why: 'there is no game.actions', count: 1 },
-      { why: 'the message has an unknown source', count: 1 },
+      { why: 'the message has an unknown source x', count: 1 },
     ]);
     expect(await logOf(eventId)).toHaveLength(1);
   });

@@ -135,6 +135,15 @@ describe('after the end', () => {
   });
 });
 
+it('a copy that stays as old as it was is not believed for ten minutes', () => {
+  const { take } = game();
+  take({ seenAt: 0, stamp: 10 }, [basket(1)]);
+  for (let poll = 1; poll <= 10; poll += 1) {
+    expect(take({ seenAt: poll * MINUTE, stamp: 5 }, [1, 2].map(basket)).ids).toEqual(['1']);
+  }
+  expect(take({ seenAt: 11 * MINUTE, stamp: 5 }, [1, 2].map(basket)).ids).toEqual(['1', '2']);
+});
+
 it('a provider whose clock was set back is believed after three snapshots over two minutes that go on', () => {
   const { take, state } = game();
   take({ seenAt: 0, stamp: 10_000_000 }, [basket(1)]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Ground, pollUntil } from '../../../lambdas/poll/loop.ts';
+import { type Body, type Ground, pollUntil } from '../../../lambdas/poll/loop.ts';
 import { LASTING, LONGEST_PAUSE, LONGEST_WAIT } from '../../../lambdas/poll/next.ts';
 import { LAST, LEAD, paceOf } from '../../../lambdas/poll/pace.ts';
 import type { Answer } from '../../../lambdas/sources/ask.ts';
@@ -63,9 +63,11 @@ class Stage implements Ground {
     this.time += takes;
     return answer;
   };
-  deliver = async (delivered: unknown, id: string) => {
+  awaiting = false;
+  awaits = async () => this.awaiting;
+  deliver = async ({ body }: Body, id: string) => {
     this.#step();
-    this.delivered.push({ body: delivered, id });
+    this.delivered.push({ body, id });
     return true;
   };
   keep = async (state: PollState, until: number) => {
@@ -96,6 +98,15 @@ const news = (answers: readonly Answer[]) => {
 };
 const answersOf = (stage: Stage, given: readonly Turn[]) =>
   stage.asked.map((_, index) => (given[index % given.length] as Turn).answer);
+
+it('asks for the whole body and sends it on at each poll, though it is as it was, while a loss waits for another snapshot', async () => {
+  const stage = new Stage([{ answer: body('a'), takes: 0 }]);
+  stage.awaiting = true;
+  await stage.run(STARTS + 3 * PACE);
+  expect(stage.asked.map(({ state }) => state.etag)).toEqual([undefined, undefined, undefined]);
+  expect(stage.delivered.map((one) => one.body)).toEqual(['a', 'a', 'a']);
+  expect(new Set(stage.delivered.map(({ id }) => id)).size).toBe(3);
+});
 
 describe('a loop of polls, whatever the provider does', () => {
   it('sends on every change once and nothing else, also one back to what was', async () => {

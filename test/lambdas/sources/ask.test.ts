@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../lambdas/sources/allowed.ts';
-import { ask, waitOf } from '../../../lambdas/sources/ask.ts';
+import { ask, stampOf, waitOf } from '../../../lambdas/sources/ask.ts';
 import { provider, refuse, silent, slow, torn, truncated } from '../../fixtures/provider.ts';
 
 const served = provider();
@@ -13,6 +13,7 @@ describe('asking a source', () => {
       body: { a: 1 },
       digest: expect.stringMatching(/^[\w-]{43}$/),
       etag: '"one"',
+      stamp: expect.any(Number),
     });
     expect(served.asked[0]?.headers).not.toHaveProperty('if-none-match');
   });
@@ -25,6 +26,17 @@ describe('asking a source', () => {
       'if-modified-since': 'Sat, 01 Jan 2022 00:00:00 GMT',
     });
     expect(await ask(url, { etag: '"other"' })).toMatchObject({ kind: 'body' });
+  });
+
+  it.each<[number | undefined, Record<string, string>]>([
+    [Date.UTC(2026, 0, 1), { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', date: 'Thu, 01 Jan 2026 00:01:00 GMT' }],
+    [Date.UTC(2026, 0, 1, 0, 1), { date: 'Thu, 01 Jan 2026 00:01:00 GMT' }],
+    // A cache that writes its own date, and one that keeps that of the origin.
+    [Date.UTC(2026, 0, 1, 0, 0, 30), { date: 'Thu, 01 Jan 2026 00:01:00 GMT', age: '30' }],
+    [Date.UTC(2026, 0, 1, 0, 0, 20), { date: 'Thu, 01 Jan 2026 00:00:20 GMT', age: '30' }],
+    [undefined, {}],
+  ])('knows when the provider made it: %s', (stamp, headers) => {
+    expect(stampOf(new Headers(headers), Date.UTC(2026, 0, 1, 0, 1))).toBe(stamp);
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504, 520])('%i may pass', async (status) => {
