@@ -2,6 +2,7 @@ import './quiet.ts';
 import { importing } from './feed/import.ts';
 import { polling, unpolling } from './feed/poll.ts';
 import { pushing } from './feed/push.ts';
+import { replaying } from './feed/replay.ts';
 import { telling } from './feed/secret.ts';
 import { reporting } from './feed/status.ts';
 import { main, type Operator, operate } from './operator.ts';
@@ -18,6 +19,7 @@ const operator: Operator = {
     ['poll', polling],
     ['unpoll', unpolling],
     ['push', pushing],
+    ['replay', replaying],
     ['secret', telling],
     ['status', reporting],
   ]),
