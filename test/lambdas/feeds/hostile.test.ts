@@ -143,7 +143,7 @@ function spoilt(body: unknown, place: number, value: unknown, cut: boolean): unk
 }
 
 /** Random deliveries a provider. */
-const RUNS = Number(process.env.LAW_RUNS ?? 1_200);
+const RUNS = 1_200;
 
 /** In the loops of thousands of runs an assertion of the runner costs more than what it asserts. */
 function must(met: boolean, what: string): void {
