@@ -49,7 +49,7 @@ export class MailStack extends HypeStack {
           conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
         }),
       );
-      acknowledge(mail, {
+      acknowledge(this, {
         [wildcard(this, identities)]: 'Recipients are anybody. The condition lets it send from the one address alone.',
       });
     }
