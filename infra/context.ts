@@ -27,8 +27,9 @@ const flag = value(
     v.transform((given) => String(given) === 'true'),
   ),
 );
-const list = <Item extends v.GenericSchema>(name: string, item: Item) =>
-  value(`a JSON list of ${name}`, v.union([v.array(item), v.pipe(v.string(), v.parseJson(), v.array(item))]));
+const items = <Item extends v.GenericSchema>(item: Item) =>
+  v.union([v.array(item), v.pipe(v.string(), v.parseJson(), v.array(item))]);
+const list = <Item extends v.GenericSchema>(name: string, item: Item) => value(`a JSON list of ${name}`, items(item));
 
 const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const email = text('an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/);
@@ -70,7 +71,7 @@ export const keys = {
     value(
       'a JSON list of one or two names of letters and digits, no name twice',
       v.pipe(
-        list('names', v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))),
+        items(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))),
         v.minLength(1),
         v.maxLength(2),
         v.check((names) => new Set(names).size === names.length),
