@@ -27,6 +27,10 @@ const flag = value(
     v.transform((given) => String(given) === 'true'),
   ),
 );
+const amount = value(
+  'a number of US dollars above 0',
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.finite(), v.gtValue(0)),
+);
 const items = <Item extends v.GenericSchema>(item: Item) =>
   v.union([v.array(item), v.pipe(v.string(), v.parseJson(), v.array(item))]);
 const list = <Item extends v.GenericSchema>(name: string, item: Item) => value(`a JSON list of ${name}`, items(item));
@@ -60,6 +64,8 @@ export const keys = {
   /** Makes mailFrom an identity of SES, which mails it a link. Fails where SES knows the address already. */
   createMailIdentity: v.optional(flag, false),
   alarmEmail: v.optional(email),
+  /** What a month may cost the account in US dollars before alarmEmail is told. */
+  monthlyBudget: v.optional(amount, 100),
   sourceHosts: v.optional(list('host names', v.pipe(v.string(), v.regex(hostName))), []),
   catalogueSources: v.optional(
     list('{"provider": …, "url": …}', v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.url()) })),

@@ -5,6 +5,11 @@ import { contextOf } from './context.ts';
 
 export const isProd = (scope: Construct): boolean => contextOf(scope).stage === 'prod';
 
+export const isPullRequest = (scope: Construct): boolean => contextOf(scope).stage.startsWith('pr-');
+
+/** The name that the stacks of a stage and its metrics in CloudWatch begin with. A pull request's stand beside others in one account and region. */
+export const nameOf = (scope: Construct): string => (isPullRequest(scope) ? `Hype-${contextOf(scope).stage}` : 'Hype');
+
 /** What a failed first deployment of production has made goes again, so that it can be repeated; what has once stood is kept. */
 export const removalPolicy = (scope: Construct): RemovalPolicy =>
   isProd(scope) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

@@ -3,6 +3,7 @@ import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-l
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { contextOf } from '../context.ts';
 import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
+import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
 import { weak } from '../weak.ts';
 
@@ -43,6 +44,8 @@ export class EdgeStack extends HypeStack {
         scopeDownStatement: not(under('/api/feed/')),
       }),
     ]);
+    // A strong reference across regions would bring custom resources, whose logs outlive their stacks.
+    if (contextOf(this).region !== EDGE_REGION) weak(acl);
     this.webAclArn = acl.attrArn;
     this.certificate = this.certificateOf();
   }

@@ -3,6 +3,7 @@ import { ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-clo
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Alarms, alarmTopic, minute } from '../alarms.ts';
+import { budget } from '../budget.ts';
 import { Canary } from '../canary.ts';
 import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
@@ -94,6 +95,7 @@ export class OpsStack extends HypeStack {
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.IGNORE,
     });
+    budget(this, 'Budget');
     dashboard(this, { alarms: alarms.all, functions, api, feed });
   }
 }

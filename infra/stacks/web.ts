@@ -10,6 +10,7 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -65,47 +66,52 @@ export class WebStack extends HypeStack {
     const origin = new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       customHeaders: { [EDGE_HEADER]: api.edgeProof.unsafeUnwrap() },
     });
-    const distribution = weak(
-      new Distribution(this, 'Distribution', {
-        comment: 'Hype',
-        webAclId: edge.webAclArn,
-        ...(domainName &&
-          edge.certificate && {
-            domainNames: [domainName],
-            certificate: edge.certificate,
-            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: 'Hype',
+      webAclId: edge.webAclArn,
+      ...(domainName &&
+        edge.certificate && {
+          domainNames: [domainName],
+          certificate: edge.certificate,
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
+      logBucket: logs,
+      logFilePrefix: 'distribution/',
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: {
+        ...common,
+        // With LIST a file that is not there is a 404; without it S3 says 403.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+          originAccessControl: new S3OriginAccessControl(this, 'OriginAccess', {
+            originAccessControlName: this.globalName('Site'),
           }),
-        logBucket: logs,
-        logFilePrefix: 'distribution/',
-        defaultRootObject: 'index.html',
-        httpVersion: HttpVersion.HTTP2_AND_3,
-        defaultBehavior: {
+        }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
+      },
+      additionalBehaviors: {
+        ...sharedBehaviors(this, { ...common, origin }),
+        '/api/*': {
           ...common,
-          // With LIST a file that is not there is a 404; without it S3 says 403.
-          origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-            originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-          }),
-          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-          functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
+          origin,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
         },
-        additionalBehaviors: {
-          ...sharedBehaviors(this, { ...common, origin }),
-          '/api/*': {
-            ...common,
-            origin,
-            allowedMethods: AllowedMethods.ALLOW_ALL,
-            cachePolicy: CachePolicy.CACHING_DISABLED,
-            originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-            functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
-          },
-        },
-        // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.
-        errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
-          httpStatus,
-          ttl: Duration.seconds(0),
-        })),
-      }),
-    );
+      },
+      // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.
+      errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+        httpStatus,
+        ttl: Duration.seconds(0),
+      })),
+    });
+    // Its address is the site's only without a domain.
+    weak(distribution);
+    // Deleted before its logs are: what it still writes would keep their bucket from being deleted.
+    distribution.node.addDependency(logs);
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
 

@@ -26,8 +26,8 @@ describe('the firewall', () => {
     const { app } = synthesized(inOwnRegion);
     const { stacks } = app.synth();
     const regions = Object.fromEntries(stacks.map(({ stackName, environment }) => [stackName, environment.region]));
-    expect(regions['Hype-Edge']).toBe('us-east-1');
-    expect(new Set(Object.values({ ...regions, 'Hype-Edge': undefined }))).toEqual(
+    expect(regions['Hype-Edge-eu-central-1']).toBe('us-east-1');
+    expect(new Set(Object.values({ ...regions, 'Hype-Edge-eu-central-1': undefined }))).toEqual(
       new Set(['eu-central-1', undefined]),
     );
     for (const context of [{}, { region: 'us-east-1' }]) {
