@@ -17,8 +17,8 @@ export function hype(app: App, { site }: { site: string }) {
   const feed = new FeedStack(app, { api, tables: data.tables });
   const edge = new EdgeStack(app);
   const web = new WebStack(app, { identity, api, edge, site });
-  const mail = new MailStack(app, { identity, api, web, tables: data.tables });
   // Nobody is paged by a pull request, and the smoke test walks in place of the canary.
   const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web });
+  const mail = new MailStack(app, { identity, api, web, ops, tables: data.tables });
   return { identity, data, api, feed, edge, web, mail, ops };
 }

@@ -2,7 +2,7 @@ import { type App, Aspects, Stack } from 'aws-cdk-lib';
 import { contextOf } from './context.ts';
 import { ProviderLogs } from './provider-logs.ts';
 import { EDGE_REGION } from './region.ts';
-import { isProd, nameOf } from './stage.ts';
+import { isProtected, nameOf } from './stage.ts';
 
 type Props = {
   description: string;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /**
- * A stack of ours; one of prod cannot be deleted by accident. Its tags are those of its resources: AWS's cost reports tell apps and stages apart by
+ * A stack of ours; with context `protect` it cannot be deleted by accident. Its tags are those of its resources: AWS's cost reports tell apps and stages apart by
  * them. A pull request's stacks carry the number in their names; an edge stack carries the region that it serves, unless it is its own.
  */
 export class HypeStack extends Stack {
@@ -22,7 +22,7 @@ export class HypeStack extends Stack {
     super(app, `${nameOf(app)}-${name}${suffix}`, {
       description,
       tags: { app: 'hype', stage },
-      terminationProtection: isProd(app),
+      terminationProtection: isProtected(app),
       // Without a region of its own nothing has to refer across regions, and the templates fit every region, a laptop included.
       ...(elsewhere && { env: { region: atEdge ? EDGE_REGION : region }, crossRegionReferences: true }),
     });

@@ -10,8 +10,12 @@ export const isPullRequest = (scope: Construct): boolean => contextOf(scope).sta
 /** The name that the stacks of a stage and its metrics in CloudWatch begin with. A pull request's stand beside others in one account and region. */
 export const nameOf = (scope: Construct): string => (isPullRequest(scope) ? `Hype-${contextOf(scope).stage}` : 'Hype');
 
+/** What a failed first deployment of production has made goes again, so that it can be repeated; what has once stood is kept. */
 export const removalPolicy = (scope: Construct): RemovalPolicy =>
-  isProd(scope) ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+  isProd(scope) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+
+/** Whether stacks, tables and user pool refuse to be deleted. What refuses cannot be rolled back either, hence not from the first deployment on. */
+export const isProtected = (scope: Construct): boolean => contextOf(scope).protect;
 
 export const logRetention = (scope: Construct): RetentionDays =>
   isProd(scope) ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK;

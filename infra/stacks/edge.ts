@@ -1,11 +1,11 @@
-import { type App, CrossStackReferences, ReferenceStrength } from 'aws-cdk-lib';
+import type { App } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
-import type { IConstruct } from 'constructs';
 import { contextOf } from '../context.ts';
 import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
 import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
+import { weak } from '../weak.ts';
 
 /** Requests of one address in a minute: an arena of 20,000 that all come back at once, over one network, are within them. */
 const REQUESTS = 60_000;
@@ -44,14 +44,10 @@ export class EdgeStack extends HypeStack {
         scopeDownStatement: not(under('/api/feed/')),
       }),
     ]);
-    this.referToAcrossRegions(acl);
+    // A strong reference across regions would bring custom resources, whose logs outlive their stacks.
+    if (contextOf(this).region !== EDGE_REGION) weak(acl);
     this.webAclArn = acl.attrArn;
     this.certificate = this.certificateOf();
-  }
-
-  /** A strong reference across regions would bring custom resources, whose logs outlive their stacks. */
-  private referToAcrossRegions(resource: IConstruct): void {
-    if (contextOf(this).region !== EDGE_REGION) CrossStackReferences.of(resource).produce(ReferenceStrength.WEAK);
   }
 
   private certificateOf(): ICertificate | undefined {
@@ -59,11 +55,6 @@ export class EdgeStack extends HypeStack {
     if (certificateArn !== undefined) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
     if (domainName === undefined || hostedZoneId === undefined) return undefined;
     const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
-    const certificate = new Certificate(this, 'Certificate', {
-      domainName,
-      validation: CertificateValidation.fromDns(zone),
-    });
-    this.referToAcrossRegions(certificate);
-    return certificate;
+    return weak(new Certificate(this, 'Certificate', { domainName, validation: CertificateValidation.fromDns(zone) }));
   }
 }

@@ -27,6 +27,7 @@ import { sharedBehaviors } from '../shared-answers.ts';
 import { SiteDeployment } from '../site-deployment.ts';
 import { HypeStack } from '../stack.ts';
 import { logRetention } from '../stage.ts';
+import { weak } from '../weak.ts';
 import type { ApiStack } from './api.ts';
 import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';
@@ -107,6 +108,8 @@ export class WebStack extends HypeStack {
         ttl: Duration.seconds(0),
       })),
     });
+    // Its address is the site's only without a domain.
+    weak(distribution);
     // Deleted before its logs are: what it still writes would keep their bucket from being deleted.
     distribution.node.addDependency(logs);
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
@@ -125,7 +128,7 @@ export class WebStack extends HypeStack {
       config: {
         region: this.region,
         graphqlUrl: api.graphql.graphqlUrl,
-        apiKey: api.graphql.apiKey as string,
+        apiKey: api.graphql.newestKey,
         userPoolId: identity.userPool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
