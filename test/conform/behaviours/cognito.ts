@@ -31,7 +31,8 @@ export function startPool(): void {
 
 const Password = 'courtside7';
 let fans = 0;
-const send = (command: unknown) => served.sdk.send(command as GetUserCommand) as Promise<Record<string, unknown>>;
+const send = (command: unknown) =>
+  served.sdk.send(command as GetUserCommand) as Promise<object> as Promise<Record<string, unknown>>;
 
 function signUp(Username: string, more: object = {}) {
   const UserAttributes = [{ Name: 'email', Value: `${Username.toLowerCase()}@example.com` }];
