@@ -14,7 +14,9 @@ const app = new App({
   builtinCloudFormationValidation: byCli,
   context: {
     ...settings.context,
-    ...(byCli ? { region: process.env.CDK_DEFAULT_REGION } : { mailFrom: 'hype@hype.example' }),
+    ...(byCli
+      ? { region: process.env.CDK_DEFAULT_REGION }
+      : { mailFrom: 'hype@hype.example', createMailIdentity: true }),
     'aws:cdk:enable-asset-metadata': true,
     'aws:cdk:enable-path-metadata': true,
   },

@@ -54,7 +54,10 @@ export const keys = {
       new RegExp(`^arn:aws:acm:${EDGE_REGION}:\\d{12}:certificate/[\\w-]+$`),
     ),
   ),
+  /** The address that mails come from. SES must know it, or its domain. */
   mailFrom: v.optional(email),
+  /** Makes mailFrom an identity of SES, which mails it a link. Fails where SES knows the address already. */
+  createMailIdentity: v.optional(flag, false),
   alarmEmail: v.optional(email),
   sourceHosts: v.optional(list('host names', v.pipe(v.string(), v.regex(hostName))), []),
   catalogueSources: v.optional(
@@ -62,6 +65,21 @@ export const keys = {
     [],
   ),
   guestAccess: v.optional(flag, false),
+  /** Names of AppSync's API keys, the newest last: the one that the site is given. */
+  apiKeys: v.optional(
+    value(
+      'a JSON list of one or two names of letters and digits, no name twice',
+      v.pipe(
+        list('names', v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))),
+        v.minLength(1),
+        v.maxLength(2),
+        v.check((names) => new Set(names).size === names.length),
+      ),
+    ),
+    ['Default'],
+  ),
+  /** Forbids to delete stacks, tables and user pool. For production, once its first deployment has succeeded. */
+  protect: v.optional(flag, false),
   /** The version of the edge secret that the distribution sends; the current one without it. */
   edgeSecretVersion: v.optional(text('the id of a secret’s version', /^[\w-]{32,64}$/)),
 };
@@ -83,6 +101,10 @@ const rules: Rule[] = [
   [
     ({ stage, domainName }) => stage.startsWith('pr-') && domainName !== undefined,
     'Context domainName is not for a pull request: its stage has CloudFront’s own name.',
+  ],
+  [
+    ({ mailFrom, createMailIdentity }) => createMailIdentity && mailFrom === undefined,
+    'Context createMailIdentity is of no use without mailFrom.',
   ],
   [
     ({ stage, alarmEmail }) => stage === 'prod' && alarmEmail === undefined,

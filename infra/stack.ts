@@ -1,7 +1,7 @@
 import { type App, Stack } from 'aws-cdk-lib';
 import { contextOf } from './context.ts';
 import { EDGE_REGION } from './region.ts';
-import { isProd } from './stage.ts';
+import { isProtected } from './stage.ts';
 
 type Props = {
   description: string;
@@ -9,13 +9,13 @@ type Props = {
   atEdge?: boolean;
 };
 
-/** A stack of ours; one of prod cannot be deleted by accident. */
+/** A stack of ours; with context `protect` it cannot be deleted by accident. */
 export class HypeStack extends Stack {
   constructor(app: App, name: string, { description, atEdge = false }: Props) {
     const { region } = contextOf(app);
     super(app, `Hype-${name}`, {
       description,
-      terminationProtection: isProd(app),
+      terminationProtection: isProtected(app),
       // Without a region of its own nothing has to refer across regions, and the templates fit every region, a laptop included.
       ...(region !== EDGE_REGION && { env: { region: atEdge ? EDGE_REGION : region }, crossRegionReferences: true }),
     });

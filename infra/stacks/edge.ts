@@ -4,6 +4,7 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { contextOf } from '../context.ts';
 import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
 import { HypeStack } from '../stack.ts';
+import { weak } from '../weak.ts';
 
 /** Requests of one address in a minute: an arena of 20,000 that all come back at once, over one network, are within them. */
 const REQUESTS = 60_000;
@@ -51,6 +52,6 @@ export class EdgeStack extends HypeStack {
     if (certificateArn !== undefined) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
     if (domainName === undefined || hostedZoneId === undefined) return undefined;
     const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
-    return new Certificate(this, 'Certificate', { domainName, validation: CertificateValidation.fromDns(zone) });
+    return weak(new Certificate(this, 'Certificate', { domainName, validation: CertificateValidation.fromDns(zone) }));
   }
 }

@@ -11,7 +11,8 @@ import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
 import { HypeStack } from '../stack.ts';
-import { isProd, removalPolicy } from '../stage.ts';
+import { isProtected, removalPolicy } from '../stage.ts';
+import { weak } from '../weak.ts';
 
 /** Who fans are. Guests get cloud credentials only with context `guestAccess`. */
 export class IdentityStack extends HypeStack {
@@ -37,7 +38,7 @@ export class IdentityStack extends HypeStack {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      deletionProtection: isProd(this),
+      deletionProtection: isProtected(this),
       removalPolicy: removalPolicy(this),
     });
     acknowledge(this.userPool, {
@@ -56,17 +57,19 @@ export class IdentityStack extends HypeStack {
       }),
     );
 
-    this.client = this.userPool.addClient('Site', {
-      // Whoever signs up or in must prove to know it: our Lambdas, which ask the pool for it. The client's id is public.
-      generateSecret: true,
-      authFlows: { adminUserPassword: true },
-      disableOAuth: true,
-      accessTokenValidity: Duration.minutes(60),
-      idTokenValidity: Duration.minutes(60),
-      refreshTokenValidity: Duration.days(30),
-      enableTokenRevocation: true,
-      preventUserExistenceErrors: true,
-    });
+    this.client = weak(
+      this.userPool.addClient('Site', {
+        // Whoever signs up or in must prove to know it: our Lambdas, which ask the pool for it. The client's id is public.
+        generateSecret: true,
+        authFlows: { adminUserPassword: true },
+        disableOAuth: true,
+        accessTokenValidity: Duration.minutes(60),
+        idTokenValidity: Duration.minutes(60),
+        refreshTokenValidity: Duration.days(30),
+        enableTokenRevocation: true,
+        preventUserExistenceErrors: true,
+      }),
+    );
 
     if (contextOf(this).guestAccess) {
       const pool = new GuestIdentities(this, 'Guests', { userPool: this.userPool, client: this.client });

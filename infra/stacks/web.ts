@@ -26,6 +26,7 @@ import { sharedBehaviors } from '../shared-answers.ts';
 import { SiteDeployment } from '../site-deployment.ts';
 import { HypeStack } from '../stack.ts';
 import { logRetention } from '../stage.ts';
+import { weak } from '../weak.ts';
 import type { ApiStack } from './api.ts';
 import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';
@@ -64,45 +65,47 @@ export class WebStack extends HypeStack {
     const origin = new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       customHeaders: { [EDGE_HEADER]: api.edgeProof.unsafeUnwrap() },
     });
-    const distribution = new Distribution(this, 'Distribution', {
-      comment: 'Hype',
-      webAclId: edge.webAclArn,
-      ...(domainName &&
-        edge.certificate && {
-          domainNames: [domainName],
-          certificate: edge.certificate,
-          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-        }),
-      logBucket: logs,
-      logFilePrefix: 'distribution/',
-      defaultRootObject: 'index.html',
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      defaultBehavior: {
-        ...common,
-        // With LIST a file that is not there is a 404; without it S3 says 403.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-        }),
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
-      },
-      additionalBehaviors: {
-        ...sharedBehaviors(this, { ...common, origin }),
-        '/api/*': {
+    const distribution = weak(
+      new Distribution(this, 'Distribution', {
+        comment: 'Hype',
+        webAclId: edge.webAclArn,
+        ...(domainName &&
+          edge.certificate && {
+            domainNames: [domainName],
+            certificate: edge.certificate,
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }),
+        logBucket: logs,
+        logFilePrefix: 'distribution/',
+        defaultRootObject: 'index.html',
+        httpVersion: HttpVersion.HTTP2_AND_3,
+        defaultBehavior: {
           ...common,
-          origin,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
+          // With LIST a file that is not there is a 404; without it S3 says 403.
+          origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+            originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+          }),
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
         },
-      },
-      // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.
-      errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
-        httpStatus,
-        ttl: Duration.seconds(0),
-      })),
-    });
+        additionalBehaviors: {
+          ...sharedBehaviors(this, { ...common, origin }),
+          '/api/*': {
+            ...common,
+            origin,
+            allowedMethods: AllowedMethods.ALLOW_ALL,
+            cachePolicy: CachePolicy.CACHING_DISABLED,
+            originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+            functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
+          },
+        },
+        // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.
+        errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+          httpStatus,
+          ttl: Duration.seconds(0),
+        })),
+      }),
+    );
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
 
@@ -119,7 +122,7 @@ export class WebStack extends HypeStack {
       config: {
         region: this.region,
         graphqlUrl: api.graphql.graphqlUrl,
-        apiKey: api.graphql.apiKey as string,
+        apiKey: api.graphql.newestKey,
         userPoolId: identity.userPool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),

@@ -19,6 +19,9 @@ function refusal(context: Record<string, unknown>): string {
 describe('a context', () => {
   it('is dev in no region of its own where nothing is given', () => {
     expect(parse({})).toEqual({
+      apiKeys: ['Default'],
+      createMailIdentity: false,
+      protect: false,
       site: 'build/web',
       stage: 'dev',
       region: 'us-east-1',

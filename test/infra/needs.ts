@@ -64,7 +64,7 @@ export function needsOf(door: string): Needs {
     const source = createSourceFile('module.js', `// ${module}`, ScriptTarget.ESNext);
     for (const text of source.statements.map((statement) => statement.getText(source))) {
       const commands = matches(text, /new (\w+?)Command\d*\(/g);
-      for (const variable of matches(text, /\benvironment\("(\w+)"\)/g)) needs.variables.add(variable);
+      for (const variable of matches(text, /\benvironment(?:IfSet)?\("(\w+)"\)/g)) needs.variables.add(variable);
       for (const command of commands) {
         if (guarded.test(command)) needs.userPool.add(command);
         if (others[command]) needs.others.add(others[command]);

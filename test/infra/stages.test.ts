@@ -4,15 +4,6 @@ import { all, only, prod, synthesized, templates } from './synthesized.ts';
 const inOwnRegion = { region: 'eu-central-1' };
 
 describe('a stage', () => {
-  it('of prod cannot be deleted by accident, and one of dev can', () => {
-    const guarded = (context: Record<string, unknown>) =>
-      synthesized(context)
-        .app.synth()
-        .stacks.map(({ terminationProtection }) => terminationProtection === true);
-    expect(new Set(guarded(prod))).toEqual(new Set([true]));
-    expect(new Set(guarded({}))).toEqual(new Set([false]));
-  });
-
   it('keeps logs for a week in dev and three months in prod, access logs with them', () => {
     for (const [context, days] of [
       [{}, 7],

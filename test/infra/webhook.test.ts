@@ -40,7 +40,7 @@ it('reads that secret and sends to the ingest queue, and reaches no others', () 
 });
 
 it('keeps its secret with a prod stack', () => {
-  const retained = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' };
+  const retained = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
   templates(prod).feed.hasResource('AWS::SecretsManager::Secret', retained);
   feed.hasResource('AWS::SecretsManager::Secret', { DeletionPolicy: 'Delete' });
 });
