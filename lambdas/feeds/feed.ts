@@ -8,6 +8,9 @@ export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { 
 /** What was passed over, and how often. */
 export type PassedOver = { why: string; count: number };
 
+/** Points that a team was given or taken so that its score is the one that the provider states. */
+export type Adjusted = { tid: string; period: number; points: number };
+
 /** What one delivery says. Status and periods of the event are plays too; ingest folds them. */
 export type Delivery = {
   plays: Draft[];
@@ -18,6 +21,10 @@ export type Delivery = {
    * are in it but could not be read: their plays stay as they are.
    */
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };
+  /** The newest score that the delivery states; absent where it states none. */
+  stated?: { home: number; away: number };
+  /** The score adjustments among the plays; see docs/scores.md. */
+  adjusted?: Adjusted[];
   /** The provider tells no wall times: each `at` is estimated, and a new play is fitted between its known neighbours (RULES A1). */
   untimed?: true;
 };

@@ -1,6 +1,7 @@
 import { isUntoldId, ranked, untold } from './basketball-course.ts';
 import { idsOf, isRowId, orderOf } from './basketball-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
+import { statedIn, withStatedScore } from './stated-score.ts';
 import { isCharted, namesOf, pageOf, readPage } from './v3-game.ts';
 import { boundaryIn, partOf, playsOf, type Reading } from './v3-plays.ts';
 import { reboundKinds } from './v3-rebounds.ts';
@@ -19,7 +20,7 @@ export const nbaV3: Feed = {
   key: 'nba-v3',
   owns: (id) => isRowId(id) || isUntoldId(id),
   eventIdOf: (body) => (pageOf(body).game as { gameId?: unknown } | null | undefined)?.gameId,
-  read(body, event, seenAt): Delivery | Unreadable {
+  read(body, event, seenAt, known): Delivery | Unreadable {
     const page = readPage(body);
     if ('unreadable' in page) return page;
     const [home, away] = [event.home.id, event.away.id];
@@ -53,13 +54,15 @@ export const nbaV3: Feed = {
     };
     const over = page.gameStatus === 3;
     const { at, ...untimed } = timesOf(rows, event, seenAt, over);
-    const plays = ranked(rows).flatMap(({ row, rank }, index) => {
+    const placed = ranked(rows).map(({ row, rank }, index) => {
       const { actionNumber, period, clock } = row;
       const order = orderOf(period, clock, rank, event.regulation);
-      return playsOf(row, { id: String(actionNumber), order, at: at[index] as number, period, clock }, game);
+      return { row, facts: { id: String(actionNumber), order, at: at[index] as number, period, clock } };
     });
+    const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts, game));
+    const stated = statedIn(placed.map(({ row, facts }) => ({ ...facts, home: row.scoreHome, away: row.scoreAway })));
     const steps = rows.map((row, index) => ({ ...row, at: at[index] as number, says: boundaryIn(row) }));
     plays.push(...untold(steps, over, event.regulation));
-    return { plays, ignored: ignored.list(), snapshot: { unread }, ...untimed };
+    return withStatedScore({ plays, ignored: ignored.list(), snapshot: { unread }, ...untimed }, stated, event, known);
   },
 };
