@@ -43,6 +43,11 @@ export class OpsStack extends HypeStack {
       runbook: 'a-feed-is-delayed',
       metric: feed.delayed,
     });
+    alarms.raise('ScoreAdjusted', {
+      says: "A provider's plays do not come to the score that it states",
+      runbook: 'a-score-is-adjusted',
+      metric: told('ScoreAdjusted', Stats.MAXIMUM),
+    });
     alarms.raise('FeedLags', {
       says: 'Plays take more than five seconds to the fans',
       runbook: 'plays-come-late',

@@ -69,8 +69,13 @@ async function storeGroup(eventId: string, group: Received[]): Promise<Stored> {
     const deliveries = part.map(({ delivery }) => delivery);
     await during(workOf(part[0]?.record), async () => {
       try {
-        const { ignored, published, happenedAt } = await ingest(eventId, deliveries);
+        const { ignored, adjusted, published, happenedAt } = await ingest(eventId, deliveries);
         for (const passed of ignored) log.warn('ignored', { eventId, ...passed });
+        if (adjusted.length > 0) {
+          // Counted with every delivery, so that the alarm lasts as long as the difference; said when something is new.
+          measure({}, { ScoreAdjusted: adjusted.length }, { eventId });
+          if (happenedAt !== undefined) log.warn('score adjusted', { eventId, adjusted });
+        }
         stored.published ||= published;
         if (happenedAt !== undefined) measure({}, { FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
       } catch (error) {

@@ -6,7 +6,7 @@ import { type NflGame, readGame, readHeader, sameTeam } from './nfl-game.ts';
 import { both, lineOf } from './nfl-line.ts';
 import { boundaries, closes } from './nfl-phases.ts';
 import type { NflRow, NflStat } from './nfl-row.ts';
-import { officialRows, uncreditedIn } from './nfl-scoring.ts';
+import { aligned, officialRows, uncreditedIn } from './nfl-scoring.ts';
 import { attemptOf, creditsOf, namedType } from './nfl-stats.ts';
 import { footballPace, usual, wallTime } from './pace.ts';
 import { FROM_SUMMARY, type StatedScore, withStatedScore } from './stated-score.ts';
@@ -45,7 +45,7 @@ export const nflGamecenter: Feed = {
       return { unreadable: `the game is ${away.abbr} at ${home.abbr}, not ${teams.away} at ${teams.home}` };
     }
     const ignored = new Tally();
-    const game = readGame(header, teams, ignored);
+    const game = aligned(readGame(header, teams, ignored));
     const plays = officialRows(game).flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
     const stated = statedScores(plays, game);
     for (const { elapsed, ...status } of boundaries(game, event.regulation)) {
@@ -55,7 +55,9 @@ export const nflGamecenter: Feed = {
     const wall = wallTime(event.startsAt, seenAt, newest, game.over);
     for (const play of [...plays, ...stated]) play.at = wall(play.at);
     const snapshot = { unread: new UnreadRows(game.unread) };
-    return withStatedScore({ plays, ignored: ignored.list(), snapshot, untimed: true }, stated, event, known);
+    const delivery = withStatedScore({ plays, ignored: ignored.list(), snapshot, untimed: true }, stated, event, known);
+    const [ours, theirs] = [game.lineScores.get(teams.home), game.lineScores.get(teams.away)];
+    return ours && theirs ? { ...delivery, stated: { home: ours.total, away: theirs.total } } : delivery;
   },
 };
 

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery, Draft } from './feed.ts';
+import type { Adjusted, Delivery, Draft } from './feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
 export type StatedScore = {
@@ -83,6 +83,21 @@ function adjustmentsOf(
     sum = points;
   }
   return adjustments;
+}
+
+/**
+ * The score adjustments that stand and are here to stay: of periods that are over. One of the period that is on may only mean that
+ * the provider states a score before the row that scored.
+ */
+export function settledAdjustments(timeline: Timeline): Adjusted[] {
+  const { ended, now } = timeline;
+  return timeline
+    .plays()
+    .flatMap((play) =>
+      play.kind === 'stat' && play.classification === SCORE_ADJUSTMENT && (ended || play.period < now.period)
+        ? [{ tid: play.tid, period: play.period, points: play.stats.PTS ?? 0 }]
+        : [],
+    );
 }
 
 /** The scores of rows, in game order; a row that states none of one team states none. */
