@@ -1,4 +1,5 @@
 import type { Contender } from './match.ts';
+import { positionOf } from './sports/positions.ts';
 import type { SportTable } from './sports/sport.ts';
 
 /** A player as a team's details list him. */
@@ -12,7 +13,10 @@ export function average(total: number | undefined, gamesPlayed: number | null | 
   return Number.isFinite(perGame) ? Math.round((perGame + Number.EPSILON) * 100) / 100 : 0;
 }
 
-/** A roster with its season averages; who has no season line, or one without stats, has none. */
+/**
+ * A roster with its season averages; who has no season line, or one without stats, has none. Positions get the sport's own codes here, and
+ * nowhere else: every side game is dealt from what this returns.
+ */
 export function contenders(
   players: readonly RosterPlayer[],
   season: readonly SeasonLine[],
@@ -22,7 +26,8 @@ export function contenders(
   return players.map((player) => {
     const { id, first_name, last_name, position, tid, profile_image_link } = player;
     const averages = averagesOf(lines.get(id), table);
-    const contender: Contender = { id, first_name, last_name, position, tid, averages };
+    const code = positionOf(position, table);
+    const contender: Contender = { id, first_name, last_name, position: code, tid, averages };
     if (profile_image_link) contender.profile_image_link = profile_image_link;
     return contender;
   });

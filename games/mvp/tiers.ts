@@ -51,10 +51,6 @@ function worthOf(row: Scoring, stats: Readonly<Record<string, number>>): ScoredR
 /** The rows of the scoring table that rank a position; a position the sport does not know is ranked by none. */
 function rowsOf(code: string, { positions, mvp }: SportTable): readonly Scoring[] {
   if (!positions) return mvp;
-  const name = code.toUpperCase();
-  const found = Object.entries(positions).find(
-    ([known, { alsoCalled }]) => known === name || alsoCalled.includes(name),
-  );
-  const sees = found?.[1].sees ?? [];
+  const sees = (Object.hasOwn(positions, code) && positions[code]?.sees) || [];
   return mvp.filter(({ of }) => Object.keys(of).every((stat) => sees.includes(stat)));
 }

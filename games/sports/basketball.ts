@@ -65,6 +65,9 @@ export const basketball: SportTable = {
     // These two carry a measure of the moment, not a count of one.
     DISTANCE: { label: 'Distance', stats: {} },
     PLUS_MINUS: { label: 'Plus/minus', stats: {} },
+    // Who is named in a row without a statistic, such as a jump ball; it makes the row a play of theirs.
+    NAMED: { label: 'Part of the play', stats: {} },
+    SCORE_ADJUSTMENT: { label: 'Score adjustment', stats: {} },
   },
   shots: { MAKE: 'Made shot', MISS: 'Missed shot' },
   stopsClock: ['FREE_THROW_MAKE', 'FREE_THROW_MISS', 'DEAD_BALL_TURNOVER', 'PERSONAL_FOUL'],

@@ -71,6 +71,17 @@ export const footballPlays: Readonly<Record<string, EventType>> = {
   TWO_POINT_CATCH_MISS: { label: 'Failed 2-point catch', stats: {} },
   DEFENSIVE_TWO_POINT: { label: 'Try returned for two', stats: { PTS: 2 } },
 
+  // Who is named in a play without a number of the box score; it makes the play one of theirs.
+  TARGET: { label: 'Target', stats: {} },
+  PASS_DEFENDED: { label: 'Pass defended', stats: {} },
+  QB_HIT: { label: 'Hit on the quarterback', stats: {} },
+  KICKOFF: { label: 'Kickoff', stats: {} },
+  KICK_BLOCK: { label: 'Blocked kick', stats: {} },
+  FAIR_CATCH: { label: 'Fair catch', stats: {} },
+  // On a kick, or by the team that had the ball: the box score counts neither.
+  OTHER_TACKLE: { label: 'Tackle outside the box score', stats: {} },
+  NAMED: { label: 'Part of the play', stats: {} },
+
   FIRST_DOWN: { label: 'First down', stats: { FIRST_DOWN: 1 } },
   PENALTY: { label: 'Penalty', stats: { PEN: 1 } },
 
@@ -78,4 +89,5 @@ export const footballPlays: Readonly<Record<string, EventType>> = {
   TEAM_TOUCHDOWN: { label: 'Touchdown', stats: { PTS: TOUCHDOWN } },
   TEAM_FIELD_GOAL: { label: 'Field goal', stats: { PTS: 3 } },
   TEAM_SAFETY: { label: 'Safety', stats: { PTS: 2 } },
+  SCORE_ADJUSTMENT: { label: 'Score adjustment', stats: {} },
 };

@@ -46,7 +46,7 @@ export type PlayerPosition = {
   name: string;
   /** The classifiers that rank it in the MVP tiers; rows of the MVP table that count others do not. */
   sees: readonly string[];
-  /** What rosters also call it. */
+  /** What rosters also call it, in capitals; see positions.ts. */
   alsoCalled: readonly string[];
 };
 

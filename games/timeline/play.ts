@@ -34,6 +34,9 @@ export type StatPlay = Fact & {
   stats: Record<string, number>;
 };
 
+/** The classification of a play that sets a team's points right where a provider's plays and its score differ; it is in no player's line. */
+export const SCORE_ADJUSTMENT = 'SCORE_ADJUSTMENT';
+
 /** A shot with its place on the court. Wire source `chart`. */
 export type ShotPlay = Fact & {
   kind: 'shot';

@@ -58,6 +58,11 @@ export class OpsStack extends HypeStack {
       runbook: 'the-log-cannot-be-read',
       metric: told('LogUnreadable', Stats.SUM),
     });
+    alarms.raise('ScoreAdjusted', {
+      says: "A provider's plays do not come to the score that it states",
+      runbook: 'a-score-is-adjusted',
+      metric: told('ScoreAdjusted', Stats.MAXIMUM),
+    });
     alarms.raise('FeedLags', {
       says: 'Plays take more than five seconds to the fans',
       runbook: 'plays-come-late',

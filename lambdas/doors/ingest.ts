@@ -84,10 +84,15 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
     const deliveries = part.map(({ delivery }) => delivery);
     await during(workOf(part[0]?.record), async () => {
       try {
-        const { ignored, published, happenedAt } = await ingest(eventId, deliveries, deadline);
+        const { ignored, adjusted, published, happenedAt } = await ingest(eventId, deliveries, deadline);
         for (const passed of ignored) log.warn('ignored', { eventId, ...passed });
         const refused = ignored.reduce((sum, passed) => sum + (passed.refused ? passed.count : 0), 0);
         if (refused > 0) measure({}, { PlaysRefused: refused }, { eventId });
+        if (adjusted.length > 0) {
+          // Counted with every delivery, so that the alarm lasts as long as the difference; said when something is new.
+          measure({}, { ScoreAdjusted: adjusted.length }, { eventId });
+          if (happenedAt !== undefined) log.warn('score adjusted', { eventId, adjusted });
+        }
         stored.published ||= published;
         if (happenedAt !== undefined) measure({}, { FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
       } catch (error) {

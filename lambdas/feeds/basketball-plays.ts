@@ -2,6 +2,7 @@ import { basketball } from '../../games/sports/basketball.ts';
 import type { Regulation } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
 import type { Draft } from './feed.ts';
+import { isAdjustmentId } from './stated-score.ts';
 
 /** What all plays of one row of a provider share. */
 export type Facts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
@@ -58,12 +59,21 @@ export function shotPlays(facts: Facts, { by, made, value, heave, place, assiste
 /** The facts of another play of the same row. */
 export const part = (facts: Facts, name: string): Facts => ({ ...facts, id: `${facts.id}/${name}` });
 
+/** Whom a row names without a statistic of theirs: it counts for nothing, but it is a play of theirs. */
+export function namedPlays(facts: Facts, subjects: readonly Subject[]): Draft[] {
+  const players = new Map(subjects.flatMap((subject) => (subject.pid === undefined ? [] : [[subject.pid, subject]])));
+  return [...players.values()]
+    .slice(0, names.length)
+    .map((subject, index) => statPlay(part(facts, names[index] as string), subject, 'NAMED'));
+}
+const names = ['named', 'named-2', 'named-3'] as const;
+
 /** The parts that a row of basketball may have beside itself. */
-export const parts = ['shot', 'assist', 'steal', 'block', 'second'] as const;
+export const parts = ['shot', 'assist', 'steal', 'block', 'second', ...names] as const;
 const partIds = new RegExp(`^\\d+(/(${parts.join('|')}))?$`);
 
 /** Whether an id is a row's number, or one of its parts. */
-export const isRowId = (id: string): boolean => partIds.test(id);
+export const isRowId = (id: string): boolean => partIds.test(id) || isAdjustmentId(id);
 /** All ids that the plays of a row may have; none where its number could not be read either. */
 export const idsOf = (row: unknown): string[] =>
   typeof row === 'number' || typeof row === 'string' ? [`${row}`, ...parts.map((name) => `${row}/${name}`)] : [];

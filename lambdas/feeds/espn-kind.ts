@@ -51,4 +51,6 @@ export const worthOf = ({ tried, words }: EspnPlay): 2 | 3 =>
 export const isDead = ({ type, words }: EspnPlay): boolean => /dead ?ball/.test(`${type} ${words}`);
 /** So the provider calls what was no turnover after all. */
 export const isNoTurnover = ({ type }: EspnPlay): boolean => /^no turnover/.test(type);
+/** A stop of the game that no player is at fault for. */
+export const isPause = ({ type }: EspnPlay): boolean => /time ?out|challenge|review|^start|not available/.test(type);
 export const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type} ${words}`);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { statedPoints } from './nba-action.ts';
 import { timeOf } from './valid.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
@@ -39,6 +40,9 @@ const Play = v.object({
   participants: orElse(v.array(v.object({ athlete: v.object({ id }) })), []),
   /** Epoch ms; undefined where the provider has none. */
   wallclock: v.pipe(v.optional(v.unknown()), v.transform(timeOf)),
+  /** After this play. */
+  homeScore: statedPoints,
+  awayScore: statedPoints,
   /** Feet: across, 25 in the middle; along, from the rim. */
   coordinate: orElse<{ x: number; y: number } | undefined>(v.object({ x: v.number(), y: v.number() }), undefined),
 });
@@ -58,6 +62,8 @@ export type EspnPlay = {
   told: number | undefined;
   x: number | undefined;
   y: number | undefined;
+  home: number | undefined;
+  away: number | undefined;
 };
 
 /** A play, or what is wrong with it. */
@@ -80,5 +86,6 @@ export function readPlay(row: unknown): EspnPlay | string {
     ...{ id: rest.id, type: type.text, words: told, period: period.number, clock: rest.clock, told: wallclock },
     ...{ scoring: rest.scoringPlay, shooting: rest.shootingPlay ?? undefined, tried: pointsAttempted || scoreValue },
     ...{ tid: team?.id, pids: participants.map(({ athlete }) => athlete.id), x: coordinate?.x, y: coordinate?.y },
+    ...{ home: rest.homeScore, away: rest.awayScore },
   };
 }

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Facts, part, shotPlays, statPlay, teamRebound } from './basketball-plays.ts';
-import { isDead, isHeave, isNoTurnover, type Kind, kindOf, worthOf } from './espn-kind.ts';
+import { type Facts, namedPlays, part, shotPlays, statPlay, teamRebound } from './basketball-plays.ts';
+import { isDead, isHeave, isNoTurnover, isPause, type Kind, kindOf, worthOf } from './espn-kind.ts';
 import type { EspnPlay } from './espn-play.ts';
 import type { Draft, Tally } from './feed.ts';
 import { placeFromRim } from './nba-court.ts';
@@ -14,6 +14,8 @@ export type Reading = {
   event: GameEvent;
   /** Steals and blocks that have rows of their own. */
   alone: ReadonlySet<string>;
+  /** Each player's team, by the rows that name the player first. */
+  teamOf: ReadonlyMap<string, string>;
   /** Whether shots have places at all. */
   charted: boolean;
   ignored: Tally;
@@ -33,6 +35,10 @@ export function creditedAlone(rows: readonly EspnPlay[]): Set<string> {
   return alone;
 }
 
+/** Each player's team: a row's first player is of the row's team. */
+export const teamsIn = (rows: readonly EspnPlay[]): Map<string, string> =>
+  new Map(rows.flatMap(({ pids: [pid], tid }) => (pid === undefined || tid === undefined ? [] : [[pid, tid]])));
+
 /** Placeholders are hugely negative, the corner, and in games without places the rim. */
 const isPlace = ({ x = Number.NaN, y = Number.NaN }: EspnPlay): boolean =>
   x >= 0 && x <= 2 * MIDDLE && y > -10 && y < 94 && (x !== 0 || y !== 0);
@@ -47,13 +53,18 @@ export function playsOf(row: EspnPlay, facts: Facts, reading: Reading): Draft[] 
   const { tid, pids, type, scoring } = row;
   const { event, ignored } = reading;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
+  /** The players of a row that counts for nobody, the first of the row's team; of others each is taken for one of their own team. */
+  const ofTeam = (pid: string) => ({ tid: reading.teamOf.get(pid) ?? tid ?? '', pid });
   const kind = kindOf(row);
   if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
   if (kind === 'silent' || kind === 'end-game') return [];
   if (kind === 'end-period') {
     return [{ ...facts, kind: 'status', status: boundaryOf(row.period, event.regulation).end }];
   }
-  if (ofNobody.has(kind)) return clock;
+  if (ofNobody.has(kind)) {
+    const named = kind === 'clock' && !isPause(row) && tid !== undefined;
+    return [...clock, ...namedPlays(facts, named ? pids.map(ofTeam) : [])];
+  }
   if (tid === undefined) {
     ignored.add(`a ${kind} without a team`);
     return [];
@@ -89,7 +100,8 @@ export function playsOf(row: EspnPlay, facts: Facts, reading: Reading): Draft[] 
       const foul = statPlay(facts, by, 'PERSONAL_FOUL');
       // A double foul is one row.
       const both = second !== undefined && /\bdouble\b/.test(type);
-      return both ? [foul, statPlay(part(facts, 'second'), opponent, 'PERSONAL_FOUL')] : [foul];
+      if (!both) return [foul, ...namedPlays(facts, [opponent])];
+      return [foul, statPlay(part(facts, 'second'), opponent, 'PERSONAL_FOUL')];
     }
     default:
       return [statPlay(facts, by, kind.toUpperCase())];

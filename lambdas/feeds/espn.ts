@@ -3,9 +3,10 @@ import { idsOf, isRowId, orderOf } from './basketball-plays.ts';
 import { readSummary } from './espn-game.ts';
 import { kindOf } from './espn-kind.ts';
 import { type EspnPlay, readPlay } from './espn-play.ts';
-import { creditedAlone, isCharted, playsOf, type Reading } from './espn-plays.ts';
+import { creditedAlone, isCharted, playsOf, type Reading, teamsIn } from './espn-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
 import { espnNames } from './player-names.ts';
+import { statedIn, withStatedScore } from './stated-score.ts';
 import { timeOf } from './valid.ts';
 import { timesOf } from './wall-times.ts';
 
@@ -22,7 +23,7 @@ export const espn: Feed = {
   derives: isUntoldId,
   namesIn: espnNames,
   eventIdOf: (body) => (body as { header?: { id?: unknown } | null } | null)?.header?.id,
-  read(body, event, seenAt): Delivery | Unreadable {
+  read(body, event, seenAt, known): Delivery | Unreadable {
     const game = readSummary(body);
     if ('unreadable' in game) return game;
     const [home, away] = [event.home.id, event.away.id];
@@ -45,12 +46,20 @@ export const espn: Feed = {
     if (foreign) return { unreadable: `play ${foreign.id} is of a team of another game` };
     const over = game.state === 'post' || rows.some((row) => kindOf(row) === 'end-game');
     const { at, printed: _, ...untimed } = timesOf(rows, event, seenAt, over);
-    const reading: Reading = { event, alone: creditedAlone(rows), charted: isCharted(rows), ignored };
-    const plays = ranked(rows).flatMap(({ row, rank }, index) => {
+    const reading: Reading = {
+      event,
+      alone: creditedAlone(rows),
+      charted: isCharted(rows),
+      teamOf: teamsIn(rows),
+      ignored,
+    };
+    const placed = ranked(rows).map(({ row, rank }, index) => {
       const { id, period, clock } = row;
       const order = orderOf(period, clock, rank, event.regulation);
-      return playsOf(row, { id, order, at: at[index] as number, period, clock }, reading);
+      return { row, facts: { id, order, at: at[index] as number, period, clock } };
     });
+    const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts, reading));
+    const stated = statedIn(placed.map(({ row, facts }) => ({ ...facts, home: row.home, away: row.away })));
     const steps = rows.flatMap((row, index) => {
       const kind = kindOf(row);
       const says = kind === 'end-period' ? ('end' as const) : undefined;
@@ -59,6 +68,6 @@ export const espn: Feed = {
     plays.push(...untold(steps, over, event.regulation));
     const asOf = timeOf((body as { meta?: { lastUpdatedAt?: unknown } | null }).meta?.lastUpdatedAt);
     const snapshot = { unread, ...(asOf !== undefined && { asOf }) };
-    return { plays, ignored: ignored.list(), snapshot, ...untimed };
+    return withStatedScore({ plays, ignored: ignored.list(), snapshot, ...untimed }, stated, event, known);
   },
 };

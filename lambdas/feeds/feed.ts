@@ -9,6 +9,9 @@ export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { 
 /** What was passed over, and how often. `refused`: plays that should have counted, so an operator is called. */
 export type PassedOver = { why: string; count: number; refused?: true };
 
+/** Points that a team was given or taken so that its score is the one that the provider states. */
+export type Adjusted = { tid: string; period: number; points: number };
+
 /** What one delivery says. Status and periods of the event are plays too; ingest folds them. */
 export type Delivery = {
   plays: Draft[];
@@ -19,7 +22,11 @@ export type Delivery = {
    * are in it but could not be read: their plays stay as they are.
    */
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };
-  /** The provider has no wall time for each play: `at` is estimated, and a new play is fitted between its known neighbours (RULES A1). */
+  /** The newest score that the delivery states; absent where it states none. */
+  stated?: { home: number; away: number };
+  /** The score adjustments among the plays; see docs/scores.md. */
+  adjusted?: Adjusted[];
+  /** The provider has no wall time for each play: `at` is estimated, and a new play is fitted between its known neighbours. */
   untimed?: true;
   /** Of an untimed delivery, ids of plays whose times are the provider's all the same. */
   printed?: ReadonlySet<string>;

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { timeOf } from './valid.ts';
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** No team scores more in a game. */
+const MOST_POINTS = 999;
 const PROVIDER_ORDERS = 99_999_999;
 /** The provider numbers an action's order by its number, where nothing was moved. */
 const ORDER_STEP = 10_000;
@@ -15,6 +17,16 @@ export const isoClock = v.pipe(
     return minutes * 60 + seconds;
   }),
   v.maxValue(3600),
+);
+
+/** A team's points as a row states them, as a number or as text; undefined where it states none. */
+export const statedPoints = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((told) => {
+    const points =
+      typeof told === 'number' || (typeof told === 'string' && told.trim() !== '') ? Number(told) : Number.NaN;
+    return Number.isInteger(points) && points >= 0 && points <= MOST_POINTS ? points : undefined;
+  }),
 );
 
 /**
@@ -44,6 +56,14 @@ const Action = v.object({
   side: v.nullish(v.string()),
   assistPersonId: v.nullish(count, 0),
   stealPersonId: v.nullish(count, 0),
+  foulDrawnPersonId: v.nullish(count, 0),
+  jumpBallWonPersonId: v.nullish(count, 0),
+  jumpBallLostPersonId: v.nullish(count, 0),
+  // So the provider spells it.
+  jumpBallRecoverdPersonId: v.nullish(count, 0),
+  /** After this action. */
+  scoreHome: statedPoints,
+  scoreAway: statedPoints,
 });
 
 export type NbaAction = v.InferOutput<typeof Action> & { orderNumber: number };

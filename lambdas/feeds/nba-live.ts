@@ -3,8 +3,10 @@ import {
   type Facts,
   idsOf,
   isRowId,
+  namedPlays,
   orderOf,
   type StatDraft,
+  type Subject,
   shotPlays,
   statPlay,
   teamRebound,
@@ -14,12 +16,15 @@ import { type NbaAction, readAction } from './nba-action.ts';
 import { placeOf } from './nba-court.ts';
 import { boundaryOf } from './phases.ts';
 import { nbaNames } from './player-names.ts';
+import { statedIn, withStatedScore } from './stated-score.ts';
 import { timesOf } from './wall-times.ts';
 
 /** What an action says that is no statistic: the clock was read. */
 const clockReads: ReadonlySet<string> = new Set([
   ...['jumpball', 'timeout', 'stoppage', 'violation', 'instantreplay', 'ejection', 'challenge'],
 ]);
+/** Of these, what players do themselves. */
+const deeds: ReadonlySet<string> = new Set(['jumpball', 'violation', 'ejection']);
 /** Rows that say nothing we keep. */
 const silent: ReadonlySet<string> = new Set(['substitution', 'memo']);
 
@@ -39,7 +44,7 @@ export const nbaLive: Feed = {
   owns: isRowId,
   namesIn: nbaNames,
   eventIdOf: (body) => (body as { game?: { gameId?: unknown } | null } | null)?.game?.gameId,
-  read(body, event, seenAt): Delivery | Unreadable {
+  read(body, event, seenAt, known): Delivery | Unreadable {
     const { meta, game } = (body ?? {}) as { meta?: { time?: unknown }; game?: { actions?: unknown } };
     if (!Array.isArray(game?.actions)) return { unreadable: 'there is no game.actions' };
     const ignored = new Tally();
@@ -61,18 +66,37 @@ export const nbaLive: Feed = {
     const over = actions.some(({ actionType, subType }) => actionType === 'game' && subType === 'end');
     const moments = actions.map(({ timeActual, ...action }) => ({ ...action, told: timeActual }));
     const { at, printed: _, ...untimed } = timesOf(moments, event, seenAt, over);
-    const plays = actions.flatMap((action, index) => {
+    const teamOf = new Map(actions.map(({ personId, teamId }) => [personId, String(teamId ?? '')]));
+    const placed = actions.map((action, index) => {
       const { actionNumber, orderNumber, period, clock } = action;
       const order = orderOf(period, clock, orderNumber, event.regulation);
-      const facts = { id: String(actionNumber), order, at: at[index] as number, period, clock };
+      return { action, facts: { id: String(actionNumber), order, at: at[index] as number, period, clock } };
+    });
+    const plays = placed.flatMap(({ action, facts }) => {
       const told = playsOf({ action, event, facts });
-      if (typeof told !== 'string') return told;
+      if (typeof told !== 'string') return [...told, ...namedPlays(facts, namedIn(action, told, teamOf))];
       ignored.add(told);
       return [];
     });
-    return { plays, ignored: ignored.list(), snapshot: { ...asOf(meta?.time), unread }, ...untimed };
+    const stated = statedIn(
+      placed.map(({ action, facts }) => ({ ...facts, home: action.scoreHome, away: action.scoreAway })),
+    );
+    const delivery = { plays, ignored: ignored.list(), snapshot: { ...asOf(meta?.time), unread }, ...untimed };
+    return withStatedScore(delivery, stated, event, known);
   },
 };
+
+/** Whom an action names, but for those whom its plays credit: who jumped, who was fouled, who broke a rule. */
+function namedIn(action: NbaAction, plays: readonly Draft[], teamOf: ReadonlyMap<number | null, string>): Subject[] {
+  if (!counted.has(action.actionType) && !deeds.has(action.actionType)) return [];
+  const { personId, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId } = action;
+  const named = [personId, foulDrawnPersonId, jumpBallWonPersonId, jumpBallLostPersonId, jumpBallRecoverdPersonId];
+  const credited = new Set(plays.map((play) => ('pid' in play ? play.pid : undefined)));
+  return named.flatMap((person) => {
+    const tid = person ? teamOf.get(person) : undefined;
+    return tid && !credited.has(String(person)) ? [{ tid, pid: String(person) }] : [];
+  });
+}
 
 /** `meta.time` is the provider's local time; only its order matters. */
 function asOf(time: unknown): { asOf?: number } {

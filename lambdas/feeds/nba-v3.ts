@@ -3,6 +3,7 @@ import { idsOf, isRowId, orderOf } from './basketball-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
 import { nbaNames } from './player-names.ts';
 import { printedTimes } from './printed-time.ts';
+import { statedIn, withStatedScore } from './stated-score.ts';
 import { isCharted, namesOf, pageOf, readPage } from './v3-game.ts';
 import { boundaryIn, partOf, playsOf, type Reading } from './v3-plays.ts';
 import { reboundKinds } from './v3-rebounds.ts';
@@ -25,7 +26,7 @@ export const nbaV3: Feed = {
   derives: isUntoldId,
   namesIn: nbaNames,
   eventIdOf: (body) => (pageOf(body).game as { gameId?: unknown } | null | undefined)?.gameId,
-  read(body, event, seenAt): Delivery | Unreadable {
+  read(body, event, seenAt, known): Delivery | Unreadable {
     const page = readPage(body);
     if ('unreadable' in page) return page;
     const [home, away] = [event.home.id, event.away.id];
@@ -61,15 +62,18 @@ export const nbaV3: Feed = {
     const timeIn = printedTimes(event.startsAt);
     const moments = rows.map((row) => ({ ...row, printed: timeIn(row.description) }));
     const { at, printed, ...untimed } = timesOf(moments, event, seenAt, over);
-    const plays = ranked(rows).flatMap(({ row, rank }, index) => {
+    const placed = ranked(rows).map(({ row, rank }, index) => {
       const { actionNumber, period, clock } = row;
       const order = orderOf(period, clock, rank, event.regulation);
-      return playsOf(row, { id: String(actionNumber), order, at: at[index] as number, period, clock }, game);
+      return { row, facts: { id: String(actionNumber), order, at: at[index] as number, period, clock } };
     });
+    const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts, game));
+    const stated = statedIn(placed.map(({ row, facts }) => ({ ...facts, home: row.scoreHome, away: row.scoreAway })));
     const steps = rows.map((row, index) => ({ ...row, at: at[index] as number, says: boundaryIn(row) }));
     plays.push(...untold(steps, over, event.regulation));
     const unseen = seenAt < event.startsAt - DAY ? { unseen: true as const } : {};
     const timed = rows.flatMap(({ actionNumber }, index) => (printed?.has(index) ? [String(actionNumber)] : []));
-    return { plays, ignored: ignored.list(), snapshot: { unread }, ...untimed, printed: new Set(timed), ...unseen };
+    const times = { ...untimed, printed: new Set(timed), ...unseen };
+    return withStatedScore({ plays, ignored: ignored.list(), snapshot: { unread }, ...times }, stated, event, known);
   },
 };

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import type { Tally, Unreadable } from './feed.ts';
-import { clock, type NflRows, object, readRows, text } from './nfl-row.ts';
+import { clock, type NflRows, object, readRows, text, wholeNumber } from './nfl-row.ts';
+import { type NflPlayer, playersIn, sideOf } from './nfl-sides.ts';
+import { type NflScore, readSummary } from './nfl-summary.ts';
 
-const Team = v.object({ abbr: v.pipe(v.string(), v.nonEmpty()) });
+const Team = v.object({
+  abbr: v.pipe(v.string(), v.nonEmpty()),
+  /** Points by quarter, all overtimes under 5, and T for the whole game. */
+  score: object,
+  /** The official box score; its players also tell whose a stat without a club code is. */
+  stats: v.optional(v.unknown()),
+});
 /** What we read of a game beside its rows; it changes while the game goes on. */
 const Game = v.object({
   home: Team,
@@ -14,7 +22,14 @@ const Game = v.object({
   /** Scores by the number of their row. */
   scrsummary: object,
 });
-const Score = v.object({ type: text, team: text });
+const Points = v.pipe(wholeNumber, v.minValue(0), v.maxValue(999));
+
+/** A team's points as the line score states them. */
+export type LineScore = {
+  total: number;
+  /** Of the four quarters and all overtimes together; undefined where they are not all told. */
+  quarters: readonly number[] | undefined;
+};
 
 export type NflGame = NflRows & {
   /** The provider's own id, such as 2012102108. */
@@ -24,7 +39,10 @@ export type NflGame = NflRows & {
   over: boolean;
   /** Seconds left on the clock. */
   clock: number | undefined;
-  scores: ReadonlyMap<number, { type: string; tid: string }>;
+  /** The scoring summary, by the number of the row that scored. */
+  scores: ReadonlyMap<number, NflScore>;
+  /** By team; a team is missing where the file states no score of it. */
+  lineScores: ReadonlyMap<string, LineScore>;
 };
 
 /** A team's other club codes, in stat rows, in other seasons or since it moved. */
@@ -59,13 +77,31 @@ export function readHeader(body: unknown): Header | Unreadable {
 
 /** The game itself. @param teams the ids that its teams have here */
 export function readGame({ id, game }: Header, teams: { home: string; away: string }, ignored: Tally): NflGame {
+  const { home, away } = teams;
   const teamIn = (code: string) => Object.values(teams).find((tid) => sameTeam(code, tid));
-  const scores = new Map<number, { type: string; tid: string }>();
-  for (const [number, entry] of Object.entries(game.scrsummary)) {
-    const read = v.safeParse(Score, entry);
-    const tid = read.success ? teamIn(read.output.team) : undefined;
-    if (read.success && tid) scores.set(Number(number), { type: read.output.type, tid });
-  }
-  const over = game.qtr.startsWith('final');
-  return { id, ...teams, over, clock: game.clock, scores, ...readRows(game.drives, teamIn, ignored) };
+  const boxes = [
+    { tid: home, stats: game.home.stats },
+    { tid: away, stats: game.away.stats },
+  ];
+  const players: ReadonlyMap<string, NflPlayer> = playersIn(boxes, game.drives, teamIn);
+  const stated = [
+    [home, lineScoreOf(game.home.score)],
+    [away, lineScoreOf(game.away.score)],
+  ] as const;
+  return {
+    ...{ id, home, away, over: game.qtr.startsWith('final'), clock: game.clock },
+    scores: readSummary(game.scrsummary, teamIn, [...players.values()]),
+    lineScores: new Map(stated.flatMap(([tid, score]) => (score ? [[tid, score]] : []))),
+    ...readRows(game.drives, teamIn, sideOf(players, teams, teamIn), ignored),
+  };
+}
+
+const QUARTERS = [1, 2, 3, 4, 5] as const;
+
+function lineScoreOf(score: Record<string, unknown>): LineScore | undefined {
+  const total = v.safeParse(Points, score.T);
+  if (!total.success) return undefined;
+  const told = QUARTERS.map((quarter) => v.safeParse(Points, score[quarter] ?? (quarter === 5 ? 0 : undefined)));
+  const quarters = told.flatMap(({ success, output }) => (success ? [output as number] : []));
+  return { total: total.output, quarters: quarters.length === QUARTERS.length ? quarters : undefined };
 }

@@ -6,23 +6,20 @@ import { placeOf } from './nfl-field.ts';
 import { type NflGame, readGame, readHeader, sameTeam } from './nfl-game.ts';
 import { both, lineOf } from './nfl-line.ts';
 import { boundaries, closes } from './nfl-phases.ts';
-import type { NflRow } from './nfl-row.ts';
-import { attemptOf, creditsOf } from './nfl-stats.ts';
+import type { NflRow, NflStat } from './nfl-row.ts';
+import { aligned, officialRows, uncreditedIn } from './nfl-scoring.ts';
+import { attemptOf, creditsOf, namedType } from './nfl-stats.ts';
 import { footballPace, usual, wallTime } from './pace.ts';
 import { nflNames } from './player-names.ts';
+import { FROM_SUMMARY, type StatedScore, withStatedScore } from './stated-score.ts';
 
 type StatDraft = Draft & { kind: 'stat' };
 
 const pace = footballPace(football.regulation);
+/** The line score has one column for all overtimes. */
+const OVERTIME = 5;
 
 const ids = /^(\d+(\/.+)?|(start|end)\/\d+|over)$/;
-/** A score that is credited to nobody is its team's. */
-const uncredited = new Map([
-  ['TD', 'TEAM_TOUCHDOWN'],
-  ['FG', 'TEAM_FIELD_GOAL'],
-  ['SAF', 'TEAM_SAFETY'],
-]);
-
 /**
  * NFL gamecenter: the whole game so far in each delivery, `{"2012102108": {home, away, qtr, drives: {"1": {plays: {"36": row}}}}}`.
  *
@@ -43,7 +40,7 @@ export const nflGamecenter: Feed = {
     const header = readHeader(body);
     return 'unreadable' in header ? undefined : header.id;
   },
-  read(body, event, seenAt): Delivery | Unreadable {
+  read(body, event, seenAt, known): Delivery | Unreadable {
     const header = readHeader(body);
     if ('unreadable' in header) return header;
     const { home, away } = header.game;
@@ -52,15 +49,19 @@ export const nflGamecenter: Feed = {
       return { unreadable: `the game is ${away.abbr} at ${home.abbr}, not ${teams.away} at ${teams.home}` };
     }
     const ignored = new Tally();
-    const game = readGame(header, teams, ignored);
-    const plays = game.rows.flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
+    const game = aligned(readGame(header, teams, ignored));
+    const plays = officialRows(game).flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
+    const stated = statedScores(plays, game);
     for (const { elapsed, ...status } of boundaries(game, event.regulation)) {
       plays.push({ ...status, at: usual(pace, status.period, elapsed) });
     }
     const newest = plays.reduce((latest, { at }) => Math.max(latest, at), 0);
     const wall = wallTime(event.startsAt, seenAt, newest, game.over);
-    for (const play of plays) play.at = wall(play.at);
-    return { plays, ignored: ignored.list(), snapshot: { unread: new UnreadRows(game.unread) }, untimed: true };
+    for (const play of [...plays, ...stated]) play.at = wall(play.at);
+    const snapshot = { unread: new UnreadRows(game.unread) };
+    const delivery = withStatedScore({ plays, ignored: ignored.list(), snapshot, untimed: true }, stated, event, known);
+    const [ours, theirs] = [game.lineScores.get(teams.home), game.lineScores.get(teams.away)];
+    return ours && theirs ? { ...delivery, stated: { home: ours.total, away: theirs.total } } : delivery;
   },
 };
 
@@ -74,10 +75,10 @@ class UnreadRows extends Set<string> {
 /** The plays of one row. Their `at` is ms of the usual pace since the kickoff, for now. */
 function playsOf(row: NflRow, game: NflGame, ignored: Tally): Draft[] {
   const plays: Draft[] = statsOf(row, ignored);
-  if (row.scoring !== false && !plays.some((play) => play.kind === 'stat' && play.stats.PTS)) {
-    const score = scoreOf(row, game);
-    if (score) plays.push(score);
-    else if (row.scoring) ignored.add('a score whose team is not told');
+  const team = uncreditedIn(row, game);
+  if (team) plays.push(teamScore(row, team));
+  else if (row.scoring && !plays.some((play) => play.kind === 'stat' && play.stats.PTS)) {
+    ignored.add('a score whose team is not told');
   }
   const attempt = attemptOf(row);
   if (attempt?.by.pid) {
@@ -102,20 +103,50 @@ function statsOf(row: NflRow, ignored: Tally): StatDraft[] {
       plays.set(key, known ? both(known, line) : { ...factsOf(row, key), ...line });
     }
   }
-  return [...plays.values()];
+  return [...plays.values(), ...namedIn(row, [...plays.values()])];
 }
 
-/** Points of a row that its stats give to nobody, as the provider's list of scores has them. */
-function scoreOf(row: NflRow, { scores, home, away }: NflGame): StatDraft | undefined {
-  const listed = scores.get(row.number);
-  const conceded = row.note === 'SAF' && row.scoring ? row.possession : undefined;
-  const tid = listed?.tid ?? (conceded && (conceded === home ? away : home));
-  const type = uncredited.get(listed?.type.toUpperCase() ?? row.note);
-  if (!tid || !type) return undefined;
+/** One play for each player whom the row names without crediting: it counts for nothing, but it is a play of theirs. */
+function namedIn(row: NflRow, credited: readonly StatDraft[]): StatDraft[] {
+  const named = new Map<string, number[]>();
+  for (const { pid, statId } of row.stats) if (pid) named.set(pid, [...(named.get(pid) ?? []), statId]);
+  for (const play of credited) if (play.pid) named.delete(play.pid);
+  return [...named].map(([pid, statIds]) => {
+    const { tid } = row.stats.find((stat) => stat.pid === pid) as NflStat;
+    const line = { kind: 'stat', act: 'PLAYER', pid, tid, classification: namedType(statIds), stats: {} } as const;
+    return { ...factsOf(row, `/${pid}/named`), ...line };
+  });
+}
+
+/** Points of a row that its stats give to nobody. */
+function teamScore(row: NflRow, { tid, type }: { tid: string; type: string }): StatDraft {
   return { ...factsOf(row, `/${tid}/score`), kind: 'stat', act: 'TEAM', tid, ...lineOf({ group: 'score', type }, 0) };
 }
 
-function factsOf({ number, period, clock, elapsed }: NflRow, suffix: string) {
-  const order = gameOrder(period, elapsed, number);
-  return { id: `${number}${suffix}`, order, at: usual(pace, period, elapsed), period, clock };
+function factsOf({ number, period, clock, elapsed, fromSummary }: NflRow, suffix: string) {
+  const at = usual(pace, period, elapsed);
+  const place = { order: gameOrder(period, elapsed, number), at, period, clock };
+  return fromSummary !== undefined
+    ? { ...place, id: `${number}${FROM_SUMMARY}/${fromSummary}${suffix}`, order: place.order + 1 }
+    : { ...place, id: `${number}${suffix}` };
+}
+
+/** The line score after each quarter that has rows, and now. */
+function statedScores(plays: readonly Draft[], { home, away, lineScores }: NflGame): StatedScore[] {
+  const [ours, theirs] = [lineScores.get(home), lineScores.get(away)];
+  const last = new Map<number, Draft>();
+  for (const play of plays) {
+    const quarter = Math.min(play.period, OVERTIME);
+    if ((last.get(quarter)?.order ?? 0) <= play.order) last.set(quarter, play);
+  }
+  if (!ours || !theirs) return [];
+  const quarters = [...last.keys()].sort((a, b) => a - b);
+  return quarters.flatMap((quarter, index) => {
+    const { id, order, at, period, clock } = last.get(quarter) as Draft;
+    const place = { id: id.split('/', 1)[0] as string, order, at, period, clock };
+    if (index === quarters.length - 1) return [{ ...place, home: ours.total, away: theirs.total }];
+    if (!ours.quarters || !theirs.quarters) return [];
+    const until = (points: readonly number[]) => points.slice(0, quarter).reduce((sum, of) => sum + of, 0);
+    return [{ ...place, home: until(ours.quarters), away: until(theirs.quarters) }];
+  });
 }

@@ -41,7 +41,19 @@ const only = (group: string, type: string): Rule => [{ group, type }];
 const touchdown = (type: string): Credit => ({ group: 'touchdown', type });
 const kickReturn = (type: string): Rule => [{ group: 'kick-return', type, yards: 'KICK_RET_YDS' }];
 const puntReturn = (type: string): Rule => [{ group: 'punt-return', type, yards: 'PUNT_RET_YDS' }];
-const firstDown: Rule = [{ group: 'first-down', type: 'FIRST_DOWN', team: true }];
+const firstDown: readonly Credit[] = [{ group: 'first-down', type: 'FIRST_DOWN', team: true }];
+
+/** First down by rush, by pass, by penalty. */
+const byPlay: ReadonlySet<number> = new Set([3, 4]);
+const BY_PENALTY = 5;
+/** Yards of the run or the pass, laterals included. */
+const gains: ReadonlySet<number> = new Set([10, 11, 12, 13, 15, 16]);
+
+/** Whether the play itself made the first down. The provider sometimes credits it with one that only the penalty after it gave. */
+const earned = ({ stats, toGo = 0 }: NflRow): boolean =>
+  !stats.some(({ statId }) => statId === BY_PENALTY) ||
+  stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0) >= toGo;
+const earnedFirstDown: Rule = (_, row) => (earned(row) ? firstDown : []);
 const interception: Credit = { group: 'interception', type: 'INTERCEPTION' };
 
 /** The box counts tackles by defenders on plays from scrimmage, not on kicks nor by the team that had the ball. */
@@ -50,12 +62,12 @@ const tackle =
   (stat, row) =>
     isKick(row) || stat.tid === row.possession ? [] : [{ group: 'tackle', type }];
 
-/** A fumble of one's own side, recovered; on a play from scrimmage the defence may have had the ball in between. */
+/** A fumble of one's own side, recovered: on a kick, or by the defence that had had the ball in between, it is a loose ball. */
 const ownRecovery =
   (parts: { ball: boolean; scored: boolean }): Rule =>
   (stat, row) => [
     ...(parts.ball ? [{ group: 'recovery', type: 'FUMBLE_RECOVERY' }] : []),
-    ...(parts.scored ? [touchdown(!isKick(row) && isDefence(stat, row) ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN')] : []),
+    ...(parts.scored ? [touchdown(isKick(row) || isDefence(stat, row) ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN')] : []),
   ];
 
 /** A fumble of the other side, recovered: by the defence, unless the team that snapped the ball took it back. */
@@ -73,7 +85,7 @@ const opponentRecovery =
 const safeties: ReadonlySet<number> = new Set([89, 90]);
 
 /** A blocked or missed kick, or a ball that none of the other kinds of return covers, carried into the end zone. */
-const looseBall: Rule = (stat, row) => [touchdown(isDefence(stat, row) ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN')];
+const looseBall: Rule = [touchdown('DEFENSIVE_TOUCHDOWN')];
 
 /** Two defenders may share a safety; the two points are given once. */
 const safety: Rule = (stat, { stats }) => {
@@ -96,8 +108,8 @@ const returnedTry =
 
 /** What each stat id credits. */
 const rules: Readonly<Record<number, Rule>> = {
-  3: firstDown,
-  4: firstDown,
+  3: earnedFirstDown,
+  4: earnedFirstDown,
   5: firstDown,
   10: run('RUSH'),
   11: run('RUSH_TOUCHDOWN'),
@@ -139,7 +151,7 @@ const rules: Readonly<Record<number, Rule>> = {
   60: opponentRecovery({ ball: true, scored: true }),
   62: opponentRecovery({ ball: false, scored: true }),
   64: looseBall,
-  108: [touchdown('TOUCHDOWN')],
+  108: looseBall,
   69: only('field-goal', 'FIELD_GOAL_MISS'),
   70: only('field-goal', 'FIELD_GOAL_MAKE'),
   71: only('field-goal', 'FIELD_GOAL_MISS'),
@@ -176,6 +188,39 @@ const silent: ReadonlySet<number> = new Set([
   ...[68, 85, 87, 88, 95, 102, 107, 110, 111, 112, 113, 115, 120, 301, 402, 410, 420],
 ]);
 
+/** What a player is called who is named in a row without a number of the box score. The first that one of his stats fits. */
+const namedTypes: ReadonlyMap<number, string> = new Map([
+  ...([
+    [115, 'TARGET'],
+    [20, 'SACKED'],
+    [103, 'SACKED'],
+    [85, 'PASS_DEFENDED'],
+    [110, 'QB_HIT'],
+    [39, 'FAIR_CATCH'],
+  ] as const),
+  ...([
+    [87, 'KICK_BLOCK'],
+    [88, 'KICK_BLOCK'],
+    [79, 'OTHER_TACKLE'],
+    [80, 'OTHER_TACKLE'],
+    [82, 'OTHER_TACKLE'],
+  ] as const),
+  ...([
+    [41, 'KICKOFF'],
+    [42, 'KICKOFF'],
+    [43, 'KICKOFF'],
+    [44, 'KICKOFF'],
+    [49, 'KICKOFF'],
+    [102, 'KICKOFF'],
+  ] as const),
+]);
+
+/** The event type of a player whom a row names without crediting. @param statIds all stats of the player in the row */
+export function namedType(statIds: readonly number[]): string {
+  for (const [statId, type] of namedTypes) if (statIds.includes(statId)) return type;
+  return 'NAMED';
+}
+
 /** What a stat credits; undefined for an id that is not known. */
 export function creditsOf(stat: NflStat, row: NflRow): readonly Credit[] | undefined {
   const rule = rules[stat.statId];
@@ -184,15 +229,12 @@ export function creditsOf(stat: NflStat, row: NflRow): readonly Credit[] | undef
 }
 
 const touchdowns: ReadonlySet<number> = new Set([11, 13, 16, 22, 24]);
-/** By rush and by pass; one that a penalty gives was not made by the play. */
-const firstDowns: ReadonlySet<number> = new Set([3, 4]);
-
 /** The run or pass of a row, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
 export function attemptOf(row: NflRow): { by: NflStat; kind: 'run' | 'pass'; made: boolean } | undefined {
   const threw = row.stats.find(({ statId }) => passes.has(statId));
   const by = threw ?? row.stats.find(({ statId }) => runs.has(statId));
   if (!by) return undefined;
   const mates = row.stats.filter(({ tid }) => tid === by.tid);
-  const made = mates.some(({ statId }) => touchdowns.has(statId) || firstDowns.has(statId));
+  const made = mates.some(({ statId }) => touchdowns.has(statId) || (byPlay.has(statId) && earned(row)));
   return { by, kind: threw ? 'pass' : 'run', made };
 }

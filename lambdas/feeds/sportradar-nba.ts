@@ -39,7 +39,7 @@ const COURT = { length: 1128, width: 600 };
 
 /** Who is on the court, told long after: a reading of neither the clock nor the game. */
 const silent: ReadonlySet<string> = new Set(['lineupchange']);
-/** Statistics that another one tells already, or that count for nobody. */
+/** Statistics that another one tells already, or that count for nobody; they still name a player. */
 const uncounted: ReadonlySet<string> = new Set(['attemptblocked', 'technicalfoul', 'ejection', 'foulon', 'fouldrawn']);
 const shots = { twopointmade: 'TWO_POINT_MAKE', twopointmiss: 'TWO_POINT_MISS' } as const;
 const threes = { threepointmade: 'THREE_POINT_MAKE', threepointmiss: 'THREE_POINT_MISS' } as const;
@@ -77,8 +77,13 @@ function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => vo
     return ours;
   });
   const lines = new Map<string, Line>();
+  const named: StatLine[] = [];
   for (const statistic of statistics) {
-    if (statistic.nullified || uncounted.has(statistic.kind)) continue;
+    if (statistic.nullified) continue;
+    if (uncounted.has(statistic.kind)) {
+      if (statistic.pid !== undefined) named.push(statOf(told.id, { ...statistic, kind: 'named' }, 'NAMED'));
+      continue;
+    }
     const type = typeOf(statistic, statistics);
     if (!type) passOver(`a statistic of unknown kind ${statistic.kind.slice(0, 40)}`);
     else for (const line of withPlace(statOf(told.id, statistic, type), statistic, told)) lines.set(line.id, line);
@@ -89,6 +94,8 @@ function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => vo
     const line = statOf(told.id, { kind: 'fieldgoal', tid: told.attribution }, type);
     lines.set(line.id, line);
   }
+  const credited = new Set([...lines.values()].map((line) => ('pid' in line ? line.pid : undefined)));
+  for (const line of named) if (!credited.has(line.pid)) lines.set(line.id, line);
   return [...lines.values()];
 }
 

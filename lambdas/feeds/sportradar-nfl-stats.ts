@@ -13,7 +13,7 @@ export type Snap = {
 /** The numbers that a statistic may tell; absent ones are 0. */
 const Told = v.object({
   ...{ attempt: count, complete: count, yards: count, touchdown: count, firstdown: count, category: text },
-  ...{ interception: count, sack: count, sack_yards: count, reception: count },
+  ...{ interception: count, sack: count, sack_yards: count, pass_defended: count, qb_hit: count, reception: count },
   ...{ tackle: count, ast_tackle: count, ast_sack: count, forced_fumble: count, safety: count, int_touchdown: count },
   ...{ made: maybe(amount), missed: count, blocked: count, return: count, penalty: count },
   ...{ fumble: count, lost: count, own_rec: count, opp_rec: count, own_rec_td: count, opp_rec_td: count },
@@ -67,7 +67,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   fumble(told, { type }, defends) {
     const defence = defends || kicks.has(type);
-    const scored = told.own_rec_td ? defends && !kicks.has(type) : told.opp_rec_td && defence;
+    const scored = (told.own_rec_td || told.opp_rec_td) && defence;
     return [
       ...when(told.fumble, line('fumble', 'FUMBLE')),
       ...when(told.lost, line('fumble-lost', 'FUMBLE_LOST')),
@@ -89,10 +89,10 @@ const rules: Readonly<Record<string, Rule>> = {
     if (category === 'punt_return') {
       return when(returned || touchdown, gained('punt-return', `PUNT_RETURN${scored}`, 'PUNT_RET_YDS', yards));
     }
-    const defensive = category === 'int_return' || category === 'interception_return';
-    return when(touchdown, line('touchdown', defensive ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN'));
+    // Of an interception, a fumble, a blocked or missed kick.
+    return when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN'));
   },
-  misc: ({ touchdown }) => when(touchdown, line('touchdown', 'TOUCHDOWN')),
+  misc: ({ touchdown }) => when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),
   block: ({ category }) => when(category.includes('punt'), line('punt-block', 'PUNT_BLOCK')),
   penalty: ({ penalty, yards }) => when(penalty, gained('penalty', 'PENALTY', 'PEN_YDS', yards)),
   first_down: () => [{ ...line('first-down', 'FIRST_DOWN'), team: true }],
@@ -114,6 +114,18 @@ export function creditsOf({ kind, tid, told }: Statistic, snap: Snap): Credit[] 
   return rule?.(v.parse(Told, told), snap, snap.possession !== undefined && tid !== snap.possession);
 }
 
+/** What a player is called whom a play names without a number of the box score. */
+export function namedType({ kind, told }: Statistic, { type }: Snap): string {
+  const { sack, pass_defended, qb_hit, tackle, ast_tackle } = v.parse(Told, told);
+  if (kind === 'receive') return 'TARGET';
+  if (kind === 'pass' && sack) return 'SACKED';
+  if (kind === 'kick' || kind === 'kickoff') return 'KICKOFF';
+  if (kind === 'defense' && (tackle || ast_tackle)) return 'OTHER_TACKLE';
+  if (kind === 'defense' && pass_defended) return 'PASS_DEFENDED';
+  if (kind === 'defense' && qb_hit) return 'QB_HIT';
+  return kind === 'block' && kicks.has(type) ? 'KICK_BLOCK' : 'NAMED';
+}
+
 /** The run or pass of a play, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
 export function attemptOf(
   statistics: readonly Statistic[],
@@ -123,6 +135,8 @@ export function attemptOf(
   const attempt = threw ?? tries.find(({ by }) => by.kind === 'rush');
   if (!attempt) return undefined;
   const { by, told } = attempt;
-  const made = told.firstdown > 0 || told.touchdown > 0;
+  const firstDowns = statistics.filter(({ kind }) => kind === 'first_down').map((first) => v.parse(Told, first.told));
+  const byPenalty = firstDowns.length > 0 && firstDowns.every(({ category }) => category === 'penalty');
+  const made = (told.firstdown > 0 && !byPenalty) || told.touchdown > 0;
   return { kind: threw ? 'pass' : 'run', by, made };
 }

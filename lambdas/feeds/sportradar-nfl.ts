@@ -16,7 +16,7 @@ import {
   text,
   truth,
 } from './sportradar.ts';
-import { attemptOf, type Credit, creditsOf, type Snap } from './sportradar-nfl-stats.ts';
+import { attemptOf, type Credit, creditsOf, namedType, type Snap } from './sportradar-nfl-stats.ts';
 import type { Line, Telling } from './tellings.ts';
 
 const Team = v.object({ alias: text });
@@ -108,6 +108,12 @@ function linesOf(
       // Two statistics may tell one touchdown: that of the interception and that of its return.
       else if (credit.group !== 'touchdown') lines.set(line.id, both(known, line));
     }
+  }
+  const credited = new Set([...lines.values()].map(({ pid }) => pid));
+  for (const stat of stats) {
+    if (stat.pid === undefined || credited.has(stat.pid)) continue;
+    const line = statOf(pbp.id, stat, { group: 'named', type: namedType(stat, snap) });
+    if (!lines.has(line.id)) lines.set(line.id, line);
   }
   const points = [...lines.values()].some(({ stats }) => stats.PTS);
   if (pbp.scoring_play && !points) passOver('a score whose team is not told');

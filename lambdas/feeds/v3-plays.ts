@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Facts, part, shotPlays, statPlay, teamRebound } from './basketball-plays.ts';
+import { type Facts, namedPlays, part, shotPlays, statPlay, teamRebound } from './basketball-plays.ts';
 import type { Draft, Tally } from './feed.ts';
 import { placeFromRim } from './nba-court.ts';
 import { boundaryOf } from './phases.ts';
@@ -11,6 +11,8 @@ import { isShot, missed, type V3Row } from './v3-row.ts';
 const clockReads: ReadonlySet<string> = new Set([
   ...['jump ball', 'timeout', 'violation', 'instant replay', 'ejection', 'stoppage'],
 ]);
+/** Of these, what players do themselves; technical fouls too. */
+const deeds: ReadonlySet<string> = new Set(['jump ball', 'violation', 'ejection', 'foul']);
 /** Fouls that no official box counts among a player's. */
 const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout|too many|bench/;
 const assist = /\(([^()]+) \d+ AST\)/;
@@ -52,8 +54,11 @@ export function playsOf(row: V3Row, facts: Facts, game: Reading): Draft[] {
     if (!boundary) return passOver('a period that neither starts nor ends');
     return [{ ...facts, kind: 'status', status: boundaryOf(row.period, game.event.regulation)[boundary] }];
   }
-  if (clockReads.has(actionType) || (actionType === 'foul' && technical.test(subType))) return clock;
   const tid = game.teamOf(row);
+  if (clockReads.has(actionType) || (actionType === 'foul' && technical.test(subType))) {
+    const pid = personId && String(personId) !== tid ? String(personId) : undefined;
+    return [...clock, ...namedPlays(facts, tid === undefined || !deeds.has(actionType) ? [] : [{ tid, pid }])];
+  }
   if (tid === undefined) return passOver(`a ${actionType || 'row without a type'} without a team`);
   const by = { tid, pid: personId && String(personId) !== tid ? String(personId) : undefined };
   if (isShot(row)) return shotOf(row, facts, by, game);

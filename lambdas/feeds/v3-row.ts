@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, isoClock } from './nba-action.ts';
+import { count, isoClock, statedPoints } from './nba-action.ts';
 
 const text = v.nullish(v.string(), '');
 const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
@@ -25,6 +25,9 @@ const Row = v.object({
   /** Tenths of a foot from the rim; 0 also where there is no place. */
   xLegacy: v.nullish(v.number(), 0),
   yLegacy: v.nullish(v.number(), 0),
+  /** After this action; blank where it did not score. */
+  scoreHome: statedPoints,
+  scoreAway: statedPoints,
   /** The provider's sentence: read for facts that stand nowhere else, never kept. */
   description: text,
 });

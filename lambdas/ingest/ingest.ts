@@ -3,7 +3,8 @@ import { keyMoments } from '../../games/timeline/moments.ts';
 import { isOfficial } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Feed, PassedOver } from '../feeds/feed.ts';
+import type { Adjusted, Feed, PassedOver } from '../feeds/feed.ts';
+import { settledAdjustments } from '../feeds/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
 import { append, forget, type Known, lastKnown, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
@@ -32,6 +33,8 @@ export type Taken = {
   ignored: PassedOver[];
   /** Whether subscribers were told something. */
   published: boolean;
+  /** Where the score of the plays had to be set right to the provider's, of all that is known of the event. */
+  adjusted: Adjusted[];
   /** When the newest of the plays that were stored happened, epoch ms; absent where nothing was new. */
   happenedAt?: number;
 };
@@ -69,7 +72,8 @@ export async function ingest(
         if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
           await requestSettlement(eventId);
         }
-        return { ignored, published: news || repeat, ...(news && { happenedAt: newestOf(messages) }) };
+        const adjusted = settledAdjustments(known.timeline);
+        return { ignored, adjusted, published: news || repeat, ...(news && { happenedAt: newestOf(messages) }) };
       }
     } catch (error) {
       forget(eventId);

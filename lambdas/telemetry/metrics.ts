@@ -21,6 +21,8 @@ export const measures = {
   ShardsSettled: MetricUnit.Count,
   /** From a play to its publish, ms. */
   FeedLag: MetricUnit.Milliseconds,
+  /** Score adjustments that stand in an event; see docs/scores.md. */
+  ScoreAdjusted: MetricUnit.Count,
   /** Attempts to publish that AppSync did not take. */
   PublishErrors: MetricUnit.Count,
   /** Plays that a provider told and that could not be stored, or not as they were told. */

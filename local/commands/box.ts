@@ -1,6 +1,6 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { PassedOver } from '../../lambdas/feeds/feed.ts';
+import type { Adjusted, PassedOver } from '../../lambdas/feeds/feed.ts';
 import { Unusable } from '../unusable.ts';
 import { command } from './command.ts';
 import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';
@@ -14,7 +14,8 @@ its box score where that is a file of its own (nba-live), for the names of all p
 hype is {messages: [{source, data}, …]}, and beside them may stand event: {id, type, startsAt, home: {id, name}, away: {id, name}};
 without it the sport follows from the classifications, and of the two teams the first that a message names is at home.
 
-A game that is not over has its box score so far, and a warning on standard error.
+\`adjusted\` lists where the score of the plays was set right to the one that the provider states; where it still differs, a warning
+says so on standard error. A game that is not over has its box score so far, and a warning on standard error.
 ${aboutTimes}`;
 
 /** The specification's classifiers, in the order in which they are printed. */
@@ -41,11 +42,18 @@ export type Box = {
   /** How many plays stand. */
   plays: number;
   ignored: PassedOver[];
+  /** Points by which the score of the plays was set right; see docs/scores.md. */
+  adjusted: Adjusted[];
 };
 
 /** The box score of a file. Throws Unusable, with one sentence, for a file that is not this provider's. */
 export function boxOf(provider: string, file: string, boxFile?: string): Box {
-  const { event, players, timeline, ignored } = readGameFile(provider, file, boxFile);
+  const { event, players, timeline, ignored, adjusted, stated } = readGameFile(provider, file, boxFile);
+  const score = timeline.scoreAt();
+  if (stated && (stated.home !== score.home || stated.away !== score.away)) {
+    const [ours, theirs] = [score, stated].map(({ home, away }) => `${away}-${home}`);
+    process.stderr.write(`${file}: the plays come to ${ours}, the provider states ${theirs} (away-home).\n`);
+  }
   const stats = (subject: string) =>
     Object.fromEntries(classifiers[event.type].map((stat) => [stat, timeline.total(subject, stat)]));
   const { home_team_id: home, away_team_id: away } = event.game_attributes;
@@ -53,7 +61,7 @@ export function boxOf(provider: string, file: string, boxFile?: string): Box {
     eventId: event.id,
     sport: event.type,
     status: timeline.status,
-    score: timeline.scoreAt(),
+    score,
     teams: Object.fromEntries([home, away].map((tid) => [tid, stats(tid)])),
     players: Object.fromEntries(
       [...new Map([...players, ...unnamed(timeline, players)])].map(([pid, who]) => [
@@ -63,6 +71,7 @@ export function boxOf(provider: string, file: string, boxFile?: string): Box {
     ),
     plays: timeline.plays().length,
     ignored,
+    adjusted,
   };
 }
 

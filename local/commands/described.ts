@@ -8,6 +8,8 @@ export type Described = {
   event: GameEvent;
   /** Everyone they name, by the provider's id. */
   players: ReadonlyMap<string, Named>;
+  /** The score of an official box score, where they have one with points. */
+  official?: { home: number; away: number };
 };
 
 /**
@@ -25,5 +27,8 @@ export function fromBox(id: string, box: BoxScore, start: Pick<GameEvent, 'start
     ]);
   const face = ({ id, city, name, shortName, color }: BoxTeam) => ({ id, name: `${city} ${name}`, shortName, color });
   const event = scheduled({ id, type: 'BASKETBALL', ...start, home: face(box.home), away: face(box.away) });
-  return { event, players: new Map([...named(box.home), ...named(box.away)]) };
+  const players = new Map([...named(box.home), ...named(box.away)]);
+  const { PTS: home } = box.home.stats;
+  const { PTS: away } = box.away.stats;
+  return { event, players, ...(home !== undefined && away !== undefined && { official: { home, away } }) };
 }

@@ -1,6 +1,6 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { espn } from '../../lambdas/feeds/espn.ts';
-import type { Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
+import type { Adjusted, Feed, PassedOver } from '../../lambdas/feeds/feed.ts';
 import { hype } from '../../lambdas/feeds/hype.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
 import { nbaV3 } from '../../lambdas/feeds/nba-v3.ts';
@@ -50,7 +50,13 @@ export const unfinished = (file: string, { status }: { status: string }): string
 const NO_GAME = 'a file of any provider';
 
 /** A whole real game as its provider's file tells it, folded by the timeline that scores the games. */
-export type GameFile = Described & { timeline: Timeline; ignored: PassedOver[] };
+export type GameFile = Described & {
+  timeline: Timeline;
+  ignored: PassedOver[];
+  adjusted: Adjusted[];
+  /** The newest score that the file states, where it states one. */
+  stated: { home: number; away: number } | undefined;
+};
 
 /** Reads a game. Throws Unusable, with one sentence, for a file that is not this provider's. */
 export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
@@ -71,5 +77,11 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
   const timeline = new Timeline(event);
   const { plays, ignored } = newsOf(delivery, feed, timeline, undefined);
   for (const play of plays) timeline.put(play);
-  return { ...described, timeline, ignored };
+  return {
+    ...described,
+    timeline,
+    ignored,
+    adjusted: delivery.adjusted ?? [],
+    stated: described.official ?? delivery.stated,
+  };
 }

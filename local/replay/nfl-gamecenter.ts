@@ -38,7 +38,12 @@ export const nflGamecenterCourse: Course = {
   },
   toldAt(rows, { startsAt, regulation }) {
     const told = rows as Row[];
-    const read = readRows({ 1: { plays: Object.fromEntries(told) } }, (code) => code, new Tally()).rows;
+    const read = readRows(
+      { 1: { plays: Object.fromEntries(told) } },
+      (code) => code,
+      () => undefined,
+      new Tally(),
+    ).rows;
     const places = new Map(told.map(([number], index) => [Number(number), index]));
     const pace = footballPace(regulation ?? football.regulation);
     const times = read.map(({ number, period, elapsed }): [number, number] => [

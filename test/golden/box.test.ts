@@ -6,7 +6,7 @@ import { type Box, boxOf } from '../../local/commands/box.ts';
 import { espnPlay, shot, summary } from '../fixtures/espn.ts';
 import { action, snapshot } from '../fixtures/nba-live.ts';
 import { v3, v3Page } from '../fixtures/nba-v3.ts';
-import { gamecenter, row, stat } from '../fixtures/nfl-gamecenter.ts';
+import { gamecenter, lineScore, row, stat } from '../fixtures/nfl-gamecenter.ts';
 import { folderOf, npmRun } from './command.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
@@ -24,6 +24,19 @@ const printed = (line: Record<string, number>, told: Box) => {
 const rows = { 36: row({ players: { rb: [stat(11, 3), stat(999)], lb: [stat(79, 0, 'NYJ')] }, sp: 1 }) };
 
 describe('npm run box', () => {
+  it('says where it set the score right, and warns where it could not', async () => {
+    const stated = { home: lineScore('NE', 9), away: lineScore('NYJ') };
+    const adjusted = await box('nfl-gamecenter', file('adjusted.json', gamecenter(rows, stated)));
+    expect(JSON.parse(adjusted.stdout)).toMatchObject({
+      score: { home: 9, away: 0 },
+      adjusted: [{ tid: 'NE', period: 1, points: 3 }],
+    });
+    expect(adjusted.stderr).toBe('');
+    const { stdout, stderr, status } = await box('nfl-gamecenter', file('empty.json', gamecenter({}, stated)));
+    expect([JSON.parse(stdout).score, status]).toEqual([{ home: 0, away: 0 }, 0]);
+    expect(stderr).toMatch(/empty\.json: the plays come to 0-0, the provider states 0-9/);
+  });
+
   it('prints the box score of a file as JSON', async () => {
     const { stdout, stderr, status } = await box(
       'nfl-gamecenter',
@@ -31,7 +44,17 @@ describe('npm run box', () => {
     );
     expect([status, stderr]).toEqual([0, '']);
     const told = JSON.parse(stdout) as Box;
-    expect(Object.keys(told)).toEqual(['eventId', 'sport', 'status', 'score', 'teams', 'players', 'plays', 'ignored']);
+    expect(Object.keys(told)).toEqual([
+      'eventId',
+      'sport',
+      'status',
+      'score',
+      'teams',
+      'players',
+      'plays',
+      'ignored',
+      'adjusted',
+    ]);
     expect(told).toMatchObject({
       eventId: '2012102108',
       sport: 'FOOTBALL',

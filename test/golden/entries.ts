@@ -12,7 +12,9 @@ function matchOf(timeline: Timeline): Match {
   const codes = Object.keys(positions);
   const team = (tid: string): Match['home'] => {
     const lines = timeline.lines().filter((line) => line.tid === tid && line.pid !== undefined);
-    const pids = lines.map(({ pid }) => pid as string).sort();
+    // Who is named in a play without doing anything has no season either.
+    const pids = lines.map(({ pid }) => pid as string).filter((pid) => Object.keys(timeline.totals(pid)).length > 0);
+    pids.sort();
     const players = pids.map((pid, index): Contender => {
       const known = averages.map(({ classifier }) => [classifier, timeline.total(pid, classifier)]);
       const position = codes[index % codes.length] as string;

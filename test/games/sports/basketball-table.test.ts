@@ -52,11 +52,13 @@ describe('what a play of basketball gives', () => {
     ['PERSONAL_FOUL', 'Foul', 'PF 1'],
     ['DISTANCE', 'Distance', ''],
     ['PLUS_MINUS', 'Plus/minus', ''],
+    ['NAMED', 'Part of the play', ''],
+    ['SCORE_ADJUSTMENT', 'Score adjustment', ''],
   ])('%s, called "%s": %s', (type, label, gives) => {
     const { stats, ...rest } = basketball.eventTypes[type] ?? {};
     expect(rest).toEqual({ label });
     expect(stated(stats)).toBe(gives);
   });
 
-  it('is known of 19 types', () => expect(Object.keys(basketball.eventTypes)).toHaveLength(19));
+  it('is known of 21 types', () => expect(Object.keys(basketball.eventTypes)).toHaveLength(21));
 });

@@ -85,10 +85,17 @@ describe('what a play gives', () => {
   it('counts fouls, flagrant ones too, both of a double foul, but no technical ones', () => {
     const types = ['Shooting Foul', 'PersonalFoul', 'Offensive Charge', 'Flagrant Foul Type 1', 'Technical Foul'];
     expect(told(...types.map((type, index) => play(index, type)))).toEqual([
-      ...['0 PERSONAL_FOUL a', '1 PERSONAL_FOUL a', '2 PERSONAL_FOUL a', '3 PERSONAL_FOUL a', '4 clock'],
+      ...[
+        '0 PERSONAL_FOUL a',
+        '1 PERSONAL_FOUL a',
+        '2 PERSONAL_FOUL a',
+        '3 PERSONAL_FOUL a',
+        '4 clock',
+        '4/named NAMED a',
+      ],
     ]);
     expect(told(play(1, 'Defensive 3-Seconds Technical'), play(2, 'Double Technical Foul', {}, ['a', 'z']))).toEqual([
-      ...['1 clock', '2 clock'],
+      ...['1 clock', '1/named NAMED a', '2 clock', '2/named NAMED a', '2/named-2 NAMED z'],
     ]);
     expect(told(play(1, 'Double Personal Foul', {}, ['a', 'z']))).toEqual([
       '1 PERSONAL_FOUL a',
@@ -133,7 +140,9 @@ describe('what a play gives', () => {
       'Somersault',
     ];
     const delivery = read(...types.map((type, index) => play(index, type)), play(9, 'Substitution', {}, ['a', 'b']));
-    expect(toldBy(delivery)).toEqual(types.map((_, index) => `${index} clock`));
+    expect(toldBy(delivery)).toEqual([
+      ...['0 clock', '1 clock', '2 clock', '2/named NAMED a', '3 clock', '4 clock', '4/named NAMED a', '5 clock'],
+    ]);
     expect(delivery.ignored).toEqual([{ why: 'a play of unknown type somersault', count: 1 }]);
   });
 });
@@ -162,7 +171,7 @@ describe('the course of the game', () => {
     expect(statuses(summary(rows, ended), halves)).toEqual([...game, ...starts, 'over ENDED']);
     const { plays } = deliver(summary(rows, ended), halves);
     const orders = plays.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
-    expect(orders).toEqual(['start/1', '2', '3', 'start/2', '4', '5', 'start/3', '6', '7', 'over']);
+    expect(orders).toEqual(['start/1', '2', '2/named', '3', 'start/2', '4', '5', 'start/3', '6', '7', 'over']);
     expect(plays.find(({ id }) => id === '4')).toMatchObject({ period: 2, clock: 45.2 });
     // Who is exchanged before the tip does not begin the game.
     expect(plays.find(({ id }) => id === 'start/1')?.at).toBe(plays.find(({ id }) => id === '2')?.at);

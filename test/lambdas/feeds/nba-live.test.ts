@@ -71,7 +71,10 @@ describe('what an action gives', () => {
       action(3, { actionType: 'foul', subType: 'technical' }),
       action(4, { actionType: 'foul', subType: 'personal', descriptor: 'double technical' }),
     ];
-    expect(told(...rows)).toEqual(['1 PERSONAL_FOUL 201142', '2 PERSONAL_FOUL 201142', '3 clock', '4 clock']);
+    expect(told(...rows)).toEqual([
+      ...['1 PERSONAL_FOUL 201142', '2 PERSONAL_FOUL 201142'],
+      ...['3 clock', '3/named NAMED 201142', '4 clock', '4/named NAMED 201142'],
+    ]);
   });
 
   it('charges a missed heave to the team alone and gives a made one to the shooter', () => {
@@ -96,7 +99,21 @@ describe('what an action gives', () => {
     expect(told(action(1, { actionType: 'timeout' }), action(2, { actionType: 'jumpball' }))).toEqual([
       '1 clock',
       '2 clock',
+      '2/named NAMED 201142',
     ]);
+  });
+
+  it('makes a play of whoever a row names: who jumped, who was fouled', () => {
+    const rows = [
+      action(1, { actionType: 'jumpball', personId: 0, jumpBallWonPersonId: 201142, jumpBallLostPersonId: 7 }),
+      action(2, { actionType: 'foul', subType: 'personal', foulDrawnPersonId: 7 }),
+      action(3, { actionType: 'rebound', subType: 'defensive', personId: 7, teamId: Number(event.away.id) }),
+    ];
+    expect(told(...rows)).toEqual([
+      ...['1 clock', '1/named NAMED 201142', '1/named-2 NAMED 7'],
+      ...['2 PERSONAL_FOUL 201142', '2/named NAMED 7', '3 DEFENSIVE_REBOUND 7'],
+    ]);
+    expect(read(...rows).plays.find(({ id }) => id === '2/named')).toMatchObject({ tid: event.away.id, stats: {} });
   });
 });
 

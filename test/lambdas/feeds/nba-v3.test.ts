@@ -102,7 +102,8 @@ describe('what an action gives', () => {
       'Delay Technical',
     ];
     expect(told(...kinds.map((subType, index) => v3(index, 'Foul', { subType })))).toEqual([
-      ...['0 PERSONAL_FOUL 1', '1 PERSONAL_FOUL 1', '2 PERSONAL_FOUL 1', '3 clock', '4 clock', '5 clock'],
+      ...['0 PERSONAL_FOUL 1', '1 PERSONAL_FOUL 1', '2 PERSONAL_FOUL 1', '3 clock', '3/named NAMED 1'],
+      ...['4 clock', '4/named NAMED 1', '5 clock', '5/named NAMED 1'],
     ]);
     const double = v3(1, 'Foul', {
       subType: 'Double Personal',

@@ -323,8 +323,11 @@ describe('what is missing or wrong', () => {
   });
 
   it('counts what it passes over by its reason', () => {
-    const players = { rb: [stat(10, 4), stat(999), stat(79, 0, 'DAL'), { clubcode: 'NE', yards: 3 }, stat(10, 1, '')] };
-    const { ignored } = read({ 5: row({ players: players as never }), 6: 'nothing', x: row() });
+    const players = {
+      rb: [stat(10, 4), stat(999), stat(79, 0, 'DAL'), { clubcode: 'NE', yards: 3 }],
+      x: [stat(10, 1, '')],
+    };
+    const { ignored } = read({ 5: row({ players: players as never, posteam: '' }), 6: 'nothing', x: row() });
     expect(ignored.sort((a, b) => (a.why < b.why ? -1 : 1))).toEqual([
       { why: 'a row that is no object', count: 1 },
       { why: 'a row without a number', count: 1 },

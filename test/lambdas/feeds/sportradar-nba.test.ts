@@ -41,7 +41,7 @@ describe('what an event says', () => {
       { personalfoul: { player: 'a' }, flagrantfoul: { player: 'a' } },
       ['e/a/foul PERSONAL_FOUL'],
     ],
-    ['a technical foul', { technicalfoul: { player: 'a' } }, []],
+    ['a technical foul', { technicalfoul: { player: 'a' } }, ['e/a/named NAMED']],
     [
       'what was nullified',
       { fieldgoal: shot('a', true, { nullified: 'true' }), assist: { player: 'b' } },

@@ -64,7 +64,7 @@ describe('what a play says', () => {
       'a ball thrown away',
       { pass__list: stat('qb', { attempt: 1, complete: 0 }), receive__list: stat('wr', { target: 1 }) },
       {},
-      ['qb/pass PASS_INCOMPLETE {"PASS_ATT":1}', 'shot shot'],
+      ['qb/pass PASS_INCOMPLETE {"PASS_ATT":1}', 'wr/named TARGET {}', 'shot shot'],
     ],
     [
       'a shared sack',
@@ -74,6 +74,7 @@ describe('what a play says', () => {
         `${HOME}/sacked SACKED {"PASS_YDS":-12}`,
         'd0/tackle TACKLE_ASSIST {"DEF_TOT":1,"DEF_AST":1}',
         'd0/sack HALF_SACK {"DEF_SACK":0.5}',
+        'qb/named SACKED {}',
       ],
     ],
     [
@@ -88,8 +89,21 @@ describe('what a play says', () => {
         'qb/pass PASS_INTERCEPTED {"PASS_ATT":1,"PASS_INT":1}',
         'd0/interception INTERCEPTION {"INT":1}',
         'd0/touchdown DEFENSIVE_TOUCHDOWN {"DEF_TD":1,"PTS":6}',
+        'wr/named OTHER_TACKLE {}',
         'shot shot',
       ],
+    ],
+    [
+      'a blocked kick that is run back',
+      { return__list: stat('d0', { category: 'blocked_kick_return', yards: 40, touchdown: 1 }, AWAY) },
+      { type: 'field_goal' },
+      ['d0/touchdown DEFENSIVE_TOUCHDOWN {"DEF_TD":1,"PTS":6}'],
+    ],
+    [
+      'a hurried passer, and a kick out of bounds',
+      { defenses: defence({ qb_hit: 1 }), kick__list: stat('k', { yards: 65 }) },
+      {},
+      ['d0/named QB_HIT {}', 'k/named KICKOFF {}'],
     ],
     [
       'a fumble lost, by its own hand',
@@ -123,7 +137,11 @@ describe('what a play says', () => {
         defenses: defence({ tackle: 1 }),
       },
       { type: 'punt' },
-      ['p/punt PUNT {"PUNT":1,"PUNT_YDS":45}', 'pr/punt-return PUNT_RETURN {"PUNT_RET":1,"PUNT_RET_YDS":0}'],
+      [
+        'p/punt PUNT {"PUNT":1,"PUNT_YDS":45}',
+        'pr/punt-return PUNT_RETURN {"PUNT_RET":1,"PUNT_RET_YDS":0}',
+        'd0/named OTHER_TACKLE {}',
+      ],
     ],
     ['a touchback', { return__list: { team: AWAY, category: 'kick_return', touchback: 1 } }, { type: 'kickoff' }, []],
     [

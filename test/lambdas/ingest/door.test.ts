@@ -10,9 +10,12 @@ import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { logged } from '../../fixtures/logs.ts';
+import { footballEvent, gamecenter, lineScore, row } from '../../fixtures/nfl-gamecenter.ts';
+import { embeddedQueue } from '../../fixtures/queue.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
+embeddedQueue('settleQueueUrl');
 
 const message = (id: string) =>
   toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: 1_000, period: 1, clock: 700 });
@@ -120,6 +123,23 @@ describe('the ingest door', () => {
     expect(warned().slice(-2)).toMatchObject([
       { correlationId: '3', message: 'ignored', eventId, why: 'there is no feed telepathy', count: 1 },
       { correlationId: '4', message: 'ignored', eventId, why: 'the message has an unknown source undefined', count: 2 },
+    ]);
+  });
+
+  it('says and counts where a score was set right, once the period is over', async () => {
+    const eventId = 'door-nfl';
+    await putEvent({ ...footballEvent(), id: eventId });
+    const told = (parts: Record<string, unknown>, rows: Record<number, unknown>) =>
+      record('1', JSON.stringify({ provider: 'nfl-gamecenter', eventId, body: gamecenter(rows, parts) }));
+    const stated = { home: lineScore('NE', 3), away: lineScore('NYJ') };
+    const adjustments = () => numbers().flatMap(({ ScoreAdjusted }) => ScoreAdjusted ?? []);
+    await handle(told(stated, { 5: row() }));
+    expect([adjustments(), (await readLog(eventId, 0)).length]).toEqual([[], 1]);
+    await handle(told(stated, { 5: row(), 9: row({ qtr: 2 }) }));
+    await handle(told(stated, { 5: row(), 9: row({ qtr: 2 }) }));
+    expect(adjustments()).toEqual([1, 1]);
+    expect(warned().filter(({ message }) => message === 'score adjusted')).toMatchObject([
+      { eventId, adjusted: [{ tid: 'NE', period: 1, points: 3 }] },
     ]);
   });
 });

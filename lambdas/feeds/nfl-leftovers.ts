@@ -1,0 +1,26 @@
+import type { NflStat } from './nfl-row.ts';
+
+const SOLO = 79;
+/** Tackles that two players share: the first of them, and the other. */
+const shared: ReadonlySet<number> = new Set([80, 82]);
+const PENALTY = 93;
+
+/**
+ * The stats of a row without those that a correction of the provider's left behind; the sentence tells which they are. A tackle first told
+ * as solo and then as shared is listed under both numbers, though the sentence names the player once. A flag that was moved to another
+ * player is listed for the first one, and for the team, as well.
+ */
+export function withoutLeftovers(stats: readonly NflStat[], words: string): NflStat[] {
+  const sharers = new Set(stats.flatMap(({ statId, pid }) => (shared.has(statId) ? [pid] : [])));
+  return stats.filter((stat) => {
+    if (stat.statId === SOLO) return !sharers.has(stat.pid) || words.split(stat.name).length !== 2;
+    if (stat.statId === PENALTY) return !isMovedFlag(stat, stats, words);
+    return true;
+  });
+}
+
+function isMovedFlag(stat: NflStat, stats: readonly NflStat[], words: string): boolean {
+  const named = ({ pid, name }: NflStat) => pid !== undefined && name !== '' && words.includes(`-${name}`);
+  const others = stats.filter((other) => other !== stat && other.statId === PENALTY && other.tid === stat.tid);
+  return !named(stat) && others.some((other) => named(other) && other.yards === stat.yards);
+}

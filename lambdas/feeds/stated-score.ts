@@ -1,0 +1,129 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { Adjusted, Delivery, Draft } from './feed.ts';
+
+/** The score as a provider states it at a moment of the game. */
+export type StatedScore = {
+  /** The id of the row that states it; it stays when the provider corrects or renumbers. */
+  id: string;
+  home: number;
+  away: number;
+} & Pick<Draft, 'order' | 'at' | 'period' | 'clock'>;
+
+type StatDraft = Draft & { kind: 'stat' };
+
+const END = '/score-adjustment';
+/** Stands in the id of a play that is made from a scoring summary, since no row tells it. */
+export const FROM_SUMMARY = '/summary';
+
+/** Whether an id is one of a score adjustment. */
+export const isAdjustmentId = (id: string): boolean => id.endsWith(END);
+/** Whether an id is one of a play that no row tells; it is taken back as soon as it is not needed. */
+const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${FROM_SUMMARY}/`);
+
+/**
+ * The delivery with the score that its provider states: wherever the points of its plays differ from it, a play of the team alone makes
+ * up the difference, from that moment on until another one changes it.
+ * @param stated in game order; each counts for all plays up to and including its order
+ * @param known the game so far: what was made for the score's sake and is no longer needed is taken back by name, not by its absence
+ */
+export function withStatedScore(
+  delivery: Delivery,
+  stated: readonly StatedScore[],
+  { home, away }: GameEvent,
+  known?: Timeline,
+): Delivery {
+  const last = stated.at(-1);
+  const adjustments = [
+    ...adjustmentsOf(
+      home.id,
+      delivery.plays,
+      stated.map((moment) => ({ moment, points: moment.home })),
+    ),
+    ...adjustmentsOf(
+      away.id,
+      delivery.plays,
+      stated.map((moment) => ({ moment, points: moment.away })),
+    ),
+  ];
+  const plays = [...delivery.plays, ...adjustments];
+  const needed = new Set(plays.map(({ id }) => id));
+  const idle = (known?.plays() ?? []).flatMap(({ rev, ...play }): Draft[] =>
+    isMade(play.id) && !needed.has(play.id) ? [{ ...play, void: true } as Draft] : [],
+  );
+  return {
+    ...delivery,
+    plays: [...plays, ...idle],
+    ...(last && { stated: { home: last.home, away: last.away } }),
+    adjusted: adjustments.map(({ tid, period, stats }) => ({ tid, period, points: stats.PTS as number })),
+  };
+}
+
+function adjustmentsOf(
+  tid: string,
+  plays: readonly Draft[],
+  stated: readonly { moment: StatedScore; points: number }[],
+): StatDraft[] {
+  const scoring = plays
+    .flatMap((play) => (play.kind === 'stat' && play.tid === tid && play.stats.PTS ? [play] : []))
+    .sort((a, b) => a.order - b.order);
+  const adjustments: StatDraft[] = [];
+  let [next, sum] = [0, 0];
+  for (const { moment, points } of stated) {
+    for (let play = scoring[next]; play && play.order <= moment.order; play = scoring[next]) {
+      sum += play.stats.PTS as number;
+      next += 1;
+    }
+    if (points === sum) continue;
+    const { id, home, away, ...place } = moment;
+    const stats = { PTS: points - sum };
+    const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats } as const;
+    adjustments.push({ ...place, id: `${id}/${tid}${END}`, ...line });
+    sum = points;
+  }
+  return adjustments;
+}
+
+/**
+ * The score adjustments that stand and are here to stay: of periods that are over. One of the period that is on may only mean that
+ * the provider states a score before the row that scored.
+ */
+export function settledAdjustments(timeline: Timeline): Adjusted[] {
+  const { ended, now } = timeline;
+  return timeline
+    .plays()
+    .flatMap((play) =>
+      play.kind === 'stat' && play.classification === SCORE_ADJUSTMENT && (ended || play.period < now.period)
+        ? [{ tid: play.tid, period: play.period, points: play.stats.PTS ?? 0 }]
+        : [],
+    );
+}
+
+/** The scores of rows, in game order; a row that states none of one team states none. */
+export function statedIn(
+  rows: readonly (Omit<StatedScore, 'home' | 'away'> & { home: number | undefined; away: number | undefined })[],
+): StatedScore[] {
+  const stated = rows.flatMap(({ home, away, ...place }) =>
+    home === undefined || away === undefined ? [] : [{ ...place, home, away }],
+  );
+  return withoutSlips(stated.sort((a, b) => a.order - b.order));
+}
+
+/**
+ * The scores of rows that each state one. A row that says otherwise than the row before and the row after it, which agree, is passed
+ * over: it is that row's slip. So is one that states less than the row before it in a game whose later rows go on from there.
+ */
+function withoutSlips(rows: readonly StatedScore[]): StatedScore[] {
+  const kept: StatedScore[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [before, after] = [kept.at(-1), rows[index + 1]];
+    const slip = before && after && isBelow(before, row) ? !isBelow(before, after) : after && isBelow(row, after);
+    if (!slip) kept.push(row);
+  }
+  return kept;
+}
+
+/** Whether a later score takes points back. */
+const isBelow = (before: StatedScore, later: StatedScore): boolean =>
+  later.home < before.home || later.away < before.away;
