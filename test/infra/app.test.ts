@@ -39,14 +39,10 @@ it('says in one sentence that the site has not been built', () => {
   expect(stderr).toBe('nowhere/index.html is not there: run `npm run build` before `npm run synth`.\n');
 });
 
-it.each([
-  [{ domainNmae: 'a.example' }, 'Context domainNmae is unknown; did you mean domainName?'],
-  [{ guestAccess: 'no' }, 'Context guestAccess is true or false, not "no".'],
-  [{ stage: 'prod' }, 'Stage prod needs context alarmEmail: somebody has to hear its alarms.'],
-])('refuses %j in one sentence, before it bundles anything', (context, sentence) => {
+it('refuses a context in one sentence, before it bundles anything', () => {
   const outdir = folder();
-  const { status, stderr } = run({ site, ...context }, outdir);
-  expect(stderr).toBe(`${sentence}\n`);
+  const { status, stderr } = run({ site, domainNmae: 'hype.example' }, outdir);
+  expect(stderr).toBe('Context domainNmae is unknown; did you mean domainName?\n');
   expect(status).toBe(1);
   expect(readdirSync(outdir)).toEqual([]);
 });
