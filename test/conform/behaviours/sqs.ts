@@ -1,6 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
+import { Registry } from '../../../local/cloud/registry.ts';
 import { EventSource } from '../../../local/cloud/sqs/event-source.ts';
 import type { Message } from '../../../local/cloud/sqs/message.ts';
+import { SqsProtocol } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
 import type { Service } from './behaviour.ts';
 
@@ -177,6 +179,28 @@ export const sqs: Service = {
         const queue = queueOf();
         queue.send({ body: 'x'.repeat(1024 * 1024), groupId: 'g' });
         expect(() => queue.send({ body: 'x'.repeat(1024 * 1024 + 1), groupId: 'g' })).toThrow('must be shorter');
+      },
+    },
+    {
+      says: 'a batch holds at most ten messages with distinct ids and 1 MiB together',
+      source: 'SendMessageBatch (Amazon SQS API Reference)',
+      status: 'documented',
+      async shown() {
+        const queues = new Registry<Queue>('queue');
+        const queue = queueOf();
+        queues.add(queue, queue.settings.url);
+        const sqs = new SqsProtocol(queues);
+        const send = (...entries: [Id: string, MessageBody: string][]) =>
+          sqs.answer('SendMessageBatch', {
+            QueueUrl: queue.settings.url,
+            Entries: entries.map(([Id, MessageBody]) => ({ Id, MessageBody, MessageGroupId: 'g' })),
+          });
+        const half = 'x'.repeat(512 * 1024);
+        await send(['0', half], ['1', half]);
+        await expect(send(['0', half], ['1', `${half}x`])).rejects.toMatchObject({ code: 'BatchRequestTooLong' });
+        await expect(send(['0', 'a'], ['0', 'b'])).rejects.toMatchObject({ code: 'BatchEntryIdsNotDistinct' });
+        const eleven = Array.from({ length: 11 }, (_, id): [string, string] => [String(id), 'a']);
+        await expect(send(...eleven)).rejects.toMatchObject({ code: 'TooManyEntriesInBatchRequest' });
       },
     },
     {

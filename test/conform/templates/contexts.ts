@@ -8,13 +8,16 @@ export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>
   dev: {},
   'a pull request': { stage: 'pr-123' },
   prod,
+  'prod after its first deployment': { ...prod, protect: true },
   'prod with a domain and its zone': { ...prod, ...domain, hostedZoneId: 'Z0123456789' },
   'prod with a domain and its certificate': { ...prod, ...domain, certificateArn },
   'prod in another region': { ...prod, ...domain, hostedZoneId: 'Z0123456789', region: 'eu-central-1' },
   'dev in another region': { region: 'eu-central-1' },
   'dev with guests': { guestAccess: true },
-  'dev with mail, alarms, feeds and a rotated secret': {
+  'dev with mail, alarms, feeds, a rotated secret and a second key': {
     mailFrom: 'fans@hype.example',
+    createMailIdentity: true,
+    apiKeys: ['Default', 'Next'],
     alarmEmail: 'on-call@hype.example',
     sourceHosts: ['site.api.espn.com'],
     catalogueSources: [{ provider: 'espn', url: 'https://site.api.espn.com/scoreboard' }],
