@@ -7,7 +7,7 @@ export type RawTemplate = {
   Resources: Record<string, RawResource>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>;
 };
-export type DeployedStack = { name: string; template: RawTemplate };
+export type DeployedStack = { name: string; terminationProtection?: boolean; template: RawTemplate };
 
 /** The stacks of a context, each after those it depends on: the order in which `cdk deploy --all` takes them. */
 export function deployment(context: Record<string, unknown> = {}): DeployedStack[] {
@@ -21,6 +21,7 @@ export function deployment(context: Record<string, unknown> = {}): DeployedStack
   for (const child of (app as App).node.children) if (Stack.isStack(child)) visit(child);
   return ordered.map((stack) => ({
     name: stack.stackName,
+    terminationProtection: stack.terminationProtection === true,
     template: Template.fromStack(stack).toJSON() as RawTemplate,
   }));
 }

@@ -1,54 +1,85 @@
-import { expect, it } from 'vitest';
-import { deployment } from './deployment.ts';
-import { prod, synthesized } from './synthesized.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type DeployedStack, deployment } from './deployment.ts';
+import { prod } from './synthesized.ts';
 
-type Context = Record<string, unknown>;
-
-const terminationProtection = (context: Context) =>
-  synthesized(context)
-    .app.synth()
-    .stacks.map((stack) => stack.terminationProtection === true);
-
-/** Every resource of every stack, as text. */
-const resources = (context: Context) =>
-  deployment(context).flatMap(({ name, template }) =>
+/** Every resource of the stacks, as text. */
+const resources = (stacks: DeployedStack[]) =>
+  stacks.flatMap(({ name, template }) =>
     Object.entries(template.Resources).map(([id, resource]) => ({
       address: `${name}/${id}`,
       type: resource.Type,
       text: JSON.stringify(resource),
     })),
   );
+const types = (some: { type: string }[]) => [...new Set(some.map(({ type }) => type))].sort();
 const refusesDeletion = /"DeletionProtection(Enabled":true|":"ACTIVE")/;
 
-it('a first deployment of production that fails leaves nothing that stands in the way of the next', () => {
-  expect(new Set(terminationProtection(prod))).toEqual(new Set([false]));
-  for (const { address, text } of resources(prod)) {
-    expect(text, address).not.toMatch(refusesDeletion);
-    expect(text, address).not.toContain('"DeletionPolicy":"Retain"');
-  }
-});
+describe('a first deployment of production', () => {
+  const stacks = deployment(prod);
 
-it('what has once stood in production is kept when its stack is deleted or it is replaced', () => {
-  const kept = resources(prod).filter(({ text }) => text.includes('"DeletionPolicy":"RetainExceptOnCreate"'));
-  for (const { address, text } of kept) expect(text, address).toContain('"UpdateReplacePolicy":"Retain"');
-  expect([...new Set(kept.map(({ type }) => type))].sort()).toEqual([
-    'AWS::Cognito::UserPool',
-    'AWS::DynamoDB::GlobalTable',
-    'AWS::S3::Bucket',
-    'AWS::SQS::Queue',
-    'AWS::SecretsManager::Secret',
-  ]);
-  expect(resources({}).filter(({ text }) => /Policy":"Retain/.test(text))).toEqual([]);
+  it('that fails leaves nothing that stands in the way of the next', () => {
+    for (const { name, terminationProtection } of stacks) expect(terminationProtection, name).toBe(false);
+    for (const { address, text } of resources(stacks)) {
+      expect(text, address).not.toMatch(refusesDeletion);
+      expect(text, address).not.toContain('"DeletionPolicy":"Retain"');
+    }
+  });
+
+  it('that succeeds leaves what is kept when its stack is deleted or it is replaced', () => {
+    const kept = resources(stacks).filter(({ text }) => text.includes('"DeletionPolicy":"RetainExceptOnCreate"'));
+    for (const { address, text } of kept) expect(text, address).toContain('"UpdateReplacePolicy":"Retain"');
+    expect(types(kept)).toEqual([
+      'AWS::Cognito::UserPool',
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::S3::Bucket',
+      'AWS::SQS::Queue',
+      'AWS::SecretsManager::Secret',
+    ]);
+  });
 });
 
 it('context protect forbids to delete stacks, tables and user pool', () => {
-  const context = { ...prod, protect: true };
-  expect(new Set(terminationProtection(context))).toEqual(new Set([true]));
-  const guarded = resources(context).filter(({ text }) => refusesDeletion.test(text));
-  const tables = resources(context).filter(({ type }) => type === 'AWS::DynamoDB::GlobalTable');
-  expect(guarded.map(({ address }) => address)).toEqual(expect.arrayContaining(tables.map(({ address }) => address)));
-  expect([...new Set(guarded.map(({ type }) => type))].sort()).toEqual([
-    'AWS::Cognito::UserPool',
-    'AWS::DynamoDB::GlobalTable',
-  ]);
+  const stacks = deployment({ ...prod, protect: true });
+  for (const { name, terminationProtection } of stacks) expect(terminationProtection, name).toBe(true);
+  const [guarded, tables] = [refusesDeletion, /"AWS::DynamoDB::GlobalTable"/].map((pattern) =>
+    resources(stacks).filter(({ text }) => pattern.test(text)),
+  );
+  expect(types(guarded ?? [])).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
+  expect(guarded).toHaveLength((tables?.length ?? 0) + 1);
+});
+
+describe('the workflow', () => {
+  /** What .github/protection.sh prints where `aws` answers so. */
+  function protection(answer: string, fails = false) {
+    const folder = mkdtempSync(join(tmpdir(), 'hype-aws-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const script = `#!/bin/sh\necho '${answer}'${fails ? ' >&2; exit 254' : ''}\n`;
+    writeFileSync(join(folder, 'aws'), script, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const { status, stdout, stderr } = spawnSync('.github/protection.sh', { env, encoding: 'utf8' });
+    return [status, (stdout + stderr).trim()];
+  }
+
+  it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])(
+    'protects production that stands: %s',
+    (status) => {
+      expect(protection(status)).toEqual([0, '-c protect=true']);
+    },
+  );
+
+  it.each(['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'DELETE_FAILED', 'REVIEW_IN_PROGRESS'])(
+    'leaves a first deployment free to be repeated: %s',
+    (status) => {
+      expect(protection(status)).toEqual([0, '']);
+    },
+  );
+
+  it('takes a stack that is not there for the first deployment, and nothing else', () => {
+    expect(protection('Stack with id Hype-Ops does not exist', true)).toEqual([0, '']);
+    expect(protection('AccessDenied', true)).toEqual([1, 'AccessDenied']);
+  });
 });
