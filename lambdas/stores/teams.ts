@@ -58,10 +58,14 @@ export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
   return new Set(roster?.players.map(({ id }) => id));
 }
 
+/** How often another writer may be first. */
+const ATTEMPTS = 5;
+
 /** Adds players to a known roster, whoever is not in it yet. */
 export async function addPlayers(tid: string, players: readonly Player[]): Promise<void> {
-  for (;;) {
-    const roster: Roster | undefined = (await getItem('Teams', rosterKey(tid)))?.roster;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stored = await getItem('Teams', rosterKey(tid));
+    const roster: Roster | undefined = stored?.roster;
     const there = new Set(roster?.players.map(({ id }) => id));
     const missing = players.filter(({ id }) => !there.has(id));
     if (!roster || missing.length === 0) return;
@@ -70,13 +74,18 @@ export async function addPlayers(tid: string, players: readonly Player[]): Promi
         TableName: tableName('Teams'),
         Key: rosterKey(tid),
         UpdateExpression: 'SET #roster.#players = :players',
-        ConditionExpression: '#roster.#players = :known',
-        ExpressionAttributeNames: { '#roster': 'roster', '#players': 'players' },
-        ExpressionAttributeValues: { ':players': [...roster.players, ...missing], ':known': roster.players },
+        ConditionExpression: 'size(#roster.#players) = :count AND #asOf = :asOf',
+        ExpressionAttributeNames: { '#roster': 'roster', '#players': 'players', '#asOf': 'asOf' },
+        ExpressionAttributeValues: {
+          ':players': [...roster.players, ...missing],
+          ':count': roster.players.length,
+          ':asOf': stored?.asOf,
+        },
       }),
     );
     if (added) return;
   }
+  throw new Error(`another writer was first ${ATTEMPTS} times on team ${tid}`);
 }
 
 /** A team as it is known; who came without season totals has those of the lines. */
