@@ -5,7 +5,7 @@ import { HypeTable } from '../table.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 
-const operated = ['Events', 'Teams', 'Standings'] as const;
+const operated = ['Events', 'Teams', 'Log', 'Standings'] as const;
 
 /** What the product remembers. */
 export class DataStack extends HypeStack {

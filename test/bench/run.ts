@@ -17,6 +17,7 @@ import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
+import { hostileDeliveries } from './hostile.ts';
 import { imported } from './imports.ts';
 import { ingested } from './ingest.ts';
 import { lit } from './lighthouse.ts';
@@ -49,6 +50,7 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
 const alone = new Map<string, () => Promise<Row[]>>([
   ['ranking', ranked],
   ['receipts', async () => explained()],
+  ['hostile', async () => hostileDeliveries()],
   ['load', loaded],
   ['lighthouse', lit],
   ['pixel', painted],
@@ -127,6 +129,8 @@ const diffedMicroseconds = microseconds(1, () => {
   kept += diffed(successive);
 });
 report(`ingest: ${SNAPSHOTS} successive snapshots of a real game diffed`, diffedMicroseconds / 1e6, 's', { below: 1 });
+
+reportAll(hostileDeliveries());
 
 const { oneByOne, batched, writes } = await ingested();
 report('ingest: plays stored and published one at a time, embedded stores', oneByOne, 'plays/s', { atLeast: 300 });

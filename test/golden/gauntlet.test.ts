@@ -101,7 +101,7 @@ function run({ turns, skew, setBack, dated }: Course, provider: string, stream: 
     take(of(told));
     if (again) take(of(told));
     if (stale && !push) {
-      const taken = take(of(rows.slice(0, Math.floor(end / 2))), now - 30_000);
+      const taken = take(of(rows.slice(0, Math.floor(end * 0.9))), now - 30_000);
       if (taken.length > 0) throw new Error(`an old copy told ${taken.map(({ id }) => id).join()}`);
     }
     if (killed) intake = intake.resumed(log);

@@ -8,7 +8,7 @@ import { all, templates } from './synthesized.ts';
 
 const files = ['README.md', 'infra/RUNBOOK.md'].map((file) => [file, readFileSync(file, 'utf8')] as const);
 const text = files.map(([, each]) => each).join('\n');
-const [readme = ''] = files.map(([, each]) => each);
+const [readme = '', runbook = ''] = files.map(([, each]) => each);
 const blocks = files.flatMap(([file, each]) =>
   [...each.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, script]) => [file, script as string] as const),
 );
@@ -38,8 +38,16 @@ describe('what README and the runbook tell to type', () => {
       ...found(/outputs (\w+) and/g),
       ...found(/ and (\w+Table)\b/g),
     ];
-    expect(named).toEqual(expect.arrayContaining(['SiteUrl', 'EventsTable', 'TeamsTable']));
-    for (const name of [...named, 'EdgeSecretArn', 'SiteBucket', 'FeedSecretArn', 'StandingsTable'])
+    expect(named).toEqual(expect.arrayContaining(['SiteUrl', 'LogTable']));
+    for (const name of [
+      ...named,
+      'EventsTable',
+      'TeamsTable',
+      'EdgeSecretArn',
+      'SiteBucket',
+      'FeedSecretArn',
+      'StandingsTable',
+    ])
       expect(outputs).toContain(name);
   });
 
@@ -60,7 +68,7 @@ describe('what README and the runbook tell to type', () => {
   });
 
   it('derives a provider’s secret as the webhook does', () => {
-    const command = /^printf .*openssl.*$/m.exec(readme)?.[0] ?? '';
+    const command = /^printf .*openssl.*$/m.exec(runbook)?.[0] ?? '';
     const derived = execFileSync('bash', ['-c', command], {
       env: { ...process.env, SECRET: 's3cret' },
       encoding: 'utf8',

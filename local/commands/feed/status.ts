@@ -1,4 +1,6 @@
+import { variables } from '../../../lambdas/environment.ts';
 import { feedStates } from '../../../lambdas/stores/feed-states.ts';
+import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { poll } from '../../../lambdas/stores/polls.ts';
 import type { Command } from '../operator.ts';
 import { knownEvent } from './known.ts';
@@ -17,13 +19,14 @@ plays are missing in its last delivery and not yet believed to be taken back.`,
 
 async function statusOf(eventId: string) {
   const { home, away, startsAt, status, score, ended_at } = await knownEvent(eventId);
-  const [polled, { feeds, plays }] = await Promise.all([poll(eventId), feedStates(eventId)]);
+  const [polled, { feeds, plays }, known] = await Promise.all([poll(eventId), feedStates(eventId), logOf(eventId)]);
   return {
     eventId,
     title: `${away.name} at ${home.name}`,
     startsAt: time(startsAt),
     status,
-    score,
+    // The stored event follows the score at intervals; the log has it at once.
+    score: known?.timeline.scoreAt() ?? score,
     endedAt: time(ended_at),
     plays,
     deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot }]) => ({
@@ -45,5 +48,8 @@ async function statusOf(eventId: string) {
       : null,
   };
 }
+
+/** The game by its log, where it is known which table that is. */
+const logOf = async (eventId: string) => (process.env[variables.logTable] ? timelineOf(eventId) : undefined);
 
 const time = (at: number | undefined) => (at ? new Date(at).toISOString() : null);

@@ -229,6 +229,7 @@ describe('npm run feed', () => {
   });
 
   it('says in one sentence what is not set for a deployed account', async () => {
+    Object.assign(process.env, cloud.environment);
     const arn = process.env.FEED_SECRET_ARN;
     delete process.env.FEED_SECRET_ARN;
     await expect(runFeed(['secret', 'hype'])).rejects.toThrow(

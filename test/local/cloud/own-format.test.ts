@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sports } from '../../../games/sports/sports.ts';
+import { isStatus, phases } from '../../../games/timeline/status.ts';
+import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
+import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { runFeed } from '../../../local/commands/feed.ts';
+import { leaveWord } from '../../../local/standing.ts';
+import { freePorts } from '../ports.ts';
+
+// The pages on the product's own format: what they have to copy goes into the real templates as it is written.
+const root = new URL('../../..', import.meta.url).pathname;
+const pageOf = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
+const format = pageOf('hype-format.md');
+const guide = pageOf('own-game.md');
+/** The blocks of a page to copy, with what stands behind their fence. */
+const blocksOf = (page: string) =>
+  [...page.matchAll(/^```(.+)\n([\s\S]+?)^```$/gm)].map(([, info = '', text = '']) => ({ info, text }));
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+const before = { ...process.env };
+let cloud: Cloud;
+
+beforeAll(async () => {
+  await ensureBuilt(() => {});
+  cloud = await startCloud({ outDir: TEMPLATES, dataDir, port: await freePorts(), log: () => {} });
+  leaveWord(dataDir, cloud.url, cloud.environment);
+}, 180_000);
+afterAll(async () => {
+  await cloud?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+});
+
+const feed = async (...args: string[]) => {
+  delete process.env.EVENTS_TABLE;
+  const { text, status } = await runFeed([...args, `--data=${dataDir}`]);
+  return { status, answer: JSON.parse(text) };
+};
+const statusOf = async (eventId: string) => (await feed('status', eventId)).answer;
+const patient = { timeout: 20_000 };
+
+describe('docs/hype-format.md', () => {
+  const files = new Map(
+    blocksOf(format).flatMap(({ info, text }) => (info.startsWith('json ') ? [[info.slice(5), JSON.parse(text)]] : [])),
+  );
+
+  /** A file of the page as of a game that begins now. */
+  const now = Date.now();
+  const written = (name: string): string => {
+    const starts = Date.parse(files.get('schedule.json').events[0].startsAt);
+    const moved = JSON.stringify(files.get(name), (key, value) => {
+      if (key === 'startsAt') return Date.parse(value) - starts + now;
+      return key === 'timestamp' ? value - starts + now : value;
+    });
+    const path = join(dataDir, name);
+    writeFileSync(path, moved);
+    return path;
+  };
+
+  it('has files that are taken whole, and do what it says of them', { timeout: 120_000 }, async () => {
+    expect([...files.keys()]).toEqual(['schedule.json', 'plays.json', 'correction.json', 'ending.json']);
+    const { answer, status } = await feed('import', 'hype', written('schedule.json'));
+    expect([status, answer]).toMatchObject([0, [{ events: 1, teams: 2, dropped: [], ignored: [] }]]);
+
+    const pushed = await feed('push', 'hype', written('plays.json'));
+    expect(pushed.answer).toMatchObject({ status: 200, answer: { data: { plays: 7, ignored: [] } } });
+    const begun = { status: 'LIVE', score: { home: 3, away: 2 } };
+    await expect.poll(() => statusOf('sum-har-1'), patient).toMatchObject(begun);
+
+    await feed('push', 'hype', written('correction.json'));
+    await expect.poll(() => statusOf('sum-har-1'), patient).toMatchObject({ score: { home: 2, away: 2 } });
+    const stats = await fetch(`${cloud.url}/api/gameManagement/stats?eventId=sum-har-1`);
+    const { data } = (await stats.json()) as { data: { pid: string; totalStats: Record<string, number> }[] };
+    expect(data.find(({ pid }) => pid === 'har-11')?.totalStats.AST ?? 0).toBe(0);
+    expect(data.find(({ pid }) => pid === 'har-7')?.totalStats).toMatchObject({ PTS: 2, FG2: 1 });
+
+    await feed('push', 'hype', written('ending.json'));
+    await expect.poll(() => statusOf('sum-har-1'), patient).toMatchObject({ status: 'ENDED', score: { home: 2 } });
+  });
+
+  it('refuses by name what the page says is refused', async () => {
+    const { messages } = files.get('plays.json');
+    const shot = messages[1];
+    const refused = (part: object) => {
+      const path = join(dataDir, 'refused.json');
+      writeFileSync(path, JSON.stringify({ eventId: 'sum-har-1', messages: [part] }));
+      return feed('push', 'hype', path);
+    };
+    for (const [part, why] of [
+      [{ ...shot, data: { ...shot.data, tid: 'nobody' } }, 'an unknown team nobody'],
+      [{ ...shot, data: { ...shot.data, pid: 'nobody' } }, 'an unknown player nobody'],
+      [{ source: 'marker', data: { ...messages[0].data, status: 'TEATIME' } }, 'an unknown status TEATIME'],
+      [{ source: 'rumor', data: {} }, 'an unknown source'],
+    ] as const) {
+      await expect(refused(part)).rejects.toThrow(why);
+    }
+  });
+
+  it('has every classification of both sports with what it adds, and every status', () => {
+    for (const { sport, eventTypes } of Object.values(sports)) {
+      const name = sport.charAt(0) + sport.slice(1).toLowerCase();
+      const part = format.split(`### ${name}\n`)[1]?.split('\n#')[0] ?? '';
+      const listed = [...part.matchAll(/^\| `(\w+)` \| (.+?) \| (.+?) \|$/gm)].map(([, key, label, adds]) => [
+        key,
+        label,
+        adds,
+      ]);
+      const known = Object.entries(eventTypes).map(([key, { label, stats }]) => {
+        const adds = Object.entries(stats).map(([stat, value]) => `${stat} ${value}`);
+        return [key, label, adds.join(', ') || 'nothing by itself'];
+      });
+      expect(listed).toEqual(known);
+    }
+    const part = format.split('### Statuses\n')[1]?.split('\n#')[0] ?? '';
+    const named = [...part.matchAll(/`(\w+)`/g)].map(([, status = '']) => status);
+    expect(named.filter((status) => !isStatus(status))).toEqual([]);
+    expect(new Set([...phases, 'LIVE', 'ACTIVE', 'ENDED', 'SCHEDULED', 'LINEUP'])).toEqual(new Set(named));
+  });
+});
+
+describe('docs/own-game.md', () => {
+  /** Where a copied command goes: the script of package.json, in a folder of its own, on the cloud of this test. */
+  const shell = `npm() {
+    if [ "$1 $2 $3 $4" != "run -s feed --" ]; then echo "what is $*?" >&2; return 9; fi
+    shift 4; "${process.execPath}" --import "${root}node_modules/tsx/dist/loader.mjs" "${root}local/commands/feed.ts" "$@" "--data=${dataDir}"
+  }`;
+
+  it('has commands that make, play, correct and end a game as they are written', { timeout: 180_000 }, async () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(scripts.feed).toBe('tsx local/commands/feed.ts');
+    const [start, ...steps] = blocksOf(guide);
+    // What it is to start is the cloud of this test.
+    expect(start).toEqual({ info: 'sh start', text: 'npm start\n' });
+    expect(steps.map(({ info }) => info)).toEqual(['sh', 'sh', 'sh', 'sh']);
+
+    const script = (text: string) => ['set -e', shell, text].join('\n');
+    const env = { ...before, HOME: dataDir };
+    const run = (text: string) => promisify(execFile)('bash', ['-c', script(text)], { cwd: dataDir, env });
+    const [schedule = '', plays = '', correction = '', ending = ''] = steps.map(({ text }) => text);
+
+    const { stdout: imported } = await run(schedule);
+    const reports = imported
+      .split('\n]\n')
+      .slice(0, -1)
+      .map((text) => JSON.parse(`${text}]`));
+    const taken = { events: 1, teams: 2, dropped: [] };
+    expect(reports).toMatchObject([[taken], [taken]]);
+
+    // One terminal: the correction knows the time of the play.
+    await run(plays);
+    await expect.poll(() => statusOf('my-game'), patient).toMatchObject({ score: { home: 3, away: 2 } });
+    const first = JSON.parse(readFileSync(join(dataDir, 'my-plays.json'), 'utf8')).messages[0].data.timestamp;
+    const { stdout: corrected } = await run(`NOW=${first / 1000}\n${correction}`);
+    expect(JSON.parse(corrected)).toMatchObject({ answer: { data: { plays: 1, ignored: [] } } });
+    await expect.poll(() => statusOf('my-game'), patient).toMatchObject({ score: { home: 2, away: 2 } });
+    const { stdout: said } = await run(ending);
+    expect(said).toContain('"eventId": "my-game"');
+    await expect
+      .poll(() => statusOf('my-game'), patient)
+      .toMatchObject({ status: 'ENDED', score: { home: 2, away: 2 } });
+  });
+
+  it('names a game that a phone can see and join', async () => {
+    const { answer } = await feed('status', 'my-game');
+    const [from, to] = [Date.now() - 86_400_000, Date.now() + 86_400_000];
+    const schedule = await fetch(`${cloud.url}/api/gameManagement/schedule?from=${from}&to=${to}`);
+    const { data } = (await schedule.json()) as { data: { id: string }[] };
+    expect(data.map(({ id }) => id)).toContain('my-game');
+    expect(guide).toContain(answer.title);
+  });
+});
