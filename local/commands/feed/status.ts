@@ -1,4 +1,5 @@
 import { feedStates } from '../../../lambdas/stores/feed-states.ts';
+import { pushes } from '../../../lambdas/stores/heard.ts';
 import { poll } from '../../../lambdas/stores/polls.ts';
 import type { Command } from '../operator.ts';
 import { knownEvent } from './known.ts';
@@ -8,7 +9,7 @@ export const reporting: Command = {
   does: 'what is known of an event, and how its feed goes',
   help: `"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
-that said something new. "plays" counts what stands in the log. "deliveries" has for each provider when the last one came (up to ten seconds
+that said something new. "plays" counts what stands in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
 plays are missing in its last delivery and not yet believed to be taken back.`,
   takes: (count) => count === 1,
@@ -17,7 +18,7 @@ plays are missing in its last delivery and not yet believed to be taken back.`,
 
 async function statusOf(eventId: string) {
   const { home, away, startsAt, status, score, ended_at } = await knownEvent(eventId);
-  const [polled, { feeds, plays }] = await Promise.all([poll(eventId), feedStates(eventId)]);
+  const [polled, { feeds, plays }, pushed] = await Promise.all([poll(eventId), feedStates(eventId), pushes([eventId])]);
   return {
     eventId,
     title: `${away.name} at ${home.name}`,
@@ -26,6 +27,7 @@ async function statusOf(eventId: string) {
     score,
     endedAt: time(ended_at),
     plays,
+    lastPush: time(pushed.get(eventId)?.at),
     deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot }]) => ({
       provider,
       last: time(at),
