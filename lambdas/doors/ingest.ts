@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { feeds } from '../feeds/feeds.ts';
+import { STAMP } from '../ingest/enqueue.ts';
 import { type Inbound, ingest } from '../ingest/ingest.ts';
 import { unpack } from '../ingest/packed.ts';
 import { blotted, whyOf } from '../telemetry/blotted.ts';
@@ -17,7 +18,6 @@ const Body = v.pipe(
     provider: v.string(),
     eventId: v.pipe(v.string(), v.minLength(1)),
     body: v.unknown(),
-    stamp: v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined),
   }),
 );
 
@@ -49,7 +49,7 @@ export async function handler(
       passOver(record, { why: blotted(read.issues[0].message), count: 1 });
       continue;
     }
-    const { provider, eventId, body, stamp } = read.output;
+    const { provider, eventId, body } = read.output;
     const feed = feeds.get(provider);
     if (!feed) {
       passOver(record, { eventId, why: `there is no feed ${provider}`, count: 1 });
@@ -57,6 +57,7 @@ export async function handler(
     }
     const { SentTimestamp, ApproximateReceiveCount } = record.attributes;
     const again = Number(ApproximateReceiveCount) > 1;
+    const stamp = stampOf(record);
     const delivery: Inbound = { feed, body, seenAt: Number(SentTimestamp), again, stamp };
     groups.set(eventId, [...(groups.get(eventId) ?? []), { record, delivery }]);
   }
@@ -102,6 +103,12 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
     });
   }
   return stored;
+}
+
+/** When the provider made the delivery, as far as whoever sent it knows. */
+function stampOf({ messageAttributes }: SQSRecord): number | undefined {
+  const stamp = Number(messageAttributes?.[STAMP]?.stringValue ?? Number.NaN);
+  return Number.isFinite(stamp) ? stamp : undefined;
 }
 
 /** Deliveries that are stored together go by the first one's id. */

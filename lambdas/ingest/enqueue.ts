@@ -5,6 +5,9 @@ import { pack } from './packed.ts';
 /** Largest message that SQS takes in every region, bytes. */
 const LARGEST = 256 * 1024;
 
+/** Attribute of a message that holds the provider's stamp, ms. */
+export const STAMP = 'stamp';
+
 const queue = new SQSClient({});
 
 /**
@@ -21,11 +24,15 @@ export async function enqueue(
   id: string,
   stamp?: number,
 ): Promise<boolean> {
-  const MessageBody = pack(JSON.stringify({ provider, eventId, body, stamp }));
+  const MessageBody = pack(JSON.stringify({ provider, eventId, body }));
   if (Buffer.byteLength(MessageBody) > LARGEST) return false;
   const QueueUrl = environment('ingestQueueUrl');
   await queue.send(
-    new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId: eventId, MessageDeduplicationId: id }),
+    new SendMessageCommand({
+      ...{ QueueUrl, MessageBody, MessageGroupId: eventId, MessageDeduplicationId: id },
+      // Beside the body: the same delivery sent again is the same message, whatever its stamp is by then.
+      ...(stamp !== undefined && { MessageAttributes: { [STAMP]: { DataType: 'Number', StringValue: `${stamp}` } } }),
+    }),
   );
   return true;
 }

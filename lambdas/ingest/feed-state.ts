@@ -1,8 +1,8 @@
 import type { PassedOver } from '../feeds/feed.ts';
 import type { FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
 
-/** How often the time of the last delivery alone is written, ms. */
-const EVERY = 10_000;
+/** How often the time of the last delivery alone is written, ms: more often would double the writes of a game. */
+const EVERY = 300_000;
 /** Most reasons kept apart; the others are counted together. */
 const MAX_REASONS = 20;
 const OTHER_REASONS = 'other reasons';
@@ -41,7 +41,7 @@ function summed(before: Readonly<Record<string, number>>, ignored: readonly Pass
   return Object.fromEntries(counts);
 }
 
-/** Whether states are worth a write: what was passed over or is missing changed, or the last write is some seconds old. */
+/** Whether states are worth a write: what was passed over or is missing changed, or the last write is minutes old. */
 export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
   Object.entries(now.feeds).some(([provider, state]) => {
     const before = kept.feeds[provider];

@@ -1,5 +1,6 @@
 import { variables } from '../../../lambdas/environment.ts';
 import { feedStates } from '../../../lambdas/stores/feed-states.ts';
+import { pushes } from '../../../lambdas/stores/heard.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { poll } from '../../../lambdas/stores/polls.ts';
 import type { Command } from '../operator.ts';
@@ -10,7 +11,7 @@ export const reporting: Command = {
   does: 'what is known of an event, and how its feed goes',
   help: `"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
-that said something new. "plays" counts what stands in the log. "deliveries" has for each provider when the last one came (up to ten seconds
+that said something new. "plays" counts what stands in the log. "lastPush" is when a provider last pushed. "deliveries" has for each provider when the last one came (up to five minutes
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
 plays are missing in its last delivery and not yet believed to be taken back.`,
   takes: (count) => count === 1,
@@ -19,7 +20,12 @@ plays are missing in its last delivery and not yet believed to be taken back.`,
 
 async function statusOf(eventId: string) {
   const { home, away, startsAt, status, score, ended_at } = await knownEvent(eventId);
-  const [polled, { feeds, plays }, known] = await Promise.all([poll(eventId), feedStates(eventId), logOf(eventId)]);
+  const [polled, { feeds, plays }, known, pushed] = await Promise.all([
+    poll(eventId),
+    feedStates(eventId),
+    logOf(eventId),
+    pushes([eventId]),
+  ]);
   return {
     eventId,
     title: `${away.name} at ${home.name}`,
@@ -29,6 +35,7 @@ async function statusOf(eventId: string) {
     score: known?.timeline.scoreAt() ?? score,
     endedAt: time(ended_at),
     plays,
+    lastPush: time(pushed.get(eventId)?.at),
     deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot }]) => ({
       provider,
       last: time(at),

@@ -10,6 +10,7 @@ import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { logged } from '../../fixtures/logs.ts';
+import { v3, v3Page } from '../../fixtures/nba-v3.ts';
 import { footballEvent, gamecenter, lineScore, row } from '../../fixtures/nfl-gamecenter.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 
@@ -167,4 +168,15 @@ describe('where AppSync answers nothing', () => {
     expect(await failures(record('1', delivery(sick, '1'), 2), record('2', delivery(sick, '2'), 2))).toEqual([]);
     expect(appSync.published.map(({ envelope }) => envelope.seq)).toContain(1);
   });
+});
+
+it('knows an old copy by the stamp beside a delivery', async () => {
+  const eventId = await newEvent();
+  const page = (...numbers: number[]) =>
+    JSON.stringify({ provider: 'nba-v3', eventId, body: v3Page(numbers.map((number) => v3(number, 'jump ball'))) });
+  const told = (messageId: string, body: string, stamp: number) =>
+    failures({ ...record(messageId, body), messageAttributes: { stamp: { stringValue: `${stamp}` } } } as never);
+  await told('1', page(1, 2), 2_000);
+  await told('2', page(1), 1_000);
+  expect(warned()).toMatchObject([{ correlationId: '2', why: 'a snapshot older than one taken before' }]);
 });

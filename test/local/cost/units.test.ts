@@ -36,10 +36,9 @@ it('are what the embedded database counts', async () => {
   const eventId = event.id;
   await putEvent(event);
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
+  const seenAt = Date.now();
   const tell = (play: Play) =>
-    ingest(eventId, [
-      { feed: feeds.get('hype') as Feed, body: { messages: [toMessage(play)] }, seenAt: Date.now(), again: false },
-    ]);
+    ingest(eventId, [{ feed: feeds.get('hype') as Feed, body: { messages: [toMessage(play)] }, seenAt, again: false }]);
   await tell(clockAt(10, Date.now() - 50_000));
 
   const counted: Partial<Record<Unit, Units>> = {};
