@@ -144,11 +144,19 @@ export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number)
 /** All offers of an event, or those of one side game. */
 export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
 
-/** Asked for again well within the 60 seconds for which an offer stands (RULES B1). */
+/** What offers are dealt from now, by the server's word: one for all boards of the moment. */
+export const ticketQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...offersKey(eventId), 'ticket'],
+    queryFn: ({ signal }) => request('ticket', { eventId }, signal),
+    staleTime: 5_000,
+  });
+
+/** Dealt again well within the 60 seconds for which a ticket is good. The rules come with the screens that offer. */
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
   queryOptions({
     queryKey: [...offersKey(eventId, hypeGame), board],
-    queryFn: ({ signal }) => request('offer', { hypeGame, eventId, board }, signal),
+    queryFn: async ({ signal }) => (await import('./dealing.ts')).deal(hypeGame, eventId, board, signal),
     refetchInterval: OFFER_REFRESH,
   });
 
