@@ -15,7 +15,6 @@ lastKnown.addEventListener('fresh', () => void queryClient.invalidateQueries());
 
 const SCHEDULE_REFRESH = 10_000;
 const LEADERBOARD_REFRESH = 15_000;
-const OFFER_REFRESH = 30_000;
 
 /** The wire says null where the rules say absent. */
 function toEvent(event: WireEvent): GameEvent {
@@ -150,14 +149,6 @@ export const ticketQuery = (eventId: string) =>
     queryKey: [...offersKey(eventId), 'ticket'],
     queryFn: ({ signal }) => request('ticket', { eventId }, signal),
     staleTime: 5_000,
-  });
-
-/** Dealt again well within the 60 seconds for which a ticket is good. The rules come with the screens that offer. */
-export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
-  queryOptions({
-    queryKey: [...offersKey(eventId, hypeGame), board],
-    queryFn: async ({ signal }) => (await import('./dealing.ts')).deal(hypeGame, eventId, board, signal),
-    refetchInterval: OFFER_REFRESH,
   });
 
 const TOP = 5;

@@ -1,6 +1,6 @@
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
-import type { offerQuery } from '../app/queries.ts';
+import type { offerQuery } from './dealing.ts';
 
 /**
  * What a fan joins with: the items chosen, or a team in Tic-Tac-Toe. Where the offer depends on the share of the game that is left, it

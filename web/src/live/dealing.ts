@@ -1,9 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type HypeGame, isRefusal, seedOf } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
-import { isFault, request } from './api.ts';
-import { factsQuery } from './facts.ts';
-import { queryClient, sessionQuery, ticketQuery } from './queries.ts';
+import { isFault, request } from '../app/api.ts';
+import { factsQuery } from '../app/facts.ts';
+import { offersKey, queryClient, sessionQuery, ticketQuery } from '../app/queries.ts';
+
+const OFFER_REFRESH = 30_000;
+
+/** Dealt again well within the 60 seconds for which a ticket is good. */
+export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
+  queryOptions({
+    queryKey: [...offersKey(eventId, hypeGame), board],
+    queryFn: ({ signal }) => deal(hypeGame, eventId, board, signal),
+    refetchInterval: OFFER_REFRESH,
+  });
 
 /** The fan's id, with which the seeds begin; asked for where the session was begun in this document, which does not say it. */
 async function fanId(signal: AbortSignal): Promise<string | undefined> {
@@ -15,7 +26,7 @@ async function fanId(signal: AbortSignal): Promise<string | undefined> {
 }
 
 /** An offer that the phone deals by itself, from the public facts, the fan's own seed and the server's ticket. */
-export async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: AbortSignal): Promise<Offer> {
+async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: AbortSignal): Promise<Offer> {
   const [{ version, remaining, ticket }, id] = await Promise.all([
     queryClient.fetchQuery(ticketQuery(eventId)),
     fanId(signal),
