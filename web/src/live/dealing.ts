@@ -17,19 +17,19 @@ export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =
   });
 
 /** The fan's id, with which the seeds begin; asked for where the session was begun in this document, which does not say it. */
-async function fanId(signal: AbortSignal): Promise<string | undefined> {
+async function fanId(): Promise<string | undefined> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.session.fanId;
-  if (known) return known;
-  const told = await request('session', {}, signal);
-  queryClient.setQueryData(sessionQuery.queryKey, told);
-  return told.session.fanId ?? undefined;
+  const { session } = known
+    ? { session: { fanId: known } }
+    : await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return session.fanId ?? undefined;
 }
 
 /** An offer that the phone deals by itself, from the public facts, the fan's own seed and the server's ticket. */
 async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: AbortSignal): Promise<Offer> {
   const [{ version, remaining, ticket }, id] = await Promise.all([
     queryClient.fetchQuery(ticketQuery(eventId)),
-    fanId(signal),
+    fanId(),
   ]);
   const facts = await factsOf(eventId);
   if (id !== undefined && facts?.version === version) {
