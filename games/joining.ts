@@ -22,9 +22,9 @@ export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   return hypeGame !== 'squares' || timeline.now.period < regulation.periods;
 }
 
-/** How long an offer is good for while the clock runs (RULES B1), ms. */
-const OFFER_LIFE = 60_000;
+/** How long an offer is good for, ms. */
+export const OFFER_LIFE = 60_000;
 
-/** An offer stands that was dealt at a share of the game that was left at some moment of the last minute. */
+/** In a replay, where nobody signs: an offer is good that was dealt at a share of the game that was left at some moment of the last minute. */
 export const offerStands = (position: Position, timeline: Timeline, now: number): boolean =>
   position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE);

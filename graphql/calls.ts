@@ -81,6 +81,8 @@ export const calls = {
   teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team', shared: 300 },
   seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team', shared: 300 },
 
+  // Well within the minute that a ticket lives.
+  ticket: { ...read, path: '/api/hype/ticket', who: 'guest', folder: 'hype', shared: 2 },
   offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', also: ['game'] },
   create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype', also: ['game'] },
   get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', also: ['game', 'hypeGameId'] },

@@ -38,6 +38,8 @@ export type Query = {
   teamDetails: Team;
   /** Season lines of a team's players. The window is the server's last six months, whatever from and to say. */
   seasonStats: SeasonStats;
+  /** What offers of the event are dealt from now, signed; the same for everybody. With it, the facts and the own seed a client deals for itself. Good for 60 seconds. */
+  ticket: Ticket;
   /** What a fan may join with. Asking again deals the same, except for the share of the game that is left. */
   offer: Offer;
   /** One of the caller's own entries. */
@@ -113,6 +115,11 @@ export type QuerySeasonStatsArgs = {
   tid: Scalars['ID']['input'];
   from?: InputMaybe<Scalars['Float']['input']>;
   to?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type QueryTicketArgs = {
+  eventId: Scalars['ID']['input'];
 };
 
 
@@ -266,6 +273,7 @@ export type MutationCreateArgs = {
   teamId?: InputMaybe<Scalars['ID']['input']>;
   version?: InputMaybe<Scalars['String']['input']>;
   position?: InputMaybe<Scalars['Float']['input']>;
+  ticket?: InputMaybe<Scalars['String']['input']>;
   board?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -336,6 +344,8 @@ export type SessionData = {
 
 export type Session = {
   isLoggedIn: Scalars['Boolean']['output'];
+  /** Of a signed-in fan: what the seeds of the fan's offers begin with. */
+  fanId?: Maybe<Scalars['ID']['output']>;
   /** Of a signed-in fan: needed for mails about username and password, and for a place in official standings. */
   emailVerified?: Maybe<Scalars['Boolean']['output']>;
 };
@@ -606,6 +616,19 @@ export type PlayerSeason = {
   stats: Scalars['AWSJSON']['output'];
 };
 
+/** The facts of an event and how much of it is left, signed by the server at a moment. */
+export type Ticket = {
+  eventId: Scalars['ID']['output'];
+  /** Of the frozen facts. */
+  version: Scalars['String']['output'];
+  /** Share of the game that is left, 1 to 0. */
+  remaining: Scalars['Float']['output'];
+  /** When it was signed, by the server's clock. */
+  at: Scalars['Float']['output'];
+  /** What create takes, within 60 seconds. */
+  ticket: Scalars['String']['output'];
+};
+
 export type Offer = {
   hypeGame: Scalars['String']['output'];
   eventId: Scalars['ID']['output'];
@@ -614,6 +637,8 @@ export type Offer = {
   version: Scalars['String']['output'];
   /** Share of the game that was left when it was dealt, 1 to 0. */
   position: Scalars['Float']['output'];
+  /** What create takes beside the items, within 60 seconds; null in a replay. */
+  ticket?: Maybe<Scalars['String']['output']>;
   /** What chance followed from: the caller's own id, the event, the side game and the board. */
   seed: Scalars['String']['output'];
   /** JSON: what create takes. */
@@ -766,6 +791,7 @@ export type Arguments = {
   messages: QueryMessagesArgs;
   teamDetails: QueryTeamDetailsArgs;
   seasonStats: QuerySeasonStatsArgs;
+  ticket: QueryTicketArgs;
   offer: QueryOfferArgs;
   get: QueryGetArgs;
   getPoints: QueryGetPointsArgs;
@@ -810,6 +836,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   messages: ['eventId', 'after'],
   teamDetails: ['tid', 'source'],
   seasonStats: ['tid', 'from', 'to'],
+  ticket: ['eventId'],
   offer: ['hypeGame', 'eventId', 'board'],
   get: ['hypeGame', 'gameId'],
   getPoints: ['eventId', 'hypeGame'],
@@ -829,7 +856,7 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   logout: [],
   updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   setViewerDelay: ['seconds'],
-  create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'board'],
+  create: ['hypeGame', 'eventId', 'items', 'teamId', 'version', 'position', 'ticket', 'board'],
   savePoints: ['hypeGame', 'hypeGameId', 'points'],
   createCrew: ['name'],
   joinCrew: ['invite'],

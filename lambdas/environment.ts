@@ -25,6 +25,8 @@ export const variables = {
   mailFrom: 'MAIL_FROM',
   /** Origin of the site, which mailed links lead to. */
   siteUrl: 'SITE_URL',
+  /** Secret that signs the tickets behind offers. */
+  ticketSecretArn: 'TICKET_SECRET_ARN',
   /** Secret that the distribution proves itself by to the HTTP API. */
   edgeSecretArn: 'EDGE_SECRET_ARN',
   /** When AppSync's API key ends, epoch seconds. */

@@ -59,6 +59,15 @@ export class ApiStack extends HypeStack {
       SMG4: 'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
     });
 
+    const ticketSecret = new Secret(this, 'TicketSecret', {
+      description: 'Hype: what signs the tickets behind offers',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: removalPolicy(this),
+    });
+    acknowledge(ticketSecret, {
+      SMG4: 'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
+    });
+
     // Each gets what its code does and nothing more; test/infra/bindings.test.ts reads it off the bundles.
     const account = new HypeFunction(this, 'Account', {
       door: 'account',
@@ -98,7 +107,9 @@ export class ApiStack extends HypeStack {
       .bind(tables.Entries, 'get', 'put', 'update')
       .bind(tables.Standings, 'get', 'put', 'update')
       .bind(tables.Fans, 'get')
-      .bind(tables.SignOuts, 'get');
+      .bind(tables.SignOuts, 'get')
+      .set('ticketSecretArn', ticketSecret.secretArn)
+      .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
     // Of its own: no other Lambda reads crews, and none starts with a dictionary of foul words.
     const crew = new HypeFunction(this, 'Crew', { door: 'crew', description: 'Crews: private leaderboards' })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
@@ -138,6 +149,7 @@ export class ApiStack extends HypeStack {
       webAclArn: acl.attrArn,
     });
 
+    new CfnOutput(this, 'TicketSecretArn', { value: ticketSecret.secretArn });
     new CfnOutput(this, 'EdgeSecretArn', { value: this.edgeSecret.secretArn });
     new CfnOutput(this, 'ApiUrl', { value: this.http.apiEndpoint });
     new CfnOutput(this, 'GraphqlUrl', { value: this.graphql.graphqlUrl });

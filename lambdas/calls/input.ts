@@ -11,6 +11,9 @@ export const id = () =>
 /** The id of an entry, or a cursor: base64url. */
 export const token = () => v.pipe(text(), v.regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be an id that the server gave'));
 
+/** A ticket as the server signed it, or anything that might be one. */
+export const ticketText = () => v.pipe(text(), v.maxLength(1000, 'must be a ticket that the server gave'));
+
 /** One line of text without control characters. */
 export const line = (longest: number) =>
   v.pipe(

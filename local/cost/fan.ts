@@ -77,11 +77,13 @@ export function askedIn(game: Game): Asked[] {
     },
     { what: 'activeGames', unit: 'activeGames', times: 1 + joined, source: 'web/src/live/use-join.ts' },
     {
-      what: 'offer',
+      // It reads what an offer reads; the phone deals.
+      what: 'ticket',
       unit: 'offer',
       times: joined * (1 + assumed.choosing * 2),
-      source: 'web/src/app/queries.ts: OFFER_REFRESH',
+      source: 'web/src/live/dealing.ts: OFFER_REFRESH',
     },
+    { what: 'facts', unit: 'gameEvent', times: 1, source: 'web/src/app/facts.ts' },
     { what: 'create', unit: 'create', times: joined, source: 'web/src/live/use-join.ts' },
     { what: 'get', unit: 'get', times: joined, source: 'web/src/live/use-join.ts' },
     { what: 'savePoints', unit: 'savePoints', times: changes, source: 'web/src/live/points-saver.ts' },

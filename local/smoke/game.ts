@@ -39,8 +39,8 @@ export async function joinable(visitor: Visitor, events: readonly Scheduled[]): 
 /** Joins Bingo with the first board, and sees that the server keeps it, scores it and believes nobody. */
 export async function bingo(step: Step, visitor: Visitor, { id: eventId }: Scheduled, username: string): Promise<void> {
   const { data: offer } = await step('offer', () => visitor.ok('offer', offered(eventId)));
-  const { items, version, position, board } = (offer ?? {}) as Record<string, unknown>;
-  const body = { eventId, items, version, position, board };
+  const { items, version, position, ticket, board } = (offer ?? {}) as Record<string, unknown>;
+  const body = { eventId, items, version, position, ticket, board };
   const { data: made } = await step('create', () => visitor.ok('create', { query: { hypeGame }, body }));
   const id = String((made as { id?: unknown } | undefined)?.id);
   await step('get', async () => {

@@ -73,8 +73,11 @@ export class HttpFan {
   /** Joins a side game. @param choose what is sent of the items that are offered */
   async join(hypeGame: string, eventId: string, choose: (items: unknown) => object): Promise<Game> {
     const offer = await this.call('GET', `/api/hype/offer?hypeGame=${hypeGame}&eventId=${eventId}&board=1`);
-    const { items, version, position, board } = dataOf(offer, `${hypeGame} was not offered`) as Record<string, unknown>;
-    const body = { eventId, version, position, board, ...choose(items) };
+    const { items, version, position, ticket, board } = dataOf(offer, `${hypeGame} was not offered`) as Record<
+      string,
+      unknown
+    >;
+    const body = { eventId, version, position, ticket, board, ...choose(items) };
     const made = await this.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
     return dataOf(made, `${hypeGame} was not joined`) as Game;
   }

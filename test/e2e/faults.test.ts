@@ -20,14 +20,14 @@ it('names every fault of the main path and changes nothing', async () => {
     (await fan.call('GET', `/api/hype/offer?hypeGame=bingo&eventId=${eventId}&board=1`)).data as Game & Offer;
   const create = (body: object, hypeGame = 'bingo') => fan.call('POST', `/api/hype/create?hypeGame=${hypeGame}`, body);
 
-  const { items, version, position, board } = await offerOf();
+  const { items, version, position, ticket, board } = await offerOf();
   const forged = items.map((square, index) => (index === 3 ? { ...square, threshold: 1, pid: 'nobody' } : square));
-  expect(await fault(create({ eventId, items: forged, version, position, board }))).toBe('409 NotAsOffered');
+  expect(await fault(create({ eventId, items: forged, version, position, ticket, board }))).toBe('409 NotAsOffered');
   const active = await fan.call('GET', `/api/user/activeGames?eventId=${eventId}`);
   expect(active.data).toMatchObject({ bingo: null });
 
   const game = await fan.joinBingo(eventId);
-  expect(await fault(create({ eventId, items, version, position, board }))).toBe('409 AlreadyJoined');
+  expect(await fault(create({ eventId, items, version, position, ticket, board }))).toBe('409 AlreadyJoined');
   expect(await fault(create({ eventId, items }, 'poker'))).toBe('400 UnknownHypeGame');
 
   const save = (points: number, as = fan) =>
@@ -47,7 +47,7 @@ it('names every fault of the main path and changes nothing', async () => {
 });
 
 const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-type Offer = { version: string; position: number; board: number };
+type Offer = { version: string; position: number; ticket: string; board: number };
 
 type Answer = { data?: Record<string, unknown>; errors?: { errorType: string; path?: string[] }[] };
 

@@ -212,14 +212,14 @@ it('goes on after a minute in the background', async () => {
   expect(phone.problems).toEqual([]);
 });
 
-it('deals again where the offer has expired, and says so', async () => {
+it('deals again where the offer is not one of the server’s, and says so', async () => {
   await page.goto(`${cloud.url}/home`);
   let stale = true;
-  await page.route('**/api/hype/offer*', async (route) => {
+  await page.route('**/api/hype/ticket*', async (route) => {
     if (!stale) return route.continue();
     const answer = await (await route.fetch()).json();
-    // The share of the game that was left at another time than now.
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, position: 0.01 } } });
+    // The ticket says otherwise.
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, remaining: 0.01 } } });
   });
   await readRules(page, 'Bingo');
   const join = page.getByRole('button', { name: /^Play this board/ });
@@ -227,11 +227,11 @@ it('deals again where the offer has expired, and says so', async () => {
   stale = false;
   const refused = page.waitForResponse('**/api/hype/create*');
   await join.tap();
-  expect((await (await refused).json()).error.code).toBe('OfferExpired');
+  expect((await (await refused).json()).error.code).toBe('NotAsOffered');
   await page.getByText('The game moved on while you chose').waitFor();
   await join.tap();
   await board(page).waitFor();
-  await page.unroute('**/api/hype/offer*');
+  await page.unroute('**/api/hype/ticket*');
   expect(phone.problems).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ export type Pool = {
   mails(): Promise<Mail[]>;
 };
 
+const TICKET_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:tickets';
 const settings = {
   fifo: false,
   contentBasedDeduplication: false,
@@ -57,6 +58,7 @@ export function withPool(): Pool {
       invokeLambda: (_name, event) => preSignUp(event as PreSignUpTriggerEvent),
     });
     secrets = new Secrets(folder);
+    secrets.create(TICKET_SECRET, 'tickets', 'a secret for tests');
     const outbox = new Outbox({ folder: join(folder, 'outbox'), siteHost: 'hype.example', log: () => {} });
     outbox.addSender('hype@hype.example');
     const url = `${base}/000000000000/mail`;
@@ -87,6 +89,7 @@ export function withPool(): Pool {
       MAIL_QUEUE_URL: url,
       MAIL_FROM: 'hype@hype.example',
       SITE_URL: 'https://hype.example',
+      TICKET_SECRET_ARN: TICKET_SECRET,
     });
   });
   afterAll(() => {

@@ -4,6 +4,6 @@ import { call } from '../call.ts';
 
 export const session = call('session', v.object({}), async (_input, caller) => ({
   session: caller
-    ? { isLoggedIn: true, emailVerified: (await fan(caller.sub))?.emailVerified === true }
+    ? { isLoggedIn: true, fanId: caller.sub, emailVerified: (await fan(caller.sub))?.emailVerified === true }
     : { isLoggedIn: false },
 }));

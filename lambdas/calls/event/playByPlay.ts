@@ -5,14 +5,19 @@ import { refuse } from '../fault.ts';
 import { id } from '../input.ts';
 import { lasting } from './lasting.ts';
 
-/** What is no play (RULES E4), where a feed tells it as a line of statistics. */
-const excluded: ReadonlySet<string> = new Set(['CLOCK', 'SUBSTITUTION', 'TIMEOUT', 'STATUS']);
+/** Classifications that are no play, by families, since feeds have many names in each. A shot clock violation is a play. */
+const excluded = [/TIME_?OUT/i, /SUBSTITUTION/i, /(^|(?<!SHOT)_)CLOCK(_|$)/i, /(^|_)STATUS(_|$)/i];
+/** A status that comes as a line of statistics. FOUL is a play too, and stays. */
+const statuses = /^(PREGAME|JERSEY_COLOR|LINEUP|SCHEDULED|LIVE|ACTIVE|PAUSED|ENDED)$|^(START|END)_|_(START|END)$/i;
+
+const isPlay = (classification: string): boolean =>
+  !statuses.test(classification) && !excluded.some((family) => family.test(classification));
 
 export const playByPlay = call('playByPlay', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId);
   if (!found) return refuse('EventNotFound');
   const plays = found.timeline.plays().flatMap((play) => {
-    if (play.kind !== 'stat' || excluded.has(play.classification)) return [];
+    if (play.kind !== 'stat' || !isPlay(play.classification)) return [];
     const { id, rev, order, at: timestamp, period, clock, act, pid = null, tid, classification, stats } = play;
     return [{ id, rev, order, timestamp, period, clock, act, pid, tid, classification, stats }];
   });

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
-import { joiningIsOpen, offerStands } from '../../../games/joining.ts';
-import { isRefusal, seedOf } from '../../../games/side-game.ts';
+import { joiningIsOpen } from '../../../games/joining.ts';
+import { isRefusal, type Position, seedOf } from '../../../games/side-game.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { entry, entryId } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { join } from '../../stores/standings.ts';
+import { provenTicket } from '../../tickets/tickets.ts';
 import { call } from '../call.ts';
 import { Fault, refuse } from '../fault.ts';
-import { id, integer, number, optional, token } from '../input.ts';
+import { id, integer, number, optional, ticketText, token } from '../input.ts';
 import { toGame } from './game.ts';
 import { hypeGameKey, known, named } from './input.ts';
 import { frozenMatch } from './match.ts';
 
-/** Without version, position or board the offer is taken for board 1 as it would be dealt now. */
+/**
+ * The ticket says what the offer was dealt from. Without one, without position and without version it is dealt as it would be now; without
+ * board it is board 1.
+ */
 export const create = call(
   'create',
   named({
@@ -22,9 +27,10 @@ export const create = call(
     teamId: optional(id()),
     version: optional(token()),
     position: optional(number(0, 1)),
+    ticket: optional(ticketText()),
     board: optional(integer(1, 3)),
   }),
-  async ({ hypeGame, eventId, items, teamId, version, position, board }, { sub, username }) => {
+  async ({ hypeGame, eventId, items, teamId, board, ...told }, { sub, username }) => {
     const game = known(hypeGame);
     if (game instanceof Fault) return game;
     const { key, sideGame } = game;
@@ -38,23 +44,41 @@ export const create = call(
     if (joined) return refuse('AlreadyJoined');
     if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
     const createdAt = Date.now();
-    const share = position ?? timeline.shareLeft();
-    if (!offerStands(share, timeline, createdAt)) return refuse('OfferExpired');
+    const from = await dealtFrom(told, timeline, createdAt);
+    if (from instanceof Fault) return from;
 
     const match = await frozenMatch(timeline.event);
     if (match instanceof Fault) return match;
-    if (version !== null && version !== match.version) {
+    if (from.versions.some((version) => version !== match.version)) {
       return refuse('NotAsOffered', { why: 'it is of another version of the facts' });
     }
     const seed = seedOf(sub, eventId, key, number);
-    const offered = sideGame.deal(match, seed, share);
+    const offered = sideGame.deal(match, seed, from.position);
     if (isRefusal(offered)) return refuse(offered.refused, { why: offered.why });
     const accepted = sideGame.accept(teamId === null ? items : { teamId }, offered);
     if (isRefusal(accepted)) return refuse(accepted.refused, { why: accepted.why });
 
-    const dealt = { version: match.version, position: share, board: number, seed };
+    const dealt = { version: match.version, position: from.position, board: number, seed };
     const made = { ...name, id: entryId(name), createdAt, items: accepted, points: 0, seq, dealt };
     const isNew = await join(made, record?.username ?? username);
     return isNew ? toGame(made) : refuse('AlreadyJoined');
   },
 );
+
+type Told = { version: string | null; position: Position | null; ticket: string | null };
+
+/** At which share of the game an offer was dealt, and the versions of the facts that are named for it. Only a signed share is believed. */
+async function dealtFrom(
+  { version, position, ticket }: Told,
+  timeline: Timeline,
+  now: number,
+): Promise<{ position: Position; versions: string[] } | Fault> {
+  const signed =
+    ticket === null ? { remaining: timeline.shareLeft() } : await provenTicket(ticket, timeline.event.id, now);
+  if (signed instanceof Fault) return signed;
+  if (position !== null && position !== signed.remaining) {
+    return refuse('NotAsOffered', { why: 'no ticket says that so much of the game was left' });
+  }
+  const versions = [version, 'version' in signed ? signed.version : null].filter((named) => named !== null);
+  return { position: signed.remaining, versions };
+}

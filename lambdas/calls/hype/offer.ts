@@ -5,6 +5,7 @@ import { call } from '../call.ts';
 import { Fault, refuse } from '../fault.ts';
 import { id, integer, optional } from '../input.ts';
 import { hypeGameKey, known, named } from './input.ts';
+import { issued } from './issued.ts';
 import { frozenMatch } from './match.ts';
 
 export const offer = call(
@@ -20,10 +21,10 @@ export const offer = call(
     if (!joiningIsOpen(game.key, found.timeline)) return refuse('JoiningClosed');
     const match = await frozenMatch(found.timeline.event);
     if (match instanceof Fault) return match;
-    const position = found.timeline.shareLeft();
+    const { remaining: position, ticket } = await issued(match, found.timeline);
     const seed = seedOf(sub, eventId, game.key, number);
     const items = game.sideGame.deal(match, seed, position);
     if (isRefusal(items)) return refuse(items.refused, { why: items.why });
-    return { hypeGame: game.key, eventId, board: number, version: match.version, position, seed, items };
+    return { hypeGame: game.key, eventId, board: number, version: match.version, position, ticket, seed, items };
   },
 );

@@ -27,6 +27,6 @@ export const replayOffer = call(
     const seed = replaySeedOf(sub, eventId, key, boardNumber);
     const items = sideGame.deal(match, seed, position);
     if (isRefusal(items)) return refuse(items.refused, { why: items.why });
-    return { hypeGame: key, eventId, board: boardNumber, version: match.version, position, seed, items };
+    return { hypeGame: key, eventId, board: boardNumber, version: match.version, position, ticket: null, seed, items };
   },
 );

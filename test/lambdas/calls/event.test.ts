@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sports } from '../../../games/sports/sports.ts';
 import { readEnvelope } from '../../../games/timeline/message.ts';
 import type { Message, MessagePage } from '../../../graphql/types.generated.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { overAppSync, overHttp } from '../doors.ts';
-import { newEvent } from '../world.ts';
+import { STARTS } from '../game.ts';
+import { newEvent, store } from '../world.ts';
 
 embeddedDatabase();
 
@@ -75,5 +77,52 @@ describe('the schedule', () => {
     await newEvent({ startsAt, status: 'SCHEDULED' });
     const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
     expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([on]);
+  });
+});
+
+describe('play-by-play', () => {
+  const classifiedAs = (classification: string, index: number) => {
+    const fact = {
+      rev: 1,
+      order: 100 + index,
+      at: STARTS,
+      period: 1,
+      clock: 700,
+      kind: 'stat' as const,
+      act: 'TEAM' as const,
+    };
+    return { ...fact, id: `p${index}`, tid: 'home', classification, stats: {} };
+  };
+  const listed = async (classifications: readonly string[]) => {
+    const eventId = await newEvent();
+    await store(eventId, classifications.map(classifiedAs));
+    const { data } = (await overHttp('playByPlay', { eventId })).body as { data: { classification: string }[] };
+    return data.map(({ classification }) => classification);
+  };
+
+  it('leaves out time-outs, substitutions, clocks and statuses, however they are called in full', async () => {
+    const none = [
+      ...['TIMEOUT', 'FULL_TIMEOUT', 'TEAM_TIMEOUT_20', 'OFFICIAL_TIME_OUT', 'timeout'],
+      ...['SUBSTITUTION', 'SUBSTITUTION_IN', 'PLAYER_SUBSTITUTION_OUT'],
+      ...['CLOCK', 'GAME_CLOCK', 'CLOCK_STOPPED', 'STATUS', 'STATUS_UPDATE', 'GAME_STATUS'],
+      ...[
+        'LINEUP',
+        'PREGAME',
+        'LIVE',
+        'ENDED',
+        'PAUSED',
+        'PLAY_END',
+        'START_FOURTH_QUARTER',
+        'END_FIRST_HALF',
+        'PERIOD_END',
+      ],
+    ];
+    expect(await listed(none)).toEqual([]);
+  });
+
+  it('has every play of both sports, and others that only look like these', async () => {
+    const types = Object.values(sports).flatMap(({ eventTypes }) => Object.keys(eventTypes));
+    const all = [...types, 'SHOT_CLOCK_VIOLATION', 'FOUL', 'OUTLET_PASS'];
+    expect(await listed(all)).toEqual(all);
   });
 });

@@ -14,6 +14,7 @@ import { noteOfficial } from '../../../lambdas/stores/official.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectAgreement } from '../agreement.ts';
 import { overAppSync } from '../doors.ts';
 import { gameEvent, roster } from '../game.ts';
@@ -21,6 +22,7 @@ import { joined as joinedBefore } from '../joined.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
+embeddedSecret('ticketSecretArn', 'a secret for tests');
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -46,12 +48,13 @@ async function refused(name: Name, args: Record<string, unknown>, caller: Caller
 
 const offerOf = (eventId: string, caller: Caller, board = 1) =>
   ask<Offer>('offer', { hypeGame: 'bingo', eventId, board }, caller);
-const asOffered = ({ hypeGame, eventId, items, version, position, board }: Offer) => ({
+const asOffered = ({ hypeGame, eventId, items, version, position, ticket, board }: Offer) => ({
   hypeGame,
   eventId,
   items,
   version,
   position,
+  ticket,
   board,
 });
 async function joined(eventId: string, caller: Caller): Promise<Game & { items: BingoCard }> {
@@ -66,7 +69,7 @@ describe('an offer', () => {
     const eventId = await newEvent();
     const [ann, bob] = [someone(), someone()];
     const first = await offerOf(eventId, ann);
-    expect(await offerOf(eventId, ann)).toEqual(first);
+    expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
     expect((await offerOf(eventId, ann, 2)).items).not.toEqual(first.items);
     expect((await offerOf(eventId, bob)).items).not.toEqual(first.items);
   });
@@ -86,7 +89,7 @@ describe('an offer', () => {
     expect((await match(eventId))?.version).toBe(first.version);
     const traded = roster(home);
     await putTeam({ ...traded, players: traded.players.slice(4) });
-    expect(await offerOf(eventId, ann)).toEqual(first);
+    expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
   });
 
   it('needs both teams', async () => {
@@ -139,9 +142,9 @@ describe('an offer', () => {
 
     // A share that is yet to come was never offered either.
     const future = { ...asOffered(await offerOf(eventId, dan)), position: 0.5 };
-    expect(await refused('create', future, dan)).toEqual(['OfferExpired']);
+    expect(await refused('create', future, dan)).toEqual(['NotAsOffered']);
     // Nor can an early card be passed off as a late one.
-    const mixed = { ...asOffered(early[2] as Offer), position: late.position };
+    const mixed = { ...asOffered(early[2] as Offer), position: late.position, ticket: late.ticket };
     expect(await refused('create', mixed, cid)).toEqual(['NotAsOffered']);
     expect(Object.keys(await expectAgreement(eventId)).sort()).toEqual([ann.sub, bob.sub].sort());
   });

@@ -10,12 +10,14 @@ import type { Joined } from '../../../lambdas/stores/entries.ts';
 import { event } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectAgreement } from '../agreement.ts';
 import { overAppSync } from '../doors.ts';
 import { settleAll } from '../half.ts';
 import { completing, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
+embeddedSecret('ticketSecretArn', 'a secret for tests');
 
 const FANS = 40;
 const ROUNDS = 25;
@@ -39,8 +41,8 @@ it('1,000 racing saves, corrections and settlements leave entry, standing and hi
   const games = await Promise.all(
     fans.map(async (fan) => {
       const offered = await overAppSync('offer', { hypeGame: 'bingo', eventId }, fan);
-      const { items, version, position } = (offered as { data: Offer }).data;
-      const made = await overAppSync('create', { hypeGame: 'bingo', eventId, items, version, position }, fan);
+      const { items, version, position, ticket } = (offered as { data: Offer }).data;
+      const made = await overAppSync('create', { hypeGame: 'bingo', eventId, items, version, position, ticket }, fan);
       return (made as { data: Game & { items: BingoCard } }).data;
     }),
   );

@@ -3,10 +3,12 @@ import type { BingoCard } from '../../../games/bingo/card.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
 import { tables } from '../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedSecret } from '../../fixtures/secret.ts';
 import { overAppSync } from '../doors.ts';
 import { ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
+embeddedSecret('ticketSecretArn', 'a secret for tests');
 
 const someone = () => {
   const sub = fresh('sub');

@@ -109,7 +109,7 @@ describe('a call that changes something', () => {
     const reply = await overHttp('logout', {}, { cookies: fan.cookies, headers: { 'sec-fetch-site': 'cross-site' } });
     expect([reply.status, reply.cookies]).toEqual([403, []]);
     expect((await overHttp('session', {}, { cookies: fan.cookies })).body.data).toEqual({
-      session: { isLoggedIn: true, emailVerified: false },
+      session: { isLoggedIn: true, fanId: fan.sub, emailVerified: false },
     });
   });
 

@@ -65,12 +65,20 @@ it('are what the embedded database counts', async () => {
   await counting('teamDetails', { tid: recording.home.id, source: recording.sport });
   // The first offer of an event freezes its facts.
   await ask('offer', { hypeGame: 'bingo', eventId, board: 1 });
-  const { items, version, position, board } = (await counting('offer', {
+  const { items, version, position, ticket, board } = (await counting('offer', {
     hypeGame: 'bingo',
     eventId,
     board: 1,
   })) as Offer;
-  const made = (await counting('create', { hypeGame: 'bingo', eventId, items, version, position, board })) as Game;
+  const made = (await counting('create', {
+    hypeGame: 'bingo',
+    eventId,
+    items,
+    version,
+    position,
+    ticket,
+    board,
+  })) as Game;
   await counting('get', { hypeGame: 'bingo', gameId: made.id });
   await counting('activeGames', { eventId });
   const square = (made.items as { subject: string }[]).find(({ subject }) => subject === 'player');

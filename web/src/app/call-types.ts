@@ -45,11 +45,13 @@ import type {
   QueryShotsArgs,
   QueryStatsArgs,
   QueryTeamDetailsArgs,
+  QueryTicketArgs,
   SeasonStats,
   SessionData,
   Shot,
   StatEntry,
   Team,
+  Ticket,
   ViewerDelay,
   GameEvent as WireEvent,
 } from '../../../graphql/types.generated.ts';
@@ -81,6 +83,7 @@ type Shapes = {
   messages: [QueryMessagesArgs, MessagePage];
   teamDetails: [QueryTeamDetailsArgs, Team];
   seasonStats: [QuerySeasonStatsArgs, SeasonStats];
+  ticket: [QueryTicketArgs, Ticket];
   offer: [QueryOfferArgs, Offer];
   create: [MutationCreateArgs, Game];
   get: [QueryGetArgs, Game];

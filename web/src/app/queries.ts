@@ -15,7 +15,6 @@ lastKnown.addEventListener('fresh', () => void queryClient.invalidateQueries());
 
 const SCHEDULE_REFRESH = 10_000;
 const LEADERBOARD_REFRESH = 15_000;
-const OFFER_REFRESH = 30_000;
 
 /** The wire says null where the rules say absent. */
 function toEvent(event: WireEvent): GameEvent {
@@ -144,12 +143,12 @@ export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number)
 /** All offers of an event, or those of one side game. */
 export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
 
-/** Asked for again well within the 60 seconds for which an offer stands (RULES B1). */
-export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
+/** What offers are dealt from now, by the server's word: one for all boards of the moment. */
+export const ticketQuery = (eventId: string) =>
   queryOptions({
-    queryKey: [...offersKey(eventId, hypeGame), board],
-    queryFn: ({ signal }) => request('offer', { hypeGame, eventId, board }, signal),
-    refetchInterval: OFFER_REFRESH,
+    queryKey: [...offersKey(eventId), 'ticket'],
+    queryFn: ({ signal }) => request('ticket', { eventId }, signal),
+    staleTime: 5_000,
   });
 
 const TOP = 5;

@@ -1,12 +1,13 @@
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
-import type { offerQuery } from '../app/queries.ts';
+import type { offerQuery } from './dealing.ts';
 
 /**
  * What a fan joins with: the items chosen, or a team in Tic-Tac-Toe. Where the offer depends on the share of the game that is left, it
  * names the offer that it was made from.
  */
-export type Choice = ({ items: unknown } | { teamId: string }) & Partial<Pick<Offer, 'version' | 'position' | 'board'>>;
+export type Choice = ({ items: unknown } | { teamId: string }) &
+  Partial<Pick<Offer, 'version' | 'position' | 'board'>> & { ticket?: string | null };
 
 /** Where a fan plays: among everybody at the server, or alone with a game that is played again. The screens ask it, whichever it is. */
 export type Room = {

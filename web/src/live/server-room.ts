@@ -1,7 +1,8 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isFault, request } from '../app/api.ts';
-import { activeGamesQuery, entryQuery, leaderboardKey, offerQuery, queryClient } from '../app/queries.ts';
+import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../app/queries.ts';
 import { startTime } from './clock.ts';
+import { offerQuery } from './dealing.ts';
 import type { Room } from './room.ts';
 
 /** Everybody's room: the server deals, decides and keeps. */

@@ -132,12 +132,16 @@ export const account: Cases<'account'> = {
   ],
   session: [
     { it: 'guest', guest: true, args: () => ({}), data: () => ({ session: { isLoggedIn: false } }) },
-    { it: 'fan', args: () => ({}), data: () => ({ session: { isLoggedIn: true, emailVerified: false } }) },
+    {
+      it: 'fan',
+      args: () => ({}),
+      data: ({ fan }) => ({ session: { isLoggedIn: true, fanId: fan.sub, emailVerified: false } }),
+    },
     {
       it: 'verified',
       before: ({ codes }) => [['verifyEmail', { code: codes.verifyEmail }]],
       args: () => ({}),
-      data: () => ({ session: { isLoggedIn: true, emailVerified: true } }),
+      data: ({ fan }) => ({ session: { isLoggedIn: true, fanId: fan.sub, emailVerified: true } }),
     },
   ],
   logout: [

@@ -29,10 +29,10 @@ export type Case = {
 
 export const join = ({
   eventId,
-  offered: { items, version, position, board },
+  offered: { items, version, position, ticket, board },
 }: World): [CallName, Record<string, unknown>] => [
   'create',
-  { hypeGame: 'bingo', eventId, items, version, position, board },
+  { hypeGame: 'bingo', eventId, items, version, position, ticket, board },
 ];
 export const gameOf = ({ fan, eventId, offered }: World) => ({
   id: entryId({ eventId, hypeGame: 'bingo', fanId: fan.sub }),

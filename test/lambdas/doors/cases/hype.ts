@@ -34,7 +34,11 @@ const notOnesOwn: Case[] = [
 
 export const hype: Cases<'hype'> = {
   offer: [
-    { it: 'bingo', args: ({ eventId }) => ({ hypeGame: 'bingo', eventId }), data: ({ offered }) => offered },
+    {
+      it: 'bingo',
+      args: ({ eventId }) => ({ hypeGame: 'bingo', eventId }),
+      data: ({ offered }) => ({ ...offered, ticket: expect.any(String) }),
+    },
     {
       it: 'a game not built yet or unknown, by its other name',
       args: ({ eventId }) => ({ game: 'overUnderX', eventId }),
@@ -49,6 +53,19 @@ export const hype: Cases<'hype'> = {
       fault: 'RosterIncomplete',
     },
     asGuest('Unauthorized', ({ eventId }) => ({ hypeGame: 'bingo', eventId })),
+  ],
+  ticket: [
+    {
+      it: 'of an event before its start, to anybody',
+      guest: true,
+      args: ({ eventId }) => ({ eventId }),
+      data: ({ eventId, offered: { version } }) => ({
+        ...{ eventId, version, remaining: 1, at: expect.any(Number), ticket: expect.any(String) },
+      }),
+    },
+    { it: 'of an event that is over', args: () => ({ eventId: 'over' }), fault: 'JoiningClosed' },
+    unknownEvent,
+    oddEvent,
   ],
   create: [
     { it: 'as offered', args: (world) => join(world)[1], data: gameOf },
@@ -79,7 +96,18 @@ export const hype: Cases<'hype'> = {
       args: (world) => ({ ...join(world)[1], version: 'older' }),
       fault: 'NotAsOffered',
     },
-    { it: 'of a share that never was', args: (world) => ({ ...join(world)[1], position: 0.5 }), fault: 'OfferExpired' },
+    { it: 'of a share that never was', args: (world) => ({ ...join(world)[1], position: 0.5 }), fault: 'NotAsOffered' },
+    {
+      it: 'without its ticket, where what is left is what was left',
+      args: (world) => ({ ...join(world)[1], ticket: null }),
+      data: gameOf,
+    },
+    { it: 'with no ticket of ours', args: (world) => ({ ...join(world)[1], ticket: 'a.b' }), fault: 'NotAsOffered' },
+    {
+      it: 'with what is too long for a ticket',
+      args: (world) => ({ ...join(world)[1], ticket: 'x'.repeat(1001) }),
+      fault: 'InvalidInput',
+    },
     { it: 'of no share at all', args: (world) => ({ ...join(world)[1], position: 7 }), fault: 'InvalidInput' },
     {
       it: 'of an ended event',

@@ -26,9 +26,9 @@ export function ChooseBoard({ info }: ChooseProps) {
   const { join, joining, news } = useJoin('bingo', event.id);
   const onJoin = () => {
     if (!offer || !card) return;
-    const { version, position } = offer;
+    const { version, position, ticket = null } = offer;
     const items = card.map((item, index) => ({ ...item, userSelected: picked.includes(index) }));
-    void join({ items, version, position, board });
+    void join({ items, version, position, ticket, board });
   };
 
   const swipe = useSwipe(board - 1, boards.length, (page) => setBoard(page + 1));

@@ -9,7 +9,7 @@ import { useLive } from '../../live/live-context.ts';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import styles from './bingo.module.css';
 
-/** The card of an offer; the server deals it with the same rules that are in this house. */
+/** The card of an offer. */
 export const readCard = (offer: Offer | undefined): BingoCard | undefined => offer?.items as BingoCard | undefined;
 
 type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; wanted: boolean };

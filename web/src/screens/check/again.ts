@@ -3,7 +3,6 @@ import { factsText } from '../../../../games/facts.ts';
 import type { Match } from '../../../../games/match.ts';
 import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
-import type { Facts } from '../../../../graphql/types.generated.ts';
 
 /** What the fan holds, and what it was dealt from: null where that was not noted, absent where nothing is dealt. */
 export type Checkable = { hypeGame: HypeGame; dealt?: Dealt | null | undefined; items?: unknown };
@@ -11,26 +10,12 @@ export type Checkable = { hypeGame: HypeGame; dealt?: Dealt | null | undefined; 
 /** Facts as they came, and the version that they have by what they are: worked out here, whatever they call themselves. */
 export type Proof = { facts: Match; digest: string };
 
-export async function proofOf(facts: Facts): Promise<Proof> {
-  const match = toMatch(facts);
+export async function proofOf(match: Match): Promise<Proof> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));
   return {
     facts: match,
     digest: Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   };
-}
-
-/** The wire says null where the rules say absent. */
-function toMatch({ home, away, ...facts }: Facts): Match {
-  const side = ({ players, ...team }: Facts['home']): Match['home'] => ({
-    ...team,
-    players: players.map(({ profile_image_link, averages, ...player }) => ({
-      ...player,
-      ...(profile_image_link ? { profile_image_link } : {}),
-      averages: averages as Record<string, number>,
-    })),
-  });
-  return { ...facts, home: side(home), away: side(away) };
 }
 
 /** What was dealt again, and what speaks against it beside the things themselves, in words. */

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { Checked } from '../../../../games/checking.ts';
 import type { Dealt, HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
-import { request } from '../../app/api.ts';
+import { factsQuery } from '../../app/facts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
+import { queryClient } from '../../app/queries.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,8 +36,8 @@ export function Sheet({ open, onClose, ...held }: Props) {
 function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   const { event } = useLive();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['facts', event.id],
-    queryFn: async ({ signal }) => proofOf(await request('facts', { eventId: event.id }, signal)),
+    queryKey: ['proof', event.id],
+    queryFn: async () => proofOf(await queryClient.fetchQuery(factsQuery(event.id))),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);

@@ -30,8 +30,8 @@ export function ChooseSides({ info }: ChooseProps) {
   const counts = useCounts();
   const onJoin = () => {
     if (!offer || !card) return;
-    const { version, position, board } = offer;
-    void join({ items: card, version, position, board });
+    const { version, position, ticket = null, board } = offer;
+    void join({ items: card, version, position, ticket, board });
   };
   return (
     <ChooseLayout

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { timelineOf } from '../../stores/log.ts';
+import { call } from '../call.ts';
+import { Fault, refuse } from '../fault.ts';
+import { id } from '../input.ts';
+import { issued } from './issued.ts';
+import { frozenMatch } from './match.ts';
+
+/** The same for everybody, so the edge keeps it for a moment: with the facts and the own seed a phone deals for itself. */
+export const ticket = call('ticket', v.object({ eventId: id() }), async ({ eventId }) => {
+  const found = await timelineOf(eventId);
+  if (!found) return refuse('EventNotFound');
+  if (found.timeline.ended) return refuse('JoiningClosed');
+  const match = await frozenMatch(found.timeline.event);
+  return match instanceof Fault ? match : issued(match, found.timeline);
+});
