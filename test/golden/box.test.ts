@@ -25,7 +25,7 @@ const rows = { 36: row({ players: { rb: [stat(11, 3), stat(999)], lb: [stat(79, 
 
 describe('npm run box', () => {
   it('says where it set the score right, and warns where it could not', async () => {
-    const stated = { home: lineScore('NE', 9), away: lineScore('NYJ') };
+    const stated = { qtr: 'Final', home: lineScore('NE', 9), away: lineScore('NYJ') };
     const adjusted = await box('nfl-gamecenter', file('adjusted.json', gamecenter(rows, stated)));
     expect(JSON.parse(adjusted.stdout)).toMatchObject({
       score: { home: 9, away: 0 },

@@ -102,16 +102,19 @@ describe(`NYJ 26 @ NE 29 after overtime, 2012-10-21${noOvertime ? ` – skipped:
 
   /*
    * After half-time: sacks 3 – 0, rushing attempts 15 – 18, completions 17 – 16, attempts 25 – 20, TD passes 1 – 1, fumbles lost 1 – 1; no
-   * rushing touchdown and no interception, which are void. The Patriots' three and two pushes 80, the Jets' one and the pushes 40.
+   * rushing touchdown, a push since both teams ran, and no interception, which is void. The Patriots' three and three pushes 90, the Jets' one and the
+   * pushes 50.
    */
   it.skipIf(noOvertime)('Parlay: pushes and voids since half-time', () => {
     const fans = fansOf(overtime);
     const half = fans.at('START_THIRD_QUARTER');
     expect(fans.parlay(half, [])).toMatchObject({
-      points: 80,
-      keys: ['QB Sacks', 'Completions', 'Attempts', 'TD Passes', 'Fumbles Lost'].map((id) => `category-${id}`),
+      points: 90,
+      keys: ['QB Sacks', 'Completions', 'Attempts', 'TD Passes', 'Rushing TDs', 'Fumbles Lost'].map(
+        (id) => `category-${id}`,
+      ),
     });
-    expect(fans.parlay(half, categories).points).toBe(40);
+    expect(fans.parlay(half, categories).points).toBe(50);
   });
 
   /*

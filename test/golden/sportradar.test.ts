@@ -132,7 +132,7 @@ describe(`the push feed of NYG @ CLE, 2017-08-21${noNfl ? ` – skipped: ${noNfl
       expect([subject, line]).toEqual([subject, expected]);
     }
     expect(ignored).toEqual([]);
-    expect([event.away.name, event.home.name]).toEqual(['NYG', 'CLE']);
+    expect([event.away.name, event.home.name]).toEqual(['New York Giants', 'Cleveland Browns']);
     expect([timeline.scoreAt(), timeline.status]).toEqual([{ home: 10, away: 6 }, 'ENDED']);
   });
 
