@@ -9,13 +9,17 @@ if (!process.env.PROPERTY_SEED) {
 /** What keeps nothing in its modules: rules, feeds, the contract, templates, and the client, but for what builds it: that sets NODE_ENV. */
 const pure = ['games', 'laws', 'golden', 'graphql', 'infra', 'lambdas/feeds']
   .map((folder) => `test/${folder}/**/*.test.ts`)
-  .concat('test/web/!(build|kit).test.ts');
+  .concat('test/web/!(build|*.whole).test.ts');
 
 /** The one test in a browser that `npm test` runs. */
 const walk = 'test/e2e/spine.test.ts';
 const browser = 'test/e2e/**/*.test.ts';
+/** Whole clouds as a newcomer starts them, met by HTTP alone. */
+const clouds = 'test/e2e/{faults,kill,smoke}.test.ts';
 /** What `npm test` leaves to `npm run test:all`, besides the browser. */
-const whole = ['test/chaos/**/*.test.ts', 'test/**/*.whole.test.ts'];
+const whole = ['test/chaos/**/*.test.ts', 'test/**/*.whole.test.ts', clouds];
+/** Where a test starts processes. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** What does not fit into `npm run test:all` either. */
 const night = 'test/**/*.night.test.ts';
 
@@ -62,22 +66,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'whole', include: whole, exclude: [browser, night], sequence: { groupOrder: 2 } },
+        test: { name: 'whole', include: whole, exclude: [night], ...patient, sequence: { groupOrder: 2 } },
       },
       {
         extends: true,
-        test: { name: 'night', include: [night], sequence: { groupOrder: 3 } },
+        test: { name: 'night', include: [night], ...patient, sequence: { groupOrder: 3 } },
       },
       ...[
         { name: 'walk', include: [walk] },
-        { name: 'browser', include: [browser], exclude: [walk, night] },
+        { name: 'browser', include: [browser], exclude: [walk, clouds, night] },
       ].map((files) => ({
         extends: true as const,
         test: {
           ...files,
           globalSetup: ['test/e2e/ready.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patient,
           sequence: { groupOrder: 4 },
         },
       })),

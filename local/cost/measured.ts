@@ -3,7 +3,7 @@ import type { Wires } from './wire.ts';
 
 /**
  * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms, and six cards of
- * twenty fans followed through them. test/local/cost/wire.test.ts measures again and fails where these have drifted.
+ * twenty fans followed through them. test/local/cost/wire.whole.test.ts measures again and fails where these have drifted.
  */
 export const wires: Wires = {
   BASKETBALL: {

@@ -46,7 +46,8 @@ export class HttpFan {
 
   async signUp(name = `fan_${Math.random().toString(36).slice(2, 10)}`): Promise<string> {
     const password = 'tip0ff-tonight';
-    await this.call('POST', '/api/auth/signUp', { username: name, email: `${name}@example.com`, password });
+    const asked = { username: name, email: `${name}@example.com`, password };
+    dataOf(await this.call('POST', '/api/auth/signUp', asked), `${name} was not signed up`);
     return name;
   }
 

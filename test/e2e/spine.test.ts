@@ -22,7 +22,7 @@ it('shows a newcomer games of both sports that are on, then games to come, then 
   await page.goto(cloud.url);
   const games = () => page.getByRole('button', { name: /^(Play|Choose) .* at / }).allTextContents();
   await expect
-    .poll(async () => (await page.getByRole('article').allTextContents()).join(), { timeout: 30_000 })
+    .poll(async () => (await page.getByRole('article').allTextContents()).join(), { timeout: 120_000 })
     .toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/s);
   await expect.poll(async () => (await games()).join()).toMatch(/Warriors at Brooklyn Nets, live.*Choose .*, Final/s);
   expect(problems).toEqual([]);

@@ -13,10 +13,12 @@ export type Part = { name: string; environment?: Record<string, string> } & (
 /** What a part came to. `failed` counts tests, or is 1 where something else failed. */
 export type Outcome = { name: string; passed: number; failed: number; wall: number; processor: number | undefined };
 
-/** Runs a part in a process of its own; what it prints is printed. */
-export async function runPart(part: Part): Promise<Outcome> {
+/** Runs a part in a process of its own; what it prints is printed, or ignored. */
+export async function runPart(part: Part, output: Output = 'inherit'): Promise<Outcome> {
   const [started, before] = [performance.now(), childrenProcessorTime()];
-  const counts = await ('vitest' in part ? runTests(part.vitest, part) : runCommand(part.command, part));
+  const counts = await ('vitest' in part
+    ? runTests(part.vitest, part, output)
+    : runCommand(part.command, part, output));
   const after = childrenProcessorTime();
   return {
     name: part.name,
@@ -26,18 +28,19 @@ export async function runPart(part: Part): Promise<Outcome> {
   };
 }
 
+type Output = 'inherit' | 'ignore';
 type Counts = Pick<Outcome, 'passed' | 'failed'>;
 
-async function runCommand(command: string[], { environment }: Part): Promise<Counts> {
-  return { passed: 0, failed: (await exitCode(command, environment)) === 0 ? 0 : 1 };
+async function runCommand(command: string[], { environment }: Part, output: Output): Promise<Counts> {
+  return { passed: 0, failed: (await exitCode(command, output, environment)) === 0 ? 0 : 1 };
 }
 
-async function runTests(args: string[], { environment }: Part): Promise<Counts> {
+async function runTests(args: string[], { environment }: Part, output: Output): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'hype-suite-'));
   try {
     const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await exitCode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], environment);
+    const code = await exitCode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], output, environment);
     const { numPassedTests = 0, numFailedTests = 0 } = existsSync(report)
       ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number })
       : {};
@@ -49,8 +52,8 @@ async function runTests(args: string[], { environment }: Part): Promise<Counts> 
 }
 
 /** The first word is a script for Node. */
-function exitCode(command: string[], environment: Record<string, string> = {}): Promise<number | null> {
-  const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...environment } });
+function exitCode(command: string[], stdio: Output, environment: Record<string, string> = {}): Promise<number | null> {
+  const child = spawn(process.execPath, command, { stdio, env: { ...process.env, ...environment } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

@@ -50,7 +50,7 @@ async function toldOf(id: string) {
   forget(id);
   return (await timelineOf(id))?.timeline;
 }
-const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 25_000, interval: 50 });
+const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 55_000, interval: 50 });
 const settled = () =>
   eventually(async () => {
     for (const sport of sports) {
