@@ -45,7 +45,7 @@ export const units: Record<Unit, Units> = {
   create: { read: 6, write: 14 },
   get: { read: 3, write: 0 },
   savePoints: { read: 4, write: 14 },
-  leaderboard: { read: 20, write: 0 },
+  leaderboard: { read: 21, write: 0 },
   publish: { read: 0, write: 1 },
   settled: { read: 2, write: 0 },
 };
