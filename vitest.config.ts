@@ -1,21 +1,41 @@
 import { defineConfig } from 'vitest/config';
 
+/** The seed of every property, for this process and its workers; this file is read once for each project. */
+if (!process.env.PROPERTY_SEED) {
+  process.env.PROPERTY_SEED = String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`Properties: PROPERTY_SEED=${process.env.PROPERTY_SEED}`);
+}
+
 /** What keeps nothing in its modules: rules, feeds, the contract, templates, and the client, but for what builds it: that sets NODE_ENV. */
 const pure = ['games', 'laws', 'golden', 'graphql', 'infra', 'lambdas/feeds']
   .map((folder) => `test/${folder}/**/*.test.ts`)
   .concat('test/web/!(build|kit).test.ts');
 
+/** The one test in a browser that `npm test` runs. */
+const walk = 'test/e2e/spine.test.ts';
+const browser = 'test/e2e/**/*.test.ts';
+/** What `npm test` leaves to `npm run test:all`, besides the browser. */
+const whole = ['test/chaos/**/*.test.ts', 'test/**/*.whole.test.ts'];
+/** What does not fit into `npm run test:all` either. */
+const night = 'test/**/*.night.test.ts';
+
 export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    env: {
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      // Of the embedded user pool, also of clouds that tests start.
+      HYPE_PASSWORD_COST: '10',
+    },
+    tags: [{ name: 'property', description: 'Tries random inputs: again by `npm run test:all`, at full runs.' }],
     // What a test that passes prints is of no interest.
     silent: 'passed-only',
     // A condition that comes true late on a busy machine has still come true.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What hangs is found all the same; a machine that does much else must not make a test fail.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // One more than the smallest machine has cores: some wait for a game, a page or a time-out.
     maxWorkers: 3,
     projects: [
@@ -24,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: pure,
+          exclude: [...whole, night],
           // What they import is dear to load: a module is loaded once for many files.
           isolate: false,
         },
@@ -33,21 +54,33 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: ['test/e2e/**', ...pure],
+          exclude: [browser, ...pure, ...whole, night],
+          isolate: false,
+          setupFiles: ['test/fresh.ts'],
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
+        test: { name: 'whole', include: whole, exclude: [browser, night], sequence: { groupOrder: 2 } },
+      },
+      {
+        extends: true,
+        test: { name: 'night', include: [night], sequence: { groupOrder: 3 } },
+      },
+      ...[
+        { name: 'walk', include: [walk] },
+        { name: 'browser', include: [browser], exclude: [walk, night] },
+      ].map((files) => ({
+        extends: true as const,
         test: {
-          name: 'browser',
-          include: ['test/e2e/**/*.test.ts'],
+          ...files,
           globalSetup: ['test/e2e/ready.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
         },
-      },
+      })),
     ],
   },
 });

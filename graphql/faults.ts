@@ -3,6 +3,7 @@ export const faults = {
   MalformedJson: { status: 400, message: 'The body is not valid JSON.' },
   InvalidInput: { status: 400, message: 'The input is not valid: {why}.' },
   UnknownInput: { status: 400, message: 'There is input that this call does not know. It takes {known}.' },
+  NothingTaken: { status: 400, message: 'Nothing of this delivery can be taken: {why}.' },
   UnknownHypeGame: { status: 400, message: 'Unknown side game: {hypeGame}.' },
   NameNotAllowed: { status: 400, message: 'A crew cannot have this name: it {why}.' },
   DelayOutOfRange: { status: 400, message: "A viewer's delay {why}." },

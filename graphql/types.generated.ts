@@ -186,7 +186,7 @@ export type Mutation = {
   logout: Scalars['Boolean']['output'];
   /** Replaces the profile fields that are sent; username and e-mail stay. */
   updateUserData: Scalars['Boolean']['output'];
-  /** Sets how far behind the arena the fan's stream runs: 0 to 120 whole seconds. */
+  /** Sets how far behind the arena the fan's stream runs: 0 to 180 whole seconds. */
   setViewerDelay: Scalars['Boolean']['output'];
   /** Joins a side game with what was offered. `items` is JSON text: for bingo the whole card with the picks flagged. */
   create: Game;
@@ -398,7 +398,7 @@ export type LeaderboardPage = {
   players: Scalars['Int']['output'];
   /** Rank of the first entry of this page; later ranks follow from the points. */
   baseRank: Scalars['Int']['output'];
-  /** False until 48 hours after the end: corrections may still move points. */
+  /** False until the last settlement, after the 48 hours in which corrections may move points. */
   official: Scalars['Boolean']['output'];
 };
 
@@ -417,7 +417,7 @@ export type Crew = {
 export type CrewBoard = {
   crew: Crew;
   members: Array<CrewMember>;
-  /** False until 48 hours after the end: corrections may still move points. */
+  /** False until the last settlement, after the 48 hours in which corrections may move points. */
   official: Scalars['Boolean']['output'];
 };
 
@@ -525,7 +525,7 @@ export type StatEntry = {
 
 export type PlayByPlayEntry = {
   id: Scalars['ID']['output'];
-  rev: Scalars['Int']['output'];
+  rev: Scalars['Float']['output'];
   order: Scalars['Float']['output'];
   timestamp: Scalars['Float']['output'];
   period: Scalars['Int']['output'];
@@ -550,7 +550,7 @@ export type ShotStatus =
 
 export type Shot = {
   id: Scalars['ID']['output'];
-  rev: Scalars['Int']['output'];
+  rev: Scalars['Float']['output'];
   order: Scalars['Float']['output'];
   timestamp: Scalars['Float']['output'];
   period: Scalars['Int']['output'];

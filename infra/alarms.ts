@@ -1,9 +1,13 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import { Alarm, type AlarmProps, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Topic } from 'aws-cdk-lib/aws-sns';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import { contextOf } from './context.ts';
+import type { HypeFunction } from './function.ts';
+import { weak } from './weak.ts';
 
 export const minute = Duration.minutes(1);
 
@@ -14,19 +18,37 @@ type Raised = Pick<AlarmProps, 'metric'> & {
   runbook: string;
 } & Partial<Pick<AlarmProps, 'threshold' | 'comparisonOperator' | 'evaluationPeriods' | 'treatMissingData'>>;
 
-/** The alarms of the product, each with its place in the runbook. Context `alarmEmail` names who is told. */
+/** Where alarms go: to whoever context `alarmEmail` names. Undefined without it. */
+export function alarmTopic(scope: Construct, id: string): Topic | undefined {
+  const { alarmEmail } = contextOf(scope);
+  if (alarmEmail === undefined) return undefined;
+  const topic = weak(new Topic(scope, id, { displayName: 'Hype: alarms', enforceSSL: true }));
+  // The policy that enforces TLS replaces the one that SNS gives a topic, by which alarms of the account may publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+    }),
+  );
+  topic.addSubscription(new EmailSubscription(alarmEmail));
+  return topic;
+}
+
+/** The alarms of a stack, each with its place in the runbook. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
-  readonly #topic: Topic | undefined;
+  readonly #topic: ITopic | undefined;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, topic: ITopic | undefined) {
     super(scope, id);
-    const email: unknown = this.node.tryGetContext('alarmEmail');
-    if (email === undefined) return;
-    if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email))
-      throw new Error(`Context alarmEmail is an e-mail address, not ${String(email)}.`);
-    this.#topic = new Topic(this, 'Topic', { displayName: 'Hype: alarms', enforceSSL: true });
-    this.#topic.addSubscription(new EmailSubscription(email));
+    this.#topic = topic;
+  }
+
+  /** On any error of a function. */
+  onErrors(fn: HypeFunction, says = `${fn.node.id} fails`, runbook = 'a-function-fails'): void {
+    this.raise(`${fn.node.id}Errors`, { says, runbook, metric: fn.metricErrors({ period: minute }) });
   }
 
   /** On anything above zero within a minute, unless it says otherwise. */

@@ -1,8 +1,8 @@
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { removalPolicy } from './stage.ts';
+import { isProd, removalPolicy } from './stage.ts';
 
-/** A bucket of ours: private, encrypted, TLS only. */
+/** A bucket of ours: private, encrypted, TLS only; outside production emptied and deleted with its stack. */
 export class HypeBucket extends Bucket {
   constructor(scope: Construct, id: string, props: BucketProps) {
     super(scope, id, {
@@ -12,6 +12,7 @@ export class HypeBucket extends Bucket {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       removalPolicy: removalPolicy(scope),
+      autoDeleteObjects: !isProd(scope),
     });
   }
 }

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { type Variable, variables } from '../lambdas/environment.ts';
 import { bundle } from './bundle.ts';
 import { logGroup } from './logs.ts';
+import { isPullRequest, nameOf } from './stage.ts';
 import { type Access, actions, type HypeTable } from './table.ts';
 
 /** Memory in MB at which a Lambda has one whole CPU, for those that replay a game. */
@@ -39,7 +40,11 @@ export class HypeFunction extends LambdaFunction {
       role,
       logGroup: logs,
       loggingFormat: LoggingFormat.JSON,
-      environment: { NODE_OPTIONS: '--enable-source-maps' },
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        // The stage's metrics are its own. Powertools reads the variable.
+        ...(isPullRequest(scope) && { POWERTOOLS_METRICS_NAMESPACE: nameOf(scope) }),
+      },
     });
     this.door = door;
   }

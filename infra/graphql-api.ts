@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Duration, Expiration } from 'aws-cdk-lib';
 import {
   AuthorizationType,
+  CfnApiKey,
   type CfnGraphQLApi,
   Code,
   FieldLogLevel,
@@ -15,8 +16,10 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
 import { acknowledge } from './acknowledge.ts';
+import { contextOf } from './context.ts';
 import { logGroup } from './logs.ts';
 import { HypeSchema } from './schema.ts';
+import { weak } from './weak.ts';
 
 const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
 
@@ -28,8 +31,10 @@ function keyExpiry(now: Date): Expiration {
 
 /** AppSync over the calls table: user pool by default, API key for guests, IAM for `publish` alone. */
 export class HypeGraphql extends GraphqlApi {
-  /** When the API key ends, epoch seconds. */
+  /** When the API keys end, epoch seconds. */
   readonly keyExpires: number;
+  /** The API key that the site is given. */
+  readonly newestKey: string;
 
   constructor(scope: Construct, id: string, props: { userPool: UserPool; functions: Record<Folder, IFunction> }) {
     const expires = keyExpiry(new Date());
@@ -50,6 +55,7 @@ export class HypeGraphql extends GraphqlApi {
       resolverCountLimit: 10,
     });
     this.keyExpires = expires.toEpoch();
+    this.newestKey = this.makeKeys(this.keyExpires);
     this.log();
 
     const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
@@ -66,6 +72,15 @@ export class HypeGraphql extends GraphqlApi {
       runtime: FunctionRuntime.JS_1_0_0,
       code: code('publish.js'),
     });
+  }
+
+  /** The keys that context `apiKeys` names take the place of the construct's own, which could not be replaced while phones still use it. */
+  private makeKeys(expires: number): string {
+    this.node.tryRemoveChild('DefaultApiKey');
+    const keys = contextOf(this).apiKeys.map((name) =>
+      weak(new CfnApiKey(this, `${name}ApiKey`, { apiId: this.apiId, expires })),
+    );
+    return (keys.at(-1) as CfnApiKey).attrApiKey;
   }
 
   /** The construct's own grant would be for every version and alias of the function as well. */

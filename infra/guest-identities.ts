@@ -7,6 +7,7 @@ import {
 import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
+import { weak } from './weak.ts';
 
 /**
  * An identity pool whose guest role is an identity and nothing else: every read that guests have goes by the API key,
@@ -17,13 +18,19 @@ export class GuestIdentities extends Construct {
 
   constructor(scope: Construct, id: string, { userPool, client }: { userPool: UserPool; client: UserPoolClient }) {
     super(scope, id);
-    const pool = new CfnIdentityPool(this, 'Pool', {
-      allowUnauthenticatedIdentities: true,
-      allowClassicFlow: false,
-      cognitoIdentityProviders: [
-        { clientId: client.userPoolClientId, providerName: userPool.userPoolProviderName, serverSideTokenCheck: true },
-      ],
-    });
+    const pool = weak(
+      new CfnIdentityPool(this, 'Pool', {
+        allowUnauthenticatedIdentities: true,
+        allowClassicFlow: false,
+        cognitoIdentityProviders: [
+          {
+            clientId: client.userPoolClientId,
+            providerName: userPool.userPoolProviderName,
+            serverSideTokenCheck: true,
+          },
+        ],
+      }),
+    );
     acknowledge(pool, {
       COG7: 'Only with context guestAccess. The guest role has no rights; what guests read is open to everybody by the API key.',
     });

@@ -3,8 +3,8 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { contextOf } from './context.ts';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
-import { catalogueSources, sourceHosts } from './sources.ts';
 import type { Tables } from './stacks/data.ts';
 
 /** Schedule, teams and season lines, fetched from the configured sources and from our own finished games every hour, which become official by the way. */
@@ -22,8 +22,8 @@ export class Importing extends Construct {
       .bind(tables.Log, 'query')
       .set('settleQueueUrl', settleQueue.queueUrl)
       .allow(settleQueue.queueArn, 'sqs:SendMessage')
-      .set('sourceHosts', sourceHosts(this))
-      .set('catalogueSources', catalogueSources(this));
+      .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
+      .set('catalogueSources', JSON.stringify(contextOf(this).catalogueSources));
     new Rule(this, 'EveryHour', {
       description: 'Hype: import of the catalogue',
       schedule: Schedule.rate(Duration.hours(1)),

@@ -15,6 +15,7 @@ export class Ingesting extends Construct {
 
   constructor(scope: Construct, id: string, { api, tables, settleQueue }: Props) {
     super(scope, id);
+    // All attempts to publish and the answer fit into it (lambdas/ingest/publish.ts).
     const timeout = Duration.seconds(10);
     this.queue = new HypeQueue(this, 'Ingest', {
       fifo: true,
@@ -34,7 +35,8 @@ export class Ingesting extends Construct {
       timeout,
     })
       .bind(tables.Log, 'query', 'put')
-      .bind(tables.Events, 'get', 'update')
+      .bind(tables.Events, 'get', 'update', 'put')
+      .bind(tables.Teams, 'get', 'update')
       .set('graphqlUrl', api.graphql.graphqlUrl)
       .set('settleQueueUrl', settleQueue.queueUrl)
       .allow(settleQueue.queueArn, 'sqs:SendMessage');

@@ -4,9 +4,10 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { contextOf } from './context.ts';
 import { HypeFunction } from './function.ts';
 import { HypeQueue } from './queue.ts';
-import { sourceHosts } from './sources.ts';
 import type { Tables } from './stacks/data.ts';
 
 /** Of eight events each: more than are ever on at once. */
@@ -21,10 +22,13 @@ export class Polling extends Construct {
     super(scope, id);
     const timeout = Duration.seconds(80);
     const queue = new HypeQueue(this, 'Poll', {
-      attempts: 1,
+      attempts: 'unlimited',
       visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
-      // The next minute brings another message: this one is not tried again, and does not wait.
+      // The next minute brings another message: one that was not taken, as Lambda may throttle in a new account, is simply dropped.
       retentionPeriod: Duration.minutes(2),
+    });
+    acknowledge(queue, {
+      SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
     });
 
     const due = new HypeFunction(this, 'Due', { door: 'due', description: 'Which events are polled this minute' })
@@ -44,7 +48,7 @@ export class Polling extends Construct {
       timeout,
     })
       .bind(tables.Events, 'get', 'update')
-      .set('sourceHosts', sourceHosts(this))
+      .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
       .set('ingestQueueUrl', ingestQueue.queueUrl)
       .allow(ingestQueue.queueArn, 'sqs:SendMessage');
     poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MOST_LAMBDAS }));

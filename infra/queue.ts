@@ -3,9 +3,12 @@ import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { removalPolicy } from './stage.ts';
 
-/** A queue of ours, encrypted and TLS only. What failed so many times lies among dead letters of its own for two weeks. */
+/**
+ * A queue of ours, encrypted and TLS only. What failed `attempts` times lies among dead letters of its own for two weeks; a receive that Lambda
+ * throttles counts as an attempt. Messages that are worth nothing later have no dead letters.
+ */
 export class HypeQueue extends Queue {
-  constructor(scope: Construct, name: string, { attempts, ...props }: QueueProps & { attempts: number }) {
+  constructor(scope: Construct, name: string, { attempts, ...props }: QueueProps & { attempts: number | 'unlimited' }) {
     const { fifo } = props;
     const shared = {
       ...(fifo !== undefined && { fifo }),
@@ -13,12 +16,15 @@ export class HypeQueue extends Queue {
       enforceSSL: true,
       removalPolicy: removalPolicy(scope),
     };
-    const queue = new Queue(scope, `${name}DeadLetters`, { ...shared, retentionPeriod: Duration.days(14) });
+    const deadLetters = attempts !== 'unlimited' && {
+      queue: new Queue(scope, `${name}DeadLetters`, { ...shared, retentionPeriod: Duration.days(14) }),
+      maxReceiveCount: attempts,
+    };
     super(scope, `${name}Queue`, {
       retentionPeriod: Duration.days(4),
       ...props,
       ...shared,
-      deadLetterQueue: { queue, maxReceiveCount: attempts },
+      ...(deadLetters && { deadLetterQueue: deadLetters }),
     });
   }
 }

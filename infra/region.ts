@@ -1,15 +1,12 @@
-import type { Construct } from 'constructs';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 
 /** The one region that CloudFront takes firewalls and certificates from. */
 export const EDGE_REGION = 'us-east-1';
 
 /**
- * The region by context `region`, which `cdk` fills in with the caller's. Undefined where all stacks can stand in one region, be it CloudFront's or
- * none in particular, as on a laptop: then nothing has to refer across.
+ * Regions that a stage may be deployed to. Opt-in regions are left out: CloudFront's standard logging (legacy) does not deliver to their buckets
+ * ("Configure standard logging (legacy)", Amazon CloudFront Developer Guide). A region that CDK does not know yet is one of them.
  */
-export function regionOf(scope: Construct): string | undefined {
-  const region: unknown = scope.node.tryGetContext('region') ?? EDGE_REGION;
-  if (typeof region !== 'string' || !/^[a-z]{2}(-[a-z]+)+-\d$/.test(region))
-    throw new Error(`Context region is a region such as eu-central-1, not ${String(region)}.`);
-  return region === EDGE_REGION ? undefined : region;
-}
+export const regions: readonly string[] = RegionInfo.regions
+  .filter(({ partition, isOptInRegion }) => partition === 'aws' && !isOptInRegion)
+  .map(({ name }) => name);

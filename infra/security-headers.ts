@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
-import type { Construct } from 'constructs';
+import type { HypeStack } from './stack.ts';
 
 /** Content comes from the site alone, and nothing that is not named here; the two AppSync addresses are all that scripts may reach beyond it. */
 const contentSecurityPolicy = (endpoints: string[]) =>
@@ -27,8 +27,9 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-export function securityHeaders(scope: Construct, id: string, endpoints: string[]): ResponseHeadersPolicy {
+export function securityHeaders(scope: HypeStack, id: string, endpoints: string[]): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: scope.globalName(id),
     comment: 'Hype: security headers of every response',
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(endpoints), override: true },

@@ -26,7 +26,7 @@ export class Settling extends Construct {
       timeout: TIMEOUT,
     })
       .bind(tables.Log, 'query')
-      .bind(tables.Events, 'get')
+      .bind(tables.Events, 'get', 'update')
       .bind(tables.Entries, 'get', 'query', 'update')
       .bind(tables.Standings, 'get', 'update')
       .bind(tables.Fans, 'get')

@@ -11,9 +11,9 @@ import {
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
-import type { Construct } from 'constructs';
 import { type Call, calls, sharedCalls } from '../graphql/calls.ts';
 import { argumentNames } from '../graphql/types.generated.ts';
+import type { HypeStack } from './stack.ts';
 
 /** What calls are told apart by: the names of all their arguments, and nothing of who asks. */
 const names = [
@@ -25,7 +25,7 @@ const names = [
  * thousands who ask at once one gets through. Neither cookie nor authorization is sent on. A query that no call knows does, so that it is
  * refused by name, but tells no answer from another, so that nobody gets around the cache by it.
  */
-export function sharedBehaviors(scope: Construct, common: BehaviorOptions): Record<string, BehaviorOptions> {
+export function sharedBehaviors(scope: HypeStack, common: BehaviorOptions): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {
     ...common,
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -41,6 +41,7 @@ export function sharedBehaviors(scope: Construct, common: BehaviorOptions): Reco
       enableAcceptEncodingGzip: true,
     }),
     originRequestPolicy: new OriginRequestPolicy(scope, 'Anonymous', {
+      originRequestPolicyName: scope.globalName('Anonymous'),
       comment: 'Hype: the query alone',
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       cookieBehavior: OriginRequestCookieBehavior.none(),

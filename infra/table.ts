@@ -2,7 +2,7 @@ import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/
 import type { Construct } from 'constructs';
 import type { Variable } from '../lambdas/environment.ts';
 import { type Table, type TableName, tables } from '../lambdas/stores/tables.ts';
-import { isProd, removalPolicy } from './stage.ts';
+import { isProtected, removalPolicy } from './stage.ts';
 
 /** What a function may do to a table; nobody scans, nobody administers. */
 export const actions = {
@@ -47,7 +47,7 @@ export class HypeTable extends TableV2 {
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: isProd(scope),
+      deletionProtection: isProtected(scope),
       removalPolicy: removalPolicy(scope),
     });
     this.variable = table.variable;

@@ -7,6 +7,7 @@ import { Construct } from 'constructs';
 import { HypeFunction } from './function.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
+import { nameOf } from './stage.ts';
 
 /** Games in play whose provider falls silent: fans are told, and so is the one on call (RULES E9). */
 export class Watching extends Construct {
@@ -29,7 +30,7 @@ export class Watching extends Construct {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(watch, { retryAttempts: 0 })],
     });
-    const name = { metricNamespace: 'Hype', metricName: 'FeedDelayed' };
+    const name = { metricNamespace: nameOf(this), metricName: 'FeedDelayed' };
     new MetricFilter(this, 'Delayed', {
       ...name,
       logGroup: watch.logGroup,

@@ -33,6 +33,7 @@ export class Webhook extends Construct {
     })
       .bind(tables.Events, 'get', 'put')
       .bind(tables.Deliveries, 'get', 'put')
+      .bind(tables.Teams, 'get')
       .set('feedSecretArn', this.secret.secretArn)
       .allow(this.secret.secretArn, 'secretsmanager:GetSecretValue')
       .set('ingestQueueUrl', ingestQueue.queueUrl)

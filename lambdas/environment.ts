@@ -21,7 +21,7 @@ export const variables = {
   /** Secret from which each provider's own is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
   mailQueueUrl: 'MAIL_QUEUE_URL',
-  /** The address that mails come from. */
+  /** The address that mails come from. Not set where none are sent. */
   mailFrom: 'MAIL_FROM',
   /** Origin of the site, which mailed links lead to. */
   siteUrl: 'SITE_URL',
@@ -44,3 +44,7 @@ export function environment(variable: Variable): string {
   if (!value) throw new Error(`${variables[variable]} is not set; the stack that defines this Lambda must set it`);
   return value;
 }
+
+/** The value of a variable that a stack may leave out. */
+export const environmentIfSet = (variable: Variable): string | undefined =>
+  process.env[variables[variable]] || undefined;

@@ -4,7 +4,7 @@ import { sports } from '../sports/sports.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type ParlayCard, type ParlayPrediction, type ParlayTeam, predictionOf } from './card.ts';
-import { countedBy, type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
+import { countedBy, type Outcome, outcomeOf, type Showing, showing, triedBy } from './contest.ts';
 import { bonusFor, CORRECT_POINTS, isLate, PUSH_POINTS } from './outcomes.ts';
 import { bonusMessage, bonusReason, categoryReason, winMessage } from './words.ts';
 
@@ -34,7 +34,7 @@ export type ParlayBoard = {
   pays: number;
   /** The game has ended and the card is paid. */
   final: boolean;
-  /** The fan joined when the game was under way: categories in which nothing happened since are void. */
+  /** The fan joined when the game was under way: categories in which nothing was made or attempted since are void. */
   late: boolean;
 };
 
@@ -97,12 +97,17 @@ function resultOf(chosen: 'home' | 'away' | undefined, outcome: Outcome): Parlay
 
 function awardsOf(categories: readonly ParlayCategory[], since: number, timeline: Timeline, last: Play): Award[] {
   const { home_team_id, away_team_id } = timeline.event.game_attributes;
+  const giving = (stats: string[]): Play[] =>
+    stats
+      .flatMap((stat) => [timeline.find(home_team_id, stat), timeline.find(away_team_id, stat)])
+      .flatMap((column) => column?.playsSince(since) ?? []);
   const playsOf = ({ id }: ParlayCategory): Play[] => {
-    const counted = sports[timeline.event.type].parlay.filter((category) => category.id === id).flatMap(countedBy);
-    const columns = counted.flatMap((stat) => [timeline.find(home_team_id, stat), timeline.find(away_team_id, stat)]);
-    const plays = columns.flatMap((column) => column?.playsSince(since) ?? []);
-    // A push at nothing to nothing is told by the play up to which nothing happened.
-    return plays.length > 0 ? plays : [last];
+    const category = sports[timeline.event.type].parlay.filter((each) => each.id === id);
+    const made = giving(category.flatMap(countedBy));
+    if (made.length > 0) return made;
+    // A push at nothing to nothing names the attempts, or without one the play up to which nothing happened.
+    const tried = giving(category.flatMap(triedBy));
+    return tried.length > 0 ? tried : [last];
   };
   const paying = categories.filter(({ points }) => points > 0);
   const awards = paying.map((category) =>

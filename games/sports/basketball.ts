@@ -3,7 +3,6 @@ import type { SportTable } from './sport.ts';
 /** Basketball as data (SPEC sections 3 and 9). */
 export const basketball: SportTable = {
   sport: 'BASKETBALL',
-  emoji: '🏀',
   regulation: { periods: 4, minutes: 12 },
   gameStart: 'Your game will begin at tipoff!',
   stats: {
@@ -87,9 +86,9 @@ export const basketball: SportTable = {
   parlay: [
     { id: 'FG%', label: 'FG%', made: 'FG', attempted: 'FGA' },
     { id: '2P%', label: '2P%', made: 'FG2', attempted: 'FG2A' },
-    { id: 'FT', label: 'FT', stat: 'FT' },
+    { id: 'FT', label: 'FT', stat: 'FT', attempted: 'FTA' },
     { id: 'FT%', label: 'FT%', made: 'FT', attempted: 'FTA' },
-    { id: '3P', label: '3P', stat: 'FG3' },
+    { id: '3P', label: '3P', stat: 'FG3', attempted: 'FG3A' },
     { id: '3P%', label: '3P%', made: 'FG3', attempted: 'FG3A' },
     { id: 'REB', label: 'REB', stat: 'REB' },
     { id: 'AST', label: 'AST', stat: 'AST' },

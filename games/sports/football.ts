@@ -9,7 +9,6 @@ const receivers = ['WR', 'TE', 'RB'];
 /** Football as data (SPEC sections 3 and 9, RULES part D). */
 export const football: SportTable = {
   sport: 'FOOTBALL',
-  emoji: '🏈',
   regulation: { periods: 4, minutes: 15 },
   gameStart: 'Your game will begin at kickoff!',
   stats: {
@@ -115,10 +114,10 @@ export const football: SportTable = {
   parlay: [
     { id: 'QB Sacks', label: 'QB Sacks', stat: 'DEF_SACK' },
     { id: 'Rushing Attempts', label: 'Rushing Attempts', stat: 'RUSH_ATT' },
-    { id: 'Completions', label: 'Completions', stat: 'PASS_CMP' },
+    { id: 'Completions', label: 'Completions', stat: 'PASS_CMP', attempted: 'PASS_ATT' },
     { id: 'Attempts', label: 'Attempts', stat: 'PASS_ATT' },
-    { id: 'TD Passes', label: 'TD Passes', stat: 'PASS_TD' },
-    { id: 'Rushing TDs', label: 'Rushing TDs', stat: 'RUSH_TD' },
+    { id: 'TD Passes', label: 'TD Passes', stat: 'PASS_TD', attempted: 'PASS_ATT' },
+    { id: 'Rushing TDs', label: 'Rushing TDs', stat: 'RUSH_TD', attempted: 'RUSH_ATT' },
     { id: 'Interceptions', label: 'Interceptions', stat: 'INT' },
     { id: 'Fumbles Lost', label: 'Fumbles Lost', stat: 'FUM_LOST', fewest: true },
   ],

@@ -24,13 +24,16 @@ export type Scoring = {
   per?: number;
 };
 
-/** A row of the Parlay card: a number, or made of attempted in percent. */
+/**
+ * A row of the Parlay card: a number, or made of attempted in percent. `attempted` of a number names the attempts it is made of, where
+ * there are any: with an attempt something has happened in the category.
+ */
 export type Category = {
   id: string;
   label: string;
   /** The team with fewer excels. */
   fewest?: true;
-} & ({ stat: string } | { made: string; attempted: string });
+} & ({ stat: string; attempted?: string } | { made: string; attempted: string });
 
 /** Where Over/Under draws a line, whole numbers from and to, of a player who has no season (SPEC section 9, RULES B5). */
 export type LineRange = { classifier: string; from: number; to: number };
@@ -50,7 +53,6 @@ export type PlayerPosition = {
 /** Everything that tells one sport from the other; the rules know no sport by name. */
 export type SportTable = {
   sport: Sport;
-  emoji: string;
   regulation: Regulation;
   /** Shown before the start (SPEC section 2). */
   gameStart: string;

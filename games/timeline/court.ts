@@ -1,4 +1,4 @@
-/** The source shot space: a whole court, across and along it, baseline to baseline (SPEC section 9). */
+/** The source shot space: a whole court, across from the left sideline of who attacks the near basket, along from its baseline. */
 export const SPACE = { width: 15_240, length: 28_651 } as const;
 /** The picture of one half that shots are drawn on (SPEC section 9). One unit is as long across as along. */
 export const PICTURE = { width: 3672, height: 2657.5 } as const;
@@ -22,15 +22,16 @@ export function placeOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Place | u
 }
 
 /**
- * Where a shot of the source shot space stands on the picture; undefined for one without a place. The court folds along its
- * halfway line, so that each sideline stays on its side. A shot from deeper than the picture stands on its far edge, one from beyond the
- * lines on the line.
+ * Where a shot of the source shot space stands on the picture; undefined for one without a place. A shot of the far half is turned about
+ * the middle of the court, so that the shooter's left is the picture's left at both baskets. A shot from deeper than the picture stands on
+ * its far edge, one from beyond the lines on the line.
  */
 export function spotOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Spot | undefined {
   if (hsx === undefined || hsy === undefined) return undefined;
-  const across = within(hsx, SPACE.width);
   const along = within(hsy, SPACE.length);
-  const deep = Math.min(along, SPACE.length - along, DEPTH);
+  const far = along > SPACE.length / 2;
+  const across = within(far ? SPACE.width - hsx : hsx, SPACE.width);
+  const deep = Math.min(far ? SPACE.length - along : along, DEPTH);
   return { cx: across * SCALE, cy: deep * SCALE, zone: 1 + SIDE * third(deep, DEPTH) + third(across, SPACE.width) };
 }
 

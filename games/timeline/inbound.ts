@@ -1,19 +1,14 @@
 import type { Act, Play, ShotPlay, StatPlay } from './play.ts';
+import { isAmount, isId, isPeriod, isStat, isTime, isWhole } from './valid.ts';
 
 type Data = Record<string, unknown>;
 type Facts = Omit<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
 
-const LONGEST_NAME = 200;
 const classifier = /^[A-Z0-9_]{1,40}$/;
 const DELETED = 'DELETED_';
 const acts: readonly unknown[] = ['PLAYER', 'TEAM', 'OTHER'] satisfies Act[];
 const shotTypes: readonly unknown[] = ['MAKE', 'MISS'] satisfies ShotPlay['shotType'][];
 const shotStatuses: readonly unknown[] = ['RECORDED', 'UPDATED', 'DELETED'];
-
-const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= LONGEST_NAME;
-const isAmount = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /** JSON knows one zero only; -0 would not survive the journey. */
 const plain = (value: unknown): number => (value as number) + 0;
@@ -35,17 +30,14 @@ export function readPlay(kind: Play['kind'], data: Data): Play | string {
   }
 }
 
-/** No game has more overtimes. */
-const LAST_PERIOD = 99;
-
 function wrongWith(data: Data): string | undefined {
-  if (!isName(data.id)) return 'has no id';
+  if (!isId(data.id)) return 'has no id';
   if (data.rev !== undefined && !(isWhole(data.rev) && data.rev >= 1)) return 'has a rev that is no whole number ≥ 1';
   if (!isAmount(data.order)) return 'has no order';
-  if (!isAmount(data.timestamp)) return 'has no timestamp';
-  if (!isWhole(data.period) || data.period > LAST_PERIOD) return 'has no period';
+  if (!isTime(data.timestamp)) return 'has no timestamp';
+  if (!isPeriod(data.period)) return 'has no period';
   if (!isAmount(data.clock)) return 'has no clock';
-  if (data.status !== undefined && !isName(data.status)) return 'has a status that is no name';
+  if (data.status !== undefined && !isId(data.status)) return 'has a status that is no name';
   return undefined;
 }
 
@@ -66,10 +58,10 @@ function factsOf(data: Data): Facts {
 function readStat(facts: Facts, data: Data): StatPlay | string {
   const { act, tid, pid, classification } = data;
   if (!acts.includes(act)) return 'has an unknown act';
-  if (!isName(tid) && !(act === 'OTHER' && tid === '')) return 'has no tid';
-  if (act === 'PLAYER' ? !isName(pid) : pid != null && !isName(pid)) return 'has no pid';
+  if (!isId(tid) && !(act === 'OTHER' && tid === '')) return 'has no tid';
+  if (act === 'PLAYER' ? !isId(pid) : pid != null && !isId(pid)) return 'has no pid';
   if (pid === tid) return 'takes a team for a player';
-  if (!isName(classification)) return 'has no classification';
+  if (!isId(classification)) return 'has no classification';
   const stats = readStats(data.stats);
   if (!stats) return 'has stats that are not finite numbers by classifier';
   const deleted = classification.startsWith(DELETED) && classification.length > DELETED.length;
@@ -81,7 +73,7 @@ function readStat(facts: Facts, data: Data): StatPlay | string {
     classification: deleted ? classification.slice(DELETED.length) : classification,
     stats,
   };
-  if (isName(pid)) play.pid = pid;
+  if (isId(pid)) play.pid = pid;
   if (deleted) play.void = true;
   return play;
 }
@@ -90,7 +82,7 @@ function readStats(stats: unknown): Record<string, number> | undefined {
   if (typeof stats !== 'object' || stats === null || Array.isArray(stats)) return undefined;
   const read: Record<string, number> = {};
   for (const [stat, value] of Object.entries(stats)) {
-    if (!classifier.test(stat) || !Number.isFinite(value)) return undefined;
+    if (!classifier.test(stat) || !isStat(value)) return undefined;
     read[stat] = plain(value);
   }
   return read;
@@ -98,8 +90,8 @@ function readStats(stats: unknown): Record<string, number> | undefined {
 
 function readShot(facts: Facts, data: Data): ShotPlay | string {
   const { tid, pid, shotType, shotStatus, hsx, hsy } = data;
-  if (!isName(tid)) return 'has no tid';
-  if (!isName(pid)) return 'has no pid';
+  if (!isId(tid)) return 'has no tid';
+  if (!isId(pid)) return 'has no pid';
   if (!shotTypes.includes(shotType)) return 'has an unknown shotType';
   if (shotStatus !== undefined && !shotStatuses.includes(shotStatus)) return 'has an unknown shotStatus';
   const play: ShotPlay = { ...facts, kind: 'shot', tid, pid, shotType: shotType as ShotPlay['shotType'] };

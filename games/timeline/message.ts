@@ -81,11 +81,17 @@ export function readEnvelope(text: unknown): Read | Ignored {
 export function readMessage(message: unknown): LiveMessage | Ignored {
   if (!isObject(message)) return { ignored: 'the message is not an object' };
   const source = sources.find((known) => known === message.source);
-  if (!source) return { ignored: 'the message has an unknown source' };
+  if (!source) return { ignored: `the message has an unknown source ${shown(message.source)}` };
   const data = typeof message.data === 'string' ? parse(message.data) : message.data;
   if (!isObject(data)) return { ignored: `the ${source} message has no data object` };
   return { source, data };
 }
+
+/** What a reason names: short, and of one line. */
+export const shown = (name: unknown): string =>
+  String(typeof name === 'string' ? name : typeof name)
+    .replaceAll(/[^\w.:@ -]/g, '?')
+    .slice(0, 40);
 
 function parse(text: string): unknown {
   try {

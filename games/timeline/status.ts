@@ -23,6 +23,14 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
+/** Everything that a message may say as its status: phases, the schedule's own, and LINEUP, which changes nothing. */
+const known: ReadonlySet<string> = new Set([
+  ...phases,
+  ...(['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED'] satisfies ScheduleStatus[]),
+  'LINEUP',
+]);
+export const isStatus = (status: string): boolean => known.has(status);
+
 const pregame: ReadonlySet<string> = new Set(['PREGAME', 'JERSEY_COLOR']);
 const ended: ReadonlySet<string> = new Set(['ENDED', 'PLAY_END']);
 const active: ReadonlySet<string> = new Set([
@@ -37,10 +45,6 @@ export const isEnded = (status: string): boolean => ended.has(status);
 /** When settling, disqualifying and overlays may happen (RULES A5). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;
-/** The moments at which the prize pop-up shows (SPEC section 1). */
-export const isPrizeMoment = (status: string): boolean =>
-  status === 'START_FOURTH_QUARTER' || status === 'START_SECOND_HALF';
-
 /** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (RULES A6). */
 export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
   if (status === 'END_FIRST_HALF' || status === 'END_SECOND_QUARTER') return 1;

@@ -1,8 +1,16 @@
 /** How far behind the arena a fan's stream runs, whole seconds; 0 is live. */
 export type Seconds = number;
 
-/** Streams run 20 to 80 seconds behind; whoever records runs further than any delay can follow. */
-export const LONGEST_DELAY: Seconds = 120;
+/** The slowest streams run two minutes behind. A recording runs further behind than any delay can follow. */
+export const LONGEST_DELAY: Seconds = 180;
+
+/** Usual delays by how the game is watched, shortest first. */
+export const presets: readonly { name: string; seconds: Seconds }[] = [
+  { name: 'Antenna', seconds: 20 },
+  { name: 'Cable', seconds: 40 },
+  { name: 'Stream', seconds: 50 },
+  { name: 'Slow stream', seconds: 75 },
+];
 
 /** Why a delay is none; `why` follows "A viewer's delay". */
 export type DelayOutOfRange = { refused: 'DelayOutOfRange'; why: string };

@@ -4,6 +4,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Folder } from '../../graphql/calls.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { contextOf } from '../context.ts';
 import { atMost, firewall, managed } from '../firewall.ts';
 import { HypeFunction, WHOLE_CPU } from '../function.ts';
 import { HypeGraphql } from '../graphql-api.ts';
@@ -37,22 +38,22 @@ export class ApiStack extends HypeStack {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
 
-    // Who holds a session: its tokens are checked against the pool's keys and renewed on the way.
+    // Who holds a session: its tokens are checked against the pool's keys and renewed on the way, by the client's secret.
     const withSession = (fn: HypeFunction, ...more: string[]) =>
       fn
         .set('userPoolId', userPool.userPoolId)
         .set('userPoolClientId', client.userPoolClientId)
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
-        .allow(userPool.userPoolArn, 'cognito-idp:AdminInitiateAuth', ...more);
+        .allow(userPool.userPoolArn, 'cognito-idp:DescribeUserPoolClient', ...more);
 
-    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 3, visibilityTimeout: Duration.minutes(3) });
+    this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Hype: what the distribution proves itself by to the HTTP API',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: removalPolicy(this),
     });
 
-    const versionId: string | undefined = this.node.tryGetContext('edgeSecretVersion');
+    const { edgeSecretVersion: versionId } = contextOf(this);
     this.edgeProof = SecretValue.secretsManager(this.edgeSecret.secretArn, { ...(versionId && { versionId }) });
     acknowledge(this.edgeSecret, {
       SMG4: 'The distribution takes a new value only by a deployment, so a rotation by itself would close the API to it. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
@@ -108,6 +109,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get');
     withSession(
       account,
+      'cognito-idp:AdminInitiateAuth',
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',

@@ -1,14 +1,31 @@
 import type { App } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
-import { domainOf } from '../domain.ts';
+import { contextOf } from '../context.ts';
 import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
+import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
+import { weak } from '../weak.ts';
 
 /** Requests of one address in a minute: an arena of 20,000 that all come back at once, over one network, are within them. */
 const REQUESTS = 60_000;
 /** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/calls/account/limited.ts`). */
 const CREDENTIALS = 600;
+
+/**
+ * Rules about bodies, which only count: every body goes to /api, where the calls refuse by name what they do not take, while a rule answers with a
+ * page of AWS's. A card that a fan joins with is larger than 8 kB.
+ */
+const bodyRules = {
+  Common: [
+    'SizeRestrictions_BODY',
+    'EC2MetaDataSSRF_BODY',
+    'GenericLFI_BODY',
+    'GenericRFI_BODY',
+    'CrossSiteScripting_BODY',
+  ],
+  KnownBadInputs: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
+};
 
 /** What CloudFront takes from one region alone, wherever the rest stands: the firewall and the certificate. */
 export class EdgeStack extends HypeStack {
@@ -20,26 +37,24 @@ export class EdgeStack extends HypeStack {
     const acl = firewall(this, 'Firewall', 'CLOUDFRONT', [
       atMost('Requests', REQUESTS),
       atMost('Credentials', CREDENTIALS, both(under('/api/auth/'), byMethod('POST'))),
-      managed('AWSManagedRulesKnownBadInputsRuleSet'),
+      managed('AWSManagedRulesKnownBadInputsRuleSet', { counted: bodyRules.KnownBadInputs }),
       managed('AWSManagedRulesCommonRuleSet', {
-        // Bodies above 8 kB are refused by it; a card that a fan joins with may be larger, and the doors have a limit of their own.
-        counted: ['SizeRestrictions_BODY'],
+        counted: bodyRules.Common,
         // A provider's delivery is signed, large, and full of other people's text.
         scopeDownStatement: not(under('/api/feed/')),
       }),
     ]);
+    // A strong reference across regions would bring custom resources, whose logs outlive their stacks.
+    if (contextOf(this).region !== EDGE_REGION) weak(acl);
     this.webAclArn = acl.attrArn;
     this.certificate = this.certificateOf();
   }
 
   private certificateOf(): ICertificate | undefined {
-    const domain = domainOf(this);
-    if (!domain) return undefined;
-    if ('certificateArn' in domain) return Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn);
-    const zone = HostedZone.fromHostedZoneId(this, 'Zone', domain.hostedZoneId);
-    return new Certificate(this, 'Certificate', {
-      domainName: domain.name,
-      validation: CertificateValidation.fromDns(zone),
-    });
+    const { domainName, hostedZoneId, certificateArn } = contextOf(this);
+    if (certificateArn !== undefined) return Certificate.fromCertificateArn(this, 'Certificate', certificateArn);
+    if (domainName === undefined || hostedZoneId === undefined) return undefined;
+    const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
+    return weak(new Certificate(this, 'Certificate', { domainName, validation: CertificateValidation.fromDns(zone) }));
   }
 }

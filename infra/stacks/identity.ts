@@ -7,10 +7,12 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { acknowledge } from '../acknowledge.ts';
+import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
 import { HypeStack } from '../stack.ts';
-import { isProd, removalPolicy } from '../stage.ts';
+import { isProtected, removalPolicy } from '../stage.ts';
+import { weak } from '../weak.ts';
 
 /** Who fans are. Guests get cloud credentials only with context `guestAccess`. */
 export class IdentityStack extends HypeStack {
@@ -36,7 +38,7 @@ export class IdentityStack extends HypeStack {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      deletionProtection: isProd(this),
+      deletionProtection: isProtected(this),
       removalPolicy: removalPolicy(this),
     });
     acknowledge(this.userPool, {
@@ -48,24 +50,28 @@ export class IdentityStack extends HypeStack {
       UserPoolOperation.PRE_SIGN_UP,
       new HypeFunction(this, 'PreSignUp', {
         door: 'pre-sign-up',
-        description: 'Confirms a new fan at once',
+        description: 'Holds new fans to our rules and confirms them at once',
         memory: 256,
         // Cognito gives a trigger five seconds.
         timeout: Duration.seconds(5),
       }),
     );
 
-    this.client = this.userPool.addClient('Site', {
-      authFlows: { adminUserPassword: true, userSrp: true },
-      disableOAuth: true,
-      accessTokenValidity: Duration.minutes(60),
-      idTokenValidity: Duration.minutes(60),
-      refreshTokenValidity: Duration.days(30),
-      enableTokenRevocation: true,
-      preventUserExistenceErrors: true,
-    });
+    this.client = weak(
+      this.userPool.addClient('Site', {
+        // Whoever signs up or in must prove to know it: our Lambdas, which ask the pool for it. The client's id is public.
+        generateSecret: true,
+        authFlows: { adminUserPassword: true },
+        disableOAuth: true,
+        accessTokenValidity: Duration.minutes(60),
+        idTokenValidity: Duration.minutes(60),
+        refreshTokenValidity: Duration.days(30),
+        enableTokenRevocation: true,
+        preventUserExistenceErrors: true,
+      }),
+    );
 
-    if (this.node.tryGetContext('guestAccess')) {
+    if (contextOf(this).guestAccess) {
       const pool = new GuestIdentities(this, 'Guests', { userPool: this.userPool, client: this.client });
       this.identityPoolId = pool.identityPoolId;
       new CfnOutput(this, 'IdentityPoolId', { value: pool.identityPoolId });

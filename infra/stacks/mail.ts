@@ -1,24 +1,29 @@
 import { type App, Duration } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { acknowledge, wildcard } from '../acknowledge.ts';
+import { Alarms } from '../alarms.ts';
+import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
 import { HypeStack } from '../stack.ts';
+import { removalPolicy } from '../stage.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
+import type { OpsStack } from './ops.ts';
 import type { WebStack } from './web.ts';
 
-type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; tables: Tables };
+type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; ops: OpsStack | undefined; tables: Tables };
 
-/** Mails with links into the site, sent by SES from the address of context `mailFrom`. */
+/**
+ * Mails with links into the site, sent by SES from the address of context `mailFrom`. SES must know the address or its domain; context
+ * `createMailIdentity` makes it known. Without `mailFrom` no mail is sent, and the log of the function says so of each.
+ */
 export class MailStack extends HypeStack {
-  constructor(app: App, { identity: { userPool }, api, web, tables }: Props) {
+  constructor(app: App, { identity: { userPool }, api, web, ops, tables }: Props) {
     super(app, 'Mail', { description: 'Hype: mails about accounts' });
-    const mailFrom: unknown = this.node.tryGetContext('mailFrom');
-    if (typeof mailFrom !== 'string' || !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
-      throw new Error(`Context mailFrom is an e-mail address, not ${String(mailFrom)}.`);
-    const sender = new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) });
-
+    const { mailFrom, createMailIdentity } = contextOf(this);
     const mail = new HypeFunction(this, 'Mail', {
       door: 'mail',
       description: 'Sends the mails that fans asked for',
@@ -29,9 +34,26 @@ export class MailStack extends HypeStack {
       .bind(tables.Codes, 'put')
       .set('userPoolId', userPool.userPoolId)
       .allow(userPool.userPoolArn, 'cognito-idp:AdminGetUser')
-      .set('siteUrl', web.url)
-      .set('mailFrom', mailFrom)
-      .allow(sender.emailIdentityArn, 'ses:SendEmail');
+      .set('siteUrl', web.url);
+    if (mailFrom !== undefined) {
+      if (createMailIdentity)
+        new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) }).applyRemovalPolicy(
+          removalPolicy(this),
+        );
+      // While SES keeps an account in its sandbox, it asks for the right to the recipient's identity as well as to the sender's.
+      const identities = this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+      mail.set('mailFrom', mailFrom).addToRolePolicy(
+        new PolicyStatement({
+          actions: ['ses:SendEmail'],
+          resources: [identities],
+          conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+        }),
+      );
+      acknowledge(this, {
+        [wildcard(this, identities)]: 'Recipients are anybody. The condition lets it send from the one address alone.',
+      });
+    }
+    if (ops) new Alarms(this, 'Alarms', ops.topic).onErrors(mail);
     mail.addEventSource(
       new SqsEventSource(api.mailQueue, { batchSize: 5, maxConcurrency: 5, reportBatchItemFailures: true }),
     );

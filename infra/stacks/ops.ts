@@ -1,7 +1,9 @@
 import { type App, Duration } from 'aws-cdk-lib';
 import { ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Alarms, minute } from '../alarms.ts';
+import { Alarms, alarmTopic, minute } from '../alarms.ts';
+import { budget } from '../budget.ts';
 import { Canary } from '../canary.ts';
 import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
@@ -13,8 +15,13 @@ import type { WebStack } from './web.ts';
 
 type Props = { api: ApiStack; feed: FeedStack; web: WebStack };
 
-/** What the one on call looks at. Every function and every dead-letter queue of the app has its alarm, none can be forgotten. */
+/**
+ * What the one on call looks at. Every function and every dead-letter queue of the app has its alarm, none can be forgotten. Only the stack of mails
+ * stands after this one, with an alarm of its own: SES may keep it waiting.
+ */
 export class OpsStack extends HypeStack {
+  readonly topic: Topic | undefined;
+
   constructor(app: App, { api, feed, web }: Props) {
     super(app, 'Ops', { description: 'Hype: canary, alarms and dashboard' });
     const { walker } = new Canary(this, 'Canary', { api, web });
@@ -25,13 +32,11 @@ export class OpsStack extends HypeStack {
       queues.flatMap(({ deadLetterQueue }) => (deadLetterQueue ? [deadLetterQueue.queue] : [])),
     );
 
-    const alarms = new Alarms(this, 'Alarms');
+    this.topic = alarmTopic(this, 'AlarmTopic');
+    const alarms = new Alarms(this, 'Alarms', this.topic);
     for (const fn of functions)
-      alarms.raise(`${fn.node.id}Errors`, {
-        says: fn === walker ? "The canary could not walk a fan's way into the site" : `${fn.node.id} fails`,
-        runbook: fn === walker ? 'the-canary-fails' : 'a-function-fails',
-        metric: fn.metricErrors({ period: minute }),
-      });
+      if (fn === walker) alarms.onErrors(fn, "The canary could not walk a fan's way into the site", 'the-canary-fails');
+      else alarms.onErrors(fn);
     for (const queue of deadLetters)
       alarms.raise(`${queue.node.id}Filled`, {
         says: `A message kept failing and lies in ${queue.node.id}`,
@@ -42,6 +47,16 @@ export class OpsStack extends HypeStack {
       says: 'A provider is silent while its game is on',
       runbook: 'a-feed-is-delayed',
       metric: feed.delayed,
+    });
+    alarms.raise('PlaysRefused', {
+      says: 'A provider tells plays that do not count as they are told',
+      runbook: 'plays-are-refused',
+      metric: told('PlaysRefused', Stats.SUM),
+    });
+    alarms.raise('LogUnreadable', {
+      says: 'The log holds plays that cannot be read',
+      runbook: 'the-log-cannot-be-read',
+      metric: told('LogUnreadable', Stats.SUM),
     });
     alarms.raise('ScoreAdjusted', {
       says: "A provider's plays do not come to the score that it states",
@@ -95,6 +110,7 @@ export class OpsStack extends HypeStack {
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.IGNORE,
     });
+    budget(this, 'Budget');
     dashboard(this, { alarms: alarms.all, functions, api, feed });
   }
 }

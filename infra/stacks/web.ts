@@ -10,6 +10,7 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -19,13 +20,14 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { acknowledge } from '../acknowledge.ts';
 import { HypeBucket } from '../bucket.ts';
-import { domainOf } from '../domain.ts';
+import { contextOf } from '../context.ts';
 import { EDGE_HEADER } from '../http-api.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { sharedBehaviors } from '../shared-answers.ts';
 import { SiteDeployment } from '../site-deployment.ts';
 import { HypeStack } from '../stack.ts';
 import { logRetention } from '../stage.ts';
+import { weak } from '../weak.ts';
 import type { ApiStack } from './api.ts';
 import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';
@@ -60,16 +62,16 @@ export class WebStack extends HypeStack {
         api.graphql.realtimeUrl,
       ]),
     };
-    const domain = domainOf(this);
+    const { domainName, hostedZoneId } = contextOf(this);
     const origin = new HttpOrigin(`${api.http.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
       customHeaders: { [EDGE_HEADER]: api.edgeProof.unsafeUnwrap() },
     });
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'Hype',
       webAclId: edge.webAclArn,
-      ...(domain &&
+      ...(domainName &&
         edge.certificate && {
-          domainNames: [domain.name],
+          domainNames: [domainName],
           certificate: edge.certificate,
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
@@ -82,6 +84,9 @@ export class WebStack extends HypeStack {
         // With LIST a file that is not there is a 404; without it S3 says 403.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+          originAccessControl: new S3OriginAccessControl(this, 'OriginAccess', {
+            originAccessControlName: this.globalName('Site'),
+          }),
         }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: [this.atViewerRequest('SinglePage', 'single-page.js')],
@@ -94,7 +99,7 @@ export class WebStack extends HypeStack {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [this.atViewerRequest('ForwardedHost', 'forwarded-host.js')],
+          functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
         },
       },
       // CloudFront keeps an error for ten seconds unless it is told, and under /api one fan's is not the next one's.
@@ -103,12 +108,16 @@ export class WebStack extends HypeStack {
         ttl: Duration.seconds(0),
       })),
     });
+    // Its address is the site's only without a domain.
+    weak(distribution);
+    // Deleted before its logs are: what it still writes would keep their bucket from being deleted.
+    distribution.node.addDependency(logs);
     // It warns of a bucket that could be listed at `/`; the root object and the edge function stand before that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
 
     acknowledge(distribution, {
       CFR1: 'Fans may follow from everywhere; nothing here is licensed by country.',
-      ...(!domain && {
+      ...(!domainName && {
         CFR4: "Without a domain of its own the distribution has CloudFront's certificate, whose policy AWS sets; browsers of today speak TLS 1.3 with it. With one, TLS 1.2 is the least.",
       }),
     });
@@ -119,24 +128,24 @@ export class WebStack extends HypeStack {
       config: {
         region: this.region,
         graphqlUrl: api.graphql.graphqlUrl,
-        apiKey: api.graphql.apiKey as string,
+        apiKey: api.graphql.newestKey,
         userPoolId: identity.userPool.userPoolId,
         userPoolClientId: identity.client.userPoolClientId,
         ...(identity.identityPoolId ? { identityPoolId: identity.identityPoolId } : {}),
       },
     });
-    if (domain && 'hostedZoneId' in domain) {
-      const zone = HostedZone.fromHostedZoneId(this, 'Zone', domain.hostedZoneId);
+    if (domainName && hostedZoneId) {
+      const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
       // A name that ends in a dot is whole, whatever the zone's is.
       const record = {
         zone,
-        recordName: `${domain.name}.`,
+        recordName: `${domainName}.`,
         target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
       };
       new ARecord(this, 'Address', record);
       new AaaaRecord(this, 'Address6', record);
     }
-    this.url = `https://${domain?.name ?? distribution.distributionDomainName}`;
+    this.url = `https://${domainName ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: this.url });
     new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName });
   }

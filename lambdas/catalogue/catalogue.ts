@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { Scheduled, TeamFace } from '../../games/timeline/event.ts';
-import type { PassedOver, Tally, Unreadable } from '../feeds/feed.ts';
+import type { PassedOver, Unreadable } from '../feeds/feed.ts';
 import type { BoxScore } from '../feeds/nba-box.ts';
 import type { Source } from '../stores/polls.ts';
 import type { Roster, TeamLine } from '../stores/teams.ts';
@@ -21,7 +20,10 @@ export type Listing = {
   /** What was done in games that are over. */
   lines: TeamLine[];
   more: More[];
+  /** Rows that are of no use here, such as games that are put off. */
   ignored: PassedOver[];
+  /** Rows that are not as they should be, each with what is wrong with it. */
+  dropped: string[];
 };
 
 /** A provider of schedules, teams and season lines: its JSON to ours. Pure; never throws, whatever the body. */
@@ -36,22 +38,7 @@ export const PLAIN = '#8a93a6';
 
 export const painted = (team: TeamFace): TeamFace => ({ ...team, color: team.color || PLAIN });
 
-export const nothing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [] });
-
-/** Those rows of a list that are as they should be; the others are counted by what is wrong with them. */
-export function rowsOf<Schema extends v.GenericSchema>(
-  list: readonly unknown[],
-  schema: Schema,
-  what: string,
-  ignored: Tally,
-): v.InferOutput<Schema>[] {
-  return list.flatMap((row) => {
-    const read = v.safeParse(schema, row);
-    if (read.success) return [read.output];
-    ignored.add(`${what} with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`);
-    return [];
-  });
-}
+export const nothing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
 
 /** What both teams did by an official box score; who did not play has no line, a column that the provider leaves out no number. */
 export function boxLines({ home, away }: BoxScore, eventId: string, at: number): TeamLine[] {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { readEspnBox } from '../feeds/espn-box.ts';
 import { colorOf, readSummary } from '../feeds/espn-game.ts';
 import { readEspnScoreboard } from '../feeds/espn-scoreboard.ts';
-import { Tally } from '../feeds/feed.ts';
+import { rowsOf } from '../feeds/rows.ts';
 import type { Scoreboard } from '../feeds/scoreboard.ts';
 import type { Roster } from '../stores/teams.ts';
-import { boxLines, type Catalogue, type Listing, nothing, painted, rowsOf } from './catalogue.ts';
+import { boxLines, type Catalogue, type Listing, nothing, painted } from './catalogue.ts';
 
 const API = 'https://site.api.espn.com/apis/site/v2/sports/basketball';
 
@@ -34,9 +34,9 @@ export const espn: Catalogue = {
     if (!('unreadable' in board)) return listed(board);
     const team = v.safeParse(Team, body);
     if (team.success) {
-      const ignored = new Tally();
-      const roster = rosterOf(team.output, ignored);
-      return { ...nothing(), rosters: [{ roster }], ignored: ignored.list() };
+      const dropped: string[] = [];
+      const roster = rosterOf(team.output, dropped);
+      return { ...nothing(), rosters: [{ roster }], dropped };
     }
     const [game, box] = [readSummary(body), readEspnBox(body)];
     if ('unreadable' in game || 'unreadable' in box)
@@ -46,8 +46,8 @@ export const espn: Catalogue = {
   },
 };
 
-function listed({ games, league = 'nba', ignored }: Scoreboard): Listing {
-  const listing = { ...nothing(), ignored };
+function listed({ games, league = 'nba', ignored, dropped }: Scoreboard): Listing {
+  const listing = { ...nothing(), ignored, dropped };
   for (const { state, home, away, ...game } of games) {
     const url = `${API}/${league}/summary?event=${game.id}`;
     const teams = { home: painted(home), away: painted(away) };
@@ -58,10 +58,10 @@ function listed({ games, league = 'nba', ignored }: Scoreboard): Listing {
   return listing;
 }
 
-const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, ignored: Tally): Roster => ({
+const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
   ...painted({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
   sport: 'BASKETBALL',
-  players: rowsOf(athletes, Athlete, 'a player', ignored).map((athlete) => ({
+  players: rowsOf(athletes, Athlete, 'athletes', dropped).map((athlete) => ({
     id: athlete.id,
     first_name: athlete.firstName,
     last_name: athlete.lastName,

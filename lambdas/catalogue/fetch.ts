@@ -13,25 +13,36 @@ const AHEAD = 14 * DAY;
 /** Documents that a listing leads to, read at most in one go; the next one goes on. */
 const MOST = 40;
 
-export type Fetched = Imported & { provider: string; read: number; failed: string[]; ignored: PassedOver[] };
+export type Fetched = Imported & {
+  provider: string;
+  read: number;
+  /** Why documents could not be read. */
+  failed: string[];
+  ignored: PassedOver[];
+  /** Rows that are not as they should be, in words. */
+  dropped: string[];
+};
 
-/** Imports what a source lists, and what that leads to: rosters, and box scores of games that have no line yet, the latest first. */
-export async function importSource({ provider, url }: Source, now: number): Promise<Fetched> {
+/**
+ * Imports what a source lists, and what that leads to: rosters, and box scores of games that have no line yet, the latest first.
+ * @param take what is done with a listing
+ */
+export async function importSource({ provider, url }: Source, now: number, take = importListing): Promise<Fetched> {
   const report: Fetched = {
-    ...{ provider, read: 0, failed: [], ignored: [] },
+    ...{ provider, read: 0, failed: [], ignored: [], dropped: [] },
     ...{ events: 0, teams: 0, lines: 0, unchanged: 0 },
   };
   const first = await readInto(report, url);
   if (!first) return report;
   const events = first.events.filter(({ startsAt }) => startsAt > now - BEHIND && startsAt < now + AHEAD);
-  add(report, await importListing({ ...first, events }, now));
+  add(report, await take({ ...first, events }, now));
   const urls = new Set([url]);
   for (const { url: next, line } of latestFirst(first)) {
     if (report.read > MOST || urls.has(next)) continue;
     urls.add(next);
     if (line && (await hasLine(line.tid, line.eventId))) continue;
     const listing = await readInto(report, next);
-    if (listing) add(report, await importListing(listing, now));
+    if (listing) add(report, await take(listing, now));
   }
   return report;
 }
@@ -42,6 +53,7 @@ async function readInto(report: Fetched, url: string): Promise<Listing | undefin
   const listing = answer.kind === 'body' ? catalogues.get(report.provider)?.read(answer.body) : undefined;
   if (listing && !('unreadable' in listing)) {
     report.ignored.push(...listing.ignored);
+    report.dropped.push(...listing.dropped);
     return listing;
   }
   const why = listing?.unreadable ?? (answer.kind === 'failed' ? answer.why : 'there is no such provider');

@@ -26,6 +26,11 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
   return imported;
 }
 
+/** How much a listing says, as it would be imported; nothing is read or written. */
+export const countListing = async ({ events, rosters, lines }: Listing): Promise<Imported> => ({
+  ...{ events: events.length, teams: rosters.length, lines: lines.length, unchanged: 0 },
+});
+
 /** Sets lines, and the seasons of their teams with them. Returns how many. */
 export async function importLines(lines: readonly TeamLine[], now: number): Promise<number> {
   for (const line of lines) await putLine(line);

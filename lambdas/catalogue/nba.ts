@@ -28,8 +28,8 @@ export const nba: Catalogue = {
 
 const colored = (face: TeamFace) => painted({ ...face, color: nbaColors[face.shortName] ?? face.color });
 
-function listed({ games, ignored }: Scoreboard): Listing {
-  const listing = { ...nothing(), ignored };
+function listed({ games, ignored, dropped }: Scoreboard): Listing {
+  const listing = { ...nothing(), ignored, dropped };
   for (const { state, home, away, ...game } of games) {
     const source = { provider: 'nba-live', url: `${LIVE_DATA}/playbyplay/playbyplay_${game.id}.json` };
     listing.events.push({ ...game, home: colored(home), away: colored(away), source });

@@ -1,87 +1,121 @@
 import * as v from 'valibot';
 import { sports } from '../../games/sports/sports.ts';
-import { Tally } from '../feeds/feed.ts';
+import { rowsOf } from '../feeds/rows.ts';
 import type { Roster } from '../stores/teams.ts';
-import { type Catalogue, type Listing, nothing, PLAIN, rowsOf } from './catalogue.ts';
+import { type Catalogue, nothing, PLAIN } from './catalogue.ts';
 
-const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/));
-const line = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^\P{Cc}*$/u));
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const sport = v.picklist(['BASKETBALL', 'FOOTBALL']);
-const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
+const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
+const LINE = 'must be one line of text, 1 to 100 characters';
+const TIME = 'must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z';
+const COLOR = 'must be a color such as #1d428a';
+const SHORT = 'must be 1 to 5 characters';
+const NUMBER = 'must be a number';
+const WHOLE = 'must be a whole number, 0 or more';
+const LIST = 'must be a list';
+const POSITION = 'must be at most 10 characters';
+const REGULATION = 'must be {periods: 2 or 4, minutes: of each}';
+const SIDE = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
+
+const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
+const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE), v.regex(/^\P{Cc}*$/u, LINE));
+const whole = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE));
+const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
+const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
+/** Numbers below it are seconds, or before 1973, epoch ms. */
+const FIRST_TIME = 100_000_000_000;
 /** Epoch ms, or a text with date, time and zone. */
 const time = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp())]),
+  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(TIME))], TIME),
   v.transform((at) => (typeof at === 'number' ? at : Date.parse(at))),
-  v.finite(),
+  v.finite(TIME),
+  v.minValue(FIRST_TIME, TIME),
 );
 
-const face = { id, name: line, shortName: v.pipe(line, v.maxLength(5)), color: v.optional(color, PLAIN) };
-const Team = v.object({ ...face, sport, players: v.array(v.unknown()) });
+const face = { id, name: line, shortName: v.pipe(line, v.maxLength(5, SHORT)), color: v.optional(color, PLAIN) };
+const Team = v.object({ ...face, sport, players: v.array(v.unknown(), LIST) });
 const Player = v.object({
   id,
   first_name: line,
   last_name: line,
   display_name: v.optional(line),
-  position: v.optional(v.pipe(v.string(), v.maxLength(10), v.regex(/^\P{Cc}*$/u)), ''),
+  position: v.optional(v.pipe(v.string(POSITION), v.maxLength(10, POSITION), v.regex(/^\P{Cc}*$/u, POSITION)), ''),
   /** Season totals of the last six months by classifier, with the games they are of. */
-  stats: v.optional(v.record(v.string(), v.pipe(v.number(), v.finite()))),
+  stats: v.optional(v.record(v.string(), v.pipe(v.number(NUMBER), v.finite(NUMBER)), 'must be {classifier: number}')),
   games_played: v.optional(whole),
 });
-const Event = v.object({
-  id,
-  sport,
-  startsAt: time,
-  /** The id of a team of the same document, or a team's face. */
-  home: v.union([id, v.object(face)]),
-  away: v.union([id, v.object(face)]),
-  regulation: v.optional(v.object({ periods: v.picklist([2, 4]), minutes: v.pipe(whole, v.minValue(1)) })),
-  prize: v.optional(line),
-  source: v.optional(v.object({ provider: id, url: v.string() })),
-});
+
+type Face = { id: string; name: string; shortName: string; color: string };
+/** @param faces the teams of the same document, which events may name by id */
+const eventOf = (faces: ReadonlyMap<string, Face>) => {
+  const side = v.pipe(
+    v.union([id, v.object(face)], SIDE),
+    v.transform((team) => (typeof team === 'string' ? faces.get(team) : team)),
+    v.custom<Face>((team) => team !== undefined, SIDE),
+  );
+  const regulation = v.object(
+    { periods: v.picklist([2, 4], REGULATION), minutes: v.pipe(whole, v.minValue(1, REGULATION)) },
+    REGULATION,
+  );
+  const source = v.object({ provider: id, url: v.string('must be a URL') }, 'must be {provider, url}');
+  return v.pipe(
+    v.object({
+      id,
+      sport,
+      startsAt: time,
+      home: side,
+      away: side,
+      regulation: v.optional(regulation),
+      prize: v.optional(line),
+      source: v.optional(source),
+    }),
+    v.forward(
+      v.check(({ home, away }) => home.id !== away.id, 'must be another team than home'),
+      ['away'],
+    ),
+  );
+};
 
 /**
  * The product's own catalogue, for any other provider: `{events: [{id, sport, startsAt, home, away, …}], teams: [{id, sport, name, shortName,
  * color, players: [{id, first_name, last_name, position, stats, games_played}]}], more: [url]}`, each list alone too; `more` are documents
- * of the same form.
+ * of the same form. docs/hype-format.md has examples.
  */
 export const own: Catalogue = {
   key: 'hype',
   read(body) {
-    const { events, teams, more } = (body ?? {}) as Record<string, unknown>;
-    if (![events, teams, more].some(Array.isArray)) return { unreadable: 'it has neither events nor teams' };
-    const ignored = new Tally();
-    const rows = <Schema extends v.GenericSchema>(list: unknown, schema: Schema, what: string) =>
-      rowsOf(Array.isArray(list) ? list : [], schema, what, ignored);
-    const rosters = rows(teams, Team, 'a team').map((team) => ({
-      roster: rosterOf(team, ignored),
-    }));
-    const faces = new Map(rosters.map(({ roster: { players: _, sport: _sport, ...roster } }) => [roster.id, roster]));
-    const listing: Listing = {
-      ...nothing(),
-      rosters,
-      more: rows(more, v.string(), 'an address').map((url) => ({ url })),
-    };
-    for (const event of rows(events, Event, 'an event')) {
-      const { sport: type, regulation = sports[type].regulation, home, away, prize, source, ...start } = event;
-      const [ours, theirs] = [home, away].map((team) => (typeof team === 'string' ? faces.get(team) : team));
-      if (!ours || !theirs) ignored.add('an event of a team that is not told');
-      else if (ours.id === theirs.id) ignored.add('an event of one team');
-      else {
-        const facts = { ...start, type, regulation, home: ours, away: theirs };
-        listing.events.push({ ...facts, ...(prize !== undefined && { prize }), ...(source && { source }) });
-      }
+    const lists = (body ?? {}) as Record<string, unknown>;
+    const known = ['events', 'teams', 'more'] as const;
+    if (!known.some((name) => Array.isArray(lists[name]))) return { unreadable: 'it has neither events nor teams' };
+    const dropped: string[] = [];
+    for (const name of known) {
+      if (lists[name] != null && !Array.isArray(lists[name])) dropped.push(`${name} ${LIST}`);
     }
-    return { ...listing, ignored: ignored.list() };
+    const rows = <Schema extends v.GenericSchema>(name: (typeof known)[number], schema: Schema) => {
+      const list = lists[name];
+      return rowsOf(Array.isArray(list) ? list : [], schema, name, dropped);
+    };
+    const rosters = rows('teams', Team).map((team) => ({ roster: rosterOf(team, dropped) }));
+    const faces = new Map(rosters.map(({ roster: { players: _, sport: _sport, ...roster } }) => [roster.id, roster]));
+    const events = rows('events', eventOf(faces)).map(({ sport: type, prize, source, ...event }) => ({
+      ...event,
+      type,
+      regulation: event.regulation ?? sports[type].regulation,
+      ...(prize !== undefined && { prize }),
+      ...(source && { source }),
+    }));
+    const more = rows('more', v.string('must be a URL')).map((url) => ({ url }));
+    return { ...nothing(), events, rosters, more, dropped };
   },
 };
 
-const rosterOf = ({ players, ...team }: v.InferOutput<typeof Team>, ignored: Tally): Roster => ({
+const rosterOf = ({ players, ...team }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
   ...team,
-  players: rowsOf(players, Player, 'a player', ignored).map(({ display_name, stats, games_played, ...player }) => ({
-    ...player,
-    display_name: display_name ?? `${player.first_name} ${player.last_name}`,
-    tid: team.id,
-    ...(stats && { stats, games_played: games_played ?? 1 }),
-  })),
+  players: rowsOf(players, Player, `players of team "${team.id}"`, dropped).map(
+    ({ display_name, stats, games_played, ...player }) => ({
+      ...player,
+      display_name: display_name ?? `${player.first_name} ${player.last_name}`,
+      tid: team.id,
+      ...(stats && { stats, games_played: games_played ?? 1 }),
+    }),
+  ),
 });

@@ -13,8 +13,8 @@ import type { Session, Sessions } from './session.ts';
 export type Field = {
   field: string;
   arguments: Record<string, unknown>;
-  /** `began`: when the session of the token began, epoch seconds. */
-  identity: (Identity & { began: number }) | null;
+  /** `began`: the token's claim auth_time, when its session began, epoch seconds. As AppSync hands it on, be it a number or text. */
+  identity: (Identity & { began: number | string }) | null;
   /** X-Forwarded-For as it reached AppSync. */
   forwardedFor: string;
   /** AppSync's trace id of the request. */
@@ -68,5 +68,5 @@ function sessionOf({ name }: Implementation, { identity }: Field, sessions: Sess
   const row: Call = calls[name];
   if (!identity || !(row.who === 'fan' || row.personal)) return null;
   const { sub, username, began } = identity;
-  return sessions.of({ sub, username }, began);
+  return sessions.of({ sub, username }, Number(began));
 }

@@ -19,7 +19,10 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 async function delivered(body: string): Promise<boolean> {
   try {
     const request = v.parse(Body, body);
-    log.info((await deliver(request, Date.now())) ? 'sent' : 'not due', { kind: request.kind });
+    const { kind } = request;
+    const outcome = await deliver(request, Date.now());
+    if (outcome === 'no sender') log.warn('not sent', { kind, why: 'context mailFrom names no sender' });
+    else log.info(outcome, { kind });
     return true;
   } catch (error) {
     log.warn('not sent', { why: error instanceof Error ? error.name : 'unknown' });

@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** Where the browser sees this site: CloudFront tells in headers, since API Gateway has a host of its own. */
+/** The site's address in the browser. The distribution sends its host in a header, since API Gateway has a host of its own. */
 export function siteOf({ headers, requestContext }: APIGatewayProxyEventV2): { protocol: string; origin: string } {
-  const first = (value: string | undefined) => value?.split(',')[0]?.trim();
-  const host = first(headers['x-forwarded-host']) ?? headers.host ?? requestContext.domainName;
-  const protocol = first(headers['x-forwarded-proto']) ?? 'https';
+  const host = headers['x-viewer-host'] ?? headers.host ?? requestContext.domainName;
+  const protocol = headers['x-forwarded-proto']?.split(',')[0]?.trim() ?? 'https';
   return { protocol, origin: `${protocol}://${host}` };
 }
 

@@ -5,15 +5,15 @@ import { during } from '../telemetry/log.ts';
 
 const Body = v.pipe(v.string(), v.parseJson(), v.object({ eventIds: v.array(v.string()) }));
 
-/** A loop takes this long, ms: nearly until the next one comes. */
+/** A loop ends this long after its message was sent, ms: nearly when the next one comes. */
 const LOOP = 57_000;
 
 /**
- * Polls the events of a message side by side for a minute. One that fails does not end the others; then the message goes to
- * the dead letters, where somebody is told, and the next minute brings another.
+ * Polls the events of a message side by side until the next minute's message. One loop that fails does not end the others; then this Lambda
+ * fails, which is an alarm. A message that comes late, because Lambda throttled its first receive, finds nothing to do.
  */
 export async function handler({ Records }: SQSEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>): Promise<void> {
-  const deadline = Date.now() + LOOP;
+  const deadline = Number(Records[0]?.attributes.SentTimestamp) + LOOP;
   const correlationId = Records[0]?.messageId;
   const polled = (eventId: string, owner: string) =>
     during({ door: 'poll', correlationId }, () => pollEvent(eventId, owner, deadline));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { statedPoints } from './nba-action.ts';
+import { timeOf } from './valid.ts';
 
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const text = v.nullish(v.string(), '');
@@ -38,13 +39,7 @@ const Play = v.object({
   /** Who did it first; then who assisted, stole or blocked. */
   participants: orElse(v.array(v.object({ athlete: v.object({ id }) })), []),
   /** Epoch ms; undefined where the provider has none. */
-  wallclock: v.pipe(
-    v.optional(v.unknown()),
-    v.transform((told) => {
-      const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
-      return at > 0 ? at : undefined;
-    }),
-  ),
+  wallclock: v.pipe(v.optional(v.unknown()), v.transform(timeOf)),
   /** After this play. */
   homeScore: statedPoints,
   awayScore: statedPoints,

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { Competition, gameOf } from './espn-game.ts';
 import { Tally, type Unreadable } from './feed.ts';
+import { rowsOf } from './rows.ts';
 import type { Listed, Scoreboard } from './scoreboard.ts';
 
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d+$/));
+const DIGITS = 'must be digits';
+const id = v.pipe(v.union([v.string(), v.number()], DIGITS), v.transform(String), v.regex(/^\d+$/, DIGITS));
 const Event = v.object({
   id,
   uid: v.nullish(v.string(), ''),
@@ -28,26 +30,28 @@ export function readEspnScoreboard(body: unknown): Scoreboard | Unreadable {
     return { unreadable: `there is no scoreboard: a wrong ${v.getDotPath(board.issues[0]) ?? 'form'}` };
   const league = board.output.leagues[0]?.slug ?? undefined;
   const ignored = new Tally();
-  const games = board.output.events.flatMap((listed): Listed[] => {
-    const game = readGame(listed, league);
-    if (typeof game !== 'string') return [game];
-    ignored.add(game);
+  const dropped: string[] = [];
+  const games = rowsOf(board.output.events, Event, 'events', dropped).flatMap((row): Listed[] => {
+    const game = readGame(row, league);
+    if ('ignored' in game) ignored.add(game.ignored);
+    else if ('wrong' in game) dropped.push(`events "${row.id}": ${game.wrong}`);
+    else return [game];
     return [];
   });
-  return { games, ...(league && { league }), ignored: ignored.list() };
+  return { games, ...(league && { league }), ignored: ignored.list(), dropped };
 }
 
-/** One game, or why it is passed over. */
-function readGame(listed: unknown, league: string | undefined): Listed | string {
-  const read = v.safeParse(Event, listed);
-  if (!read.success) return `a game with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-  const { id, uid, competitions } = read.output;
-  if (uid && !BASKETBALL.test(uid)) return 'a game of another sport';
+/** One game, or why it is passed over, or what is wrong with it. */
+function readGame(
+  { id, uid, competitions }: v.InferOutput<typeof Event>,
+  league: string | undefined,
+): Listed | { ignored: string } | { wrong: string } {
+  if (uid && !BASKETBALL.test(uid)) return { ignored: 'a game of another sport' };
   const { format, ...competition } = competitions[0];
   const game = gameOf(id, competition, format, league);
-  if ('unreadable' in game) return game.unreadable;
+  if ('unreadable' in game) return { wrong: game.unreadable };
   const { home, away, state, startsAt, regulation } = game;
-  if (state === 'off') return 'a game that is put off';
-  if (Number.isNaN(startsAt)) return 'a game without a start';
+  if (state === 'off') return { ignored: 'a game that is put off' };
+  if (Number.isNaN(startsAt)) return { wrong: 'competitions.0.date must be a time such as 2020-12-23T00:00Z' };
   return { id, type: 'BASKETBALL', startsAt, regulation, home: home.face, away: away.face, state };
 }

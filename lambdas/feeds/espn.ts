@@ -5,7 +5,9 @@ import { kindOf } from './espn-kind.ts';
 import { type EspnPlay, readPlay } from './espn-play.ts';
 import { creditedAlone, isCharted, playsOf, type Reading, teamsIn } from './espn-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from './feed.ts';
+import { espnNames } from './player-names.ts';
 import { statedIn, withStatedScore } from './stated-score.ts';
+import { timeOf } from './valid.ts';
 import { timesOf } from './wall-times.ts';
 
 /**
@@ -19,6 +21,7 @@ export const espn: Feed = {
   key: 'espn',
   owns: (id) => isRowId(id) || isUntoldId(id),
   derives: isUntoldId,
+  namesIn: espnNames,
   eventIdOf: (body) => (body as { header?: { id?: unknown } | null } | null)?.header?.id,
   read(body, event, seenAt, known): Delivery | Unreadable {
     const game = readSummary(body);
@@ -42,7 +45,7 @@ export const espn: Feed = {
     const foreign = rows.find(({ tid }) => tid !== undefined && tid !== home && tid !== away);
     if (foreign) return { unreadable: `play ${foreign.id} is of a team of another game` };
     const over = game.state === 'post' || rows.some((row) => kindOf(row) === 'end-game');
-    const { at, ...untimed } = timesOf(rows, event, seenAt, over);
+    const { at, printed: _, ...untimed } = timesOf(rows, event, seenAt, over);
     const reading: Reading = {
       event,
       alone: creditedAlone(rows),
@@ -63,6 +66,8 @@ export const espn: Feed = {
       return kind === 'silent' ? [] : [{ ...row, at: at[index] as number, says }];
     });
     plays.push(...untold(steps, over, event.regulation));
-    return withStatedScore({ plays, ignored: ignored.list(), snapshot: { unread }, ...untimed }, stated, event, known);
+    const asOf = timeOf((body as { meta?: { lastUpdatedAt?: unknown } | null }).meta?.lastUpdatedAt);
+    const snapshot = { unread, ...(asOf !== undefined && { asOf }) };
+    return withStatedScore({ plays, ignored: ignored.list(), snapshot, ...untimed }, stated, event, known);
   },
 };

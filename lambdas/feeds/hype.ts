@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type LiveMessage, readMessage, toPlay } from '../../games/timeline/message.ts';
+import { type LiveMessage, readMessage, shown, toPlay } from '../../games/timeline/message.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
+import { isStatus } from '../../games/timeline/status.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { type Draft, type Feed, Tally } from './feed.ts';
 import { completed, type Reading } from './hype-message.ts';
@@ -14,6 +15,7 @@ import { lengthOf } from './telling-places.ts';
 export const hype: Feed = {
   key: 'hype',
   owns: () => false,
+  strict: true,
   eventIdOf: (body) => (body as { eventId?: unknown } | null)?.eventId,
   read(body, event, _, known) {
     const messages = messagesIn(body);
@@ -25,6 +27,8 @@ export const hype: Feed = {
       const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, told.readAt);
       const play = 'ignored' in whole ? whole : toPlay(whole);
       if ('ignored' in play) ignored.add(play.ignored);
+      else if (play.status !== undefined && !isStatus(play.status))
+        ignored.refuse(`an unknown status ${shown(play.status)}`);
       else if (whole === message) told.add(play);
       else told.correct(play);
     }

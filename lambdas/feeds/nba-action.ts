@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { timeOf } from './valid.ts';
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** No team scores more in a game. */
@@ -43,13 +44,7 @@ const Action = v.object({
   period: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   clock: isoClock,
   /** Epoch ms; undefined where the provider has none. */
-  timeActual: v.pipe(
-    v.optional(v.unknown()),
-    v.transform((text) => {
-      const at = typeof text === 'string' ? Date.parse(text) : Number.NaN;
-      return at > 0 ? at : undefined;
-    }),
-  ),
+  timeActual: v.pipe(v.optional(v.unknown()), v.transform(timeOf)),
   teamId: v.nullish(count),
   /** 0 where the team itself is meant. */
   personId: v.nullish(count, 0),

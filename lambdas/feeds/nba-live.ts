@@ -15,6 +15,7 @@ import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from './
 import { type NbaAction, readAction } from './nba-action.ts';
 import { placeOf } from './nba-court.ts';
 import { boundaryOf } from './phases.ts';
+import { nbaNames } from './player-names.ts';
 import { statedIn, withStatedScore } from './stated-score.ts';
 import { timesOf } from './wall-times.ts';
 
@@ -41,6 +42,7 @@ type Reading = { action: NbaAction; event: GameEvent; facts: Facts };
 export const nbaLive: Feed = {
   key: 'nba-live',
   owns: isRowId,
+  namesIn: nbaNames,
   eventIdOf: (body) => (body as { game?: { gameId?: unknown } | null } | null)?.game?.gameId,
   read(body, event, seenAt, known): Delivery | Unreadable {
     const { meta, game } = (body ?? {}) as { meta?: { time?: unknown }; game?: { actions?: unknown } };
@@ -63,7 +65,7 @@ export const nbaLive: Feed = {
     actions.sort((a, b) => a.orderNumber - b.orderNumber);
     const over = actions.some(({ actionType, subType }) => actionType === 'game' && subType === 'end');
     const moments = actions.map(({ timeActual, ...action }) => ({ ...action, told: timeActual }));
-    const { at, ...untimed } = timesOf(moments, event, seenAt, over);
+    const { at, printed: _, ...untimed } = timesOf(moments, event, seenAt, over);
     const teamOf = new Map(actions.map(({ personId, teamId }) => [personId, String(teamId ?? '')]));
     const placed = actions.map((action, index) => {
       const { actionNumber, orderNumber, period, clock } = action;

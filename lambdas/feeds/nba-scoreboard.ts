@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { basketball } from '../../games/sports/basketball.ts';
 import { Tally, type Unreadable } from './feed.ts';
+import { rowsOf } from './rows.ts';
 import type { Listed, Scoreboard } from './scoreboard.ts';
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.transform(String));
+const ID = 'must be a whole number above 0';
+const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(String));
+const DIGITS = 'must be text of digits';
 const text = v.nullish(v.string(), '');
-const time = v.pipe(v.string(), v.transform(Date.parse), v.number());
+const TIME = 'must be a time such as 2020-12-23T00:00:00Z';
+const time = v.pipe(v.string(TIME), v.transform(Date.parse), v.number(TIME));
 const Team = v.object({ teamId: id, teamCity: text, teamName: text, teamTricode: text });
 /** What the scoreboard of a day and the schedule of a season share; the start has a name in each. */
 const Game = v.object({
-  gameId: v.pipe(v.string(), v.regex(/^\d+$/)),
+  gameId: v.pipe(v.string(DIGITS), v.regex(/^\d+$/, DIGITS)),
   gameStatus: v.picklist([1, 2, 3]),
   gameStatusText: text,
   homeTeam: Team,
@@ -40,13 +44,15 @@ export function readNbaScoreboard(body: unknown): Scoreboard | Unreadable {
   const rows = today ?? days?.flatMap((day) => listIn(day, 'games') ?? []);
   if (!rows) return { unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates' };
   const ignored = new Tally();
-  const games = rows.flatMap((row): Listed[] => {
-    const game = readGame(row, today ? Today : Planned);
-    if (typeof game !== 'string') return [game];
-    ignored.add(game);
-    return [];
-  });
-  return { games, ignored: ignored.list() };
+  const dropped: string[] = [];
+  const games = rowsOf<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped).flatMap(
+    (row) => {
+      if (!/^(PPD|CNCL|postponed|cancell?ed)/i.test(row.gameStatusText.trim())) return [listed(row)];
+      ignored.add('a game that is put off');
+      return [];
+    },
+  );
+  return { games, ignored: ignored.list(), dropped };
 }
 
 function listIn(part: unknown, field: string): unknown[] | undefined {
@@ -54,12 +60,7 @@ function listIn(part: unknown, field: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** One game, or why it is passed over. */
-function readGame(row: unknown, form: typeof Today | typeof Planned): Listed | string {
-  const read = v.safeParse(form, row);
-  if (!read.success) return `a game with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-  const { gameId, gameStatus, gameStatusText, startsAt, homeTeam, awayTeam } = read.output;
-  if (/^(PPD|CNCL|postponed|cancell?ed)/i.test(gameStatusText.trim())) return 'a game that is put off';
+function listed({ gameId, gameStatus, startsAt, homeTeam, awayTeam }: v.InferOutput<typeof Today>): Listed {
   const { periods, minutes } = basketball.regulation;
   const regulation = { periods, minutes: gameId.startsWith(WNBA) ? 10 : minutes };
   const [home, away] = [faceOf(homeTeam), faceOf(awayTeam)];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Tally } from './feed.ts';
 import { withoutLeftovers } from './nfl-leftovers.ts';
+import { isSubjectId } from './valid.ts';
 
 const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.optional(schema, missing), missing);
 export const wholeNumber = v.pipe(
@@ -125,6 +126,7 @@ export function readRows(
         unread.add(String(number));
         ignored.add(why);
       },
+      (why) => ignored.refuse(why),
     );
     rows.push({ ...place, ...told, stats: withoutLeftovers(stats, desc) });
   }
@@ -135,6 +137,7 @@ function readStats(
   players: Record<string, unknown>,
   teamOf: (code: string, stat: { statId: number; pid: string | undefined }) => string | undefined,
   passOver: (why: string) => void,
+  refuse: (why: string) => void,
 ): NflStat[] {
   return Object.entries(players).flatMap(([player, list]) =>
     (Array.isArray(list) ? list : [list]).flatMap((entry): NflStat[] => {
@@ -151,7 +154,10 @@ function readStats(
         return [];
       }
       const stat = { statId, yards, tid, name: playerName };
-      return [pid === undefined ? stat : { ...stat, pid }];
+      if (pid === undefined) return [stat];
+      if (isSubjectId(pid)) return [{ ...stat, pid }];
+      refuse('a player without a valid id, counted for the team');
+      return [stat];
     }),
   );
 }

@@ -6,5 +6,5 @@ export type Listed = Pick<GameEvent, 'id' | 'type' | 'startsAt' | 'regulation' |
   state: 'pre' | 'in' | 'post';
 };
 
-/** What a provider's scoreboard lists; `league` where it says of which one, fit for an address. */
-export type Scoreboard = { games: Listed[]; league?: string; ignored: PassedOver[] };
+/** What a provider's scoreboard lists; `league` where it says of which one, fit for an address; `dropped` are rows that are not as they should be, in words. */
+export type Scoreboard = { games: Listed[]; league?: string; ignored: PassedOver[]; dropped: string[] };

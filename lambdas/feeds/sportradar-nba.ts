@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { basketball } from '../../games/sports/basketball.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { isPeriod } from '../../games/timeline/valid.ts';
+import { placeOf } from './nba-court.ts';
 import { clock, date, maybe, moment, name, pushFeed, type Statistic, statisticsIn, text, truth } from './sportradar.ts';
 import type { Line, Telling } from './tellings.ts';
 
@@ -8,7 +10,11 @@ import type { Line, Telling } from './tellings.ts';
 const Message = v.object({
   pbp: v.object({
     id: name,
-    quarter__id: name,
+    /** A name; a number would be the period's own. */
+    quarter__id: v.pipe(
+      name,
+      v.check((told) => !/^\d+$/.test(told) || isPeriod(Number(told))),
+    ),
     clock,
     event_type: v.pipe(text, v.toLowerCase()),
     /** When the event was last changed, to the second: the earliest one told is when it happened. */
@@ -30,8 +36,6 @@ type StatLine = Line & { kind: 'stat' };
 
 /** The provider's court: inches along it and across it, baseline to baseline. */
 const COURT = { length: 1128, width: 600 };
-/** The source shot space (SPEC section 9): across the court and along it. */
-const SPACE = { width: 15_240, length: 28_651 };
 
 /** Who is on the court, told long after: a reading of neither the clock nor the game. */
 const silent: ReadonlySet<string> = new Set(['lineupchange']);
@@ -133,11 +137,6 @@ function statOf(event: string, { kind, tid, pid }: Pick<Statistic, 'kind' | 'tid
 function withPlace(line: StatLine, { kind, tid, pid }: Statistic, { id, location__list: spot }: NbaEvent): Line[] {
   if (kind !== 'fieldgoal' || pid === undefined) return [line];
   const shotType = line.classification.endsWith('_MAKE') ? 'MAKE' : 'MISS';
-  const place = spot && {
-    hsx: Math.round(within(spot.coord_y / COURT.width) * SPACE.width),
-    hsy: Math.round(within(spot.coord_x / COURT.length) * SPACE.length),
-  };
+  const place = spot && placeOf((spot.coord_x / COURT.length) * 100, (spot.coord_y / COURT.width) * 100);
   return [line, { id: `${id}/shot`, kind: 'shot', tid, pid, shotType, ...place }];
 }
-
-const within = (share: number): number => Math.min(Math.max(share, 0), 1);

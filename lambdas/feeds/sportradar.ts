@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { type Feed, Tally, type Unreadable } from './feed.ts';
+import { sportradarNames } from './player-names.ts';
 import { retold, type Telling } from './tellings.ts';
+import { EARLIEST, isSubjectId, LATEST, timeOf } from './valid.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],
@@ -22,17 +24,13 @@ export const truth = v.pipe(
 export const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.fallback(v.optional<v.GenericSchema<unknown, T | undefined>, undefined>(schema, undefined), undefined);
 export const text = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), '');
-export const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64), v.excludes('/'));
+export const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
 export const object = v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {});
 /** A time that also counts revisions, epoch ms. */
-export const moment = v.pipe(amount, v.safeInteger(), v.minValue(1), v.maxValue(8_640_000_000_000));
+export const moment = v.pipe(amount, v.safeInteger(), v.minValue(EARLIEST), v.maxValue(LATEST));
 
 /** Epoch ms of an ISO date. */
-export const date = v.pipe(
-  v.string(),
-  v.transform((told) => Date.parse(told)),
-  v.minValue(1),
-);
+export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
 
 /** Seconds left, from 9:08 or 00:19. */
 export const clock = v.pipe(
@@ -112,6 +110,7 @@ export const pushFeed = (
 ): Feed => ({
   key,
   owns: () => false,
+  namesIn: sportradarNames,
   eventIdOf: gameIn,
   isHeartbeat: isAlive,
   read(body, event, _, known) {

@@ -98,7 +98,7 @@ function shotOf(row: V3Row, facts: Facts, by: By, { names, charted, ignored }: R
   if (passer && !assistedBy) ignored.add('an assist of a name that is not one player of the team');
   return shotPlays(facts, {
     ...{ by, value, made: !missed(row), heave: `${actionType} ${subType}`.includes('heave'), assistedBy },
-    place: placed ? placeFromRim(-xLegacy / 10, yLegacy / 10) : undefined,
+    place: placed ? placeFromRim(xLegacy / 10, yLegacy / 10) : undefined,
   });
 }
 

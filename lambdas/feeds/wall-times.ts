@@ -2,13 +2,17 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { lengthOf } from './basketball-plays.ts';
 import { basketballPace, usual, wallTime } from './pace.ts';
 
-/** A row of basketball at its place; `told` is its wall time, where the provider has one, epoch ms. */
-export type Moment = { period: number; clock: number; told?: number | undefined };
-export type Times = { at: number[]; untimed?: true };
+/**
+ * A row of basketball at its place in the game. `told` is its wall time, where the provider has one for each row; `printed` one that a
+ * few rows have, to the minute. Epoch ms.
+ */
+export type Moment = { period: number; clock: number; told?: number | undefined; printed?: number | undefined };
+/** `untimed`: rows without a printed time are estimated. `printed` are the indices of those that have one. */
+export type Times = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
 
 /**
- * When the rows of a game happened, first to last (RULES A1): as told, a row without a time halfway between its neighbours. Where none
- * has a time, all are estimated at the usual pace.
+ * When the rows of a game happened, first to last: as told, a row without a time halfway between its neighbours. Without told times the
+ * printed ones stand, and the game clock divides what lies between them.
  */
 export function timesOf(rows: readonly Moment[], event: GameEvent, seenAt: number, over: boolean): Times {
   if (rows.some(({ told }) => told !== undefined)) return { at: filled(rows, seenAt) };
@@ -16,8 +20,8 @@ export function timesOf(rows: readonly Moment[], event: GameEvent, seenAt: numbe
   const offsets = rows.map(({ period, clock }) =>
     usual(pace, period, Math.max(lengthOf(period, event.regulation) - clock, 0)),
   );
-  const newest = offsets.reduce((latest, offset) => Math.max(latest, offset), 0);
-  return { at: offsets.map(wallTime(event.startsAt, seenAt, newest, over)), untimed: true };
+  const anchors = anchorsIn(rows, offsets, event, seenAt);
+  return { at: estimated(offsets, anchors, event, seenAt, over), untimed: true, printed: new Set(anchors.keys()) };
 }
 
 /** Later than all told ones is when they were seen. */
@@ -30,4 +34,51 @@ function filled(rows: readonly Moment[], seenAt: number): number[] {
     else at.push(after === undefined ? Math.max(before, seenAt) : Math.round((before + after) / 2));
   });
   return at;
+}
+
+/** A row whose time is known; `offset` is its place in the game, in ms of the usual pace. */
+type Anchor = { at: number; offset: number };
+
+const HOUR = 3_600_000;
+/** A printed time further from the scheduled start is none of this game. */
+const [EARLIEST, LATEST] = [-HOUR, 8 * HOUR];
+
+/** The rows with credible printed times, by their indices: of this game, in its order, and not still to come. */
+function anchorsIn(rows: readonly Moment[], offsets: readonly number[], event: GameEvent, seenAt: number) {
+  const anchors = new Map<number, Anchor>();
+  const now = seenAt < event.startsAt + EARLIEST ? Number.POSITIVE_INFINITY : seenAt;
+  let before = event.startsAt + EARLIEST;
+  rows.forEach(({ printed }, index) => {
+    if (printed === undefined || printed < before || printed > Math.min(event.startsAt + LATEST, now)) return;
+    anchors.set(index, { at: printed, offset: offsets[index] as number });
+    before = printed;
+  });
+  return anchors;
+}
+
+/** Before the first known time and after the last one a game has its usual pace; its scheduled start serves where no time is known. */
+function estimated(
+  offsets: readonly number[],
+  anchors: ReadonlyMap<number, Anchor>,
+  event: GameEvent,
+  seenAt: number,
+  over: boolean,
+): number[] {
+  const newest = offsets.reduce((latest, offset) => Math.max(latest, offset), 0);
+  const [first] = anchors.values();
+  const known = [...anchors];
+  let last: Anchor = first ? { at: first.at - first.offset, offset: 0 } : { at: event.startsAt, offset: 0 };
+  let next = 0;
+  return offsets.map((offset, index) => {
+    const anchor = anchors.get(index);
+    if (anchor) {
+      last = anchor;
+      next += 1;
+      return anchor.at;
+    }
+    const [, after] = known[next] ?? [];
+    if (!after) return wallTime(last.at, seenAt, newest - last.offset, over)(offset - last.offset);
+    const span = after.offset - last.offset;
+    return Math.round(span > 0 ? last.at + ((after.at - last.at) * (offset - last.offset)) / span : last.at);
+  });
 }

@@ -1,43 +1,90 @@
 import { type Play, supersedes } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery, Draft, Feed, PassedOver } from '../feeds/feed.ts';
+import { type Delivery, type Draft, type Feed, type PassedOver, Tally } from '../feeds/feed.ts';
+import type { SnapshotState } from '../stores/feed-states.ts';
+import { admitted } from './gate.ts';
+import { fallenBehind, judged, type Poll } from './losses.ts';
 
 /** A snapshot that lacks more than this, and most of the game, is a provider's fault rather than a correction. */
 const CREDIBLE_LOSS = 10;
 
-export type News = { plays: Play[]; ignored: PassedOver[] };
+export type News = {
+  plays: Play[];
+  ignored: PassedOver[];
+  /** What is to be remembered of the provider's snapshots; absent where the delivery is none. */
+  snapshot?: SnapshotState;
+};
+
+/** When a snapshot came, and what was remembered of those before it. */
+export type Arrival = Poll & { before?: SnapshotState | undefined };
 
 /**
  * What a delivery tells that the timeline does not know: new plays, corrections under their next revision, and what was
- * taken back. The timeline itself stays.
- * @param newest time of the newest snapshot of this provider that was taken, where there was one
+ * taken back. All of it can be stored and read back. The timeline itself stays.
  */
-export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, newest: number | undefined): News {
+export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, arrival: Arrival = { seenAt: 0 }): News {
   const { snapshot } = delivery;
-  const ignored = [...delivery.ignored];
-  if (snapshot?.asOf !== undefined && newest !== undefined && snapshot.asOf < newest) {
-    return { plays: [], ignored: [...ignored, { why: 'a snapshot older than one taken before', count: 1 }] };
+  if (!snapshot) {
+    const { plays, refused } = toldIn(delivery, feed, timeline);
+    return { plays, ignored: [...delivery.ignored, ...refused] };
   }
+  const { before } = arrival;
+  const poll: Poll = { seenAt: arrival.seenAt, stamp: snapshot.asOf ?? arrival.stamp };
+  const ignored = [...delivery.ignored];
+  const passOver = (why: string, count = 1) => ignored.push({ why, count });
+  const behind = fallenBehind(before, poll);
+  if (behind) {
+    passOver('a snapshot older than one taken before');
+    return { plays: [], ignored, snapshot: { missing: {}, ...before, behind } };
+  }
+  const { plays, refused, novel } = toldIn(delivery, feed, timeline);
+  ignored.push(...refused);
+  const told = new Set(delivery.plays.map(({ id }) => id));
+  const own = timeline.plays().filter(({ id }) => feed.owns(id));
+  const gone = own.filter(({ id }) => !told.has(id) && !snapshot.unread.has(id));
+  const stamp = poll.stamp ?? before?.stamp;
+  const taken = (missing: SnapshotState['missing']): SnapshotState => ({
+    ...(stamp !== undefined && { stamp }),
+    missing,
+  });
+  if (gone.length > CREDIBLE_LOSS && gone.length > own.length / 2) {
+    passOver('the loss of most of the game', gone.length);
+    return { plays, ignored, snapshot: taken(before?.missing ?? {}) };
+  }
+  const { lost, missing, doubtful } = judged(before, poll, {
+    ...{ gone, novel, over: timeline.ended, follows: (id) => feed.derives?.(id) ?? false },
+    ends: delivery.plays.some(({ status }) => status === 'ENDED'),
+  });
+  if (doubtful) passOver('a snapshot that lacks plays and may be an old copy');
+  const voids = lost
+    .map((play) => admitted({ ...play, rev: play.rev + 1, void: true }))
+    .filter((play) => typeof play !== 'string');
+  return { plays: doubtful ? [] : [...plays, ...voids], ignored, snapshot: taken(missing) };
+}
+
+/** The new plays and corrections of a delivery, and how many of them could not be stored. */
+function toldIn(delivery: Delivery, feed: Feed, timeline: Timeline) {
+  const refusals = new Tally();
   const news = new Map<string, Play>();
+  /** Whether a play is told that was never told before. */
+  let novel = false;
   for (const draft of delivery.plays) {
     const known = news.get(draft.id) ?? timeline.revision(draft.id);
-    const follows = !delivery.untimed && feed.derives?.(draft.id);
+    const guessed = delivery.untimed && !delivery.unseen && !delivery.printed?.has(draft.id);
+    const follows = delivery.unseen || (!delivery.untimed && feed.derives?.(draft.id));
     const play = known
       ? corrected(draft, known, follows ? draft.at : known.at)
-      : first(delivery.untimed ? fitted(draft, timeline) : draft);
-    if (play) news.set(play.id, play);
-  }
-  if (snapshot) {
-    const told = new Set(delivery.plays.map(({ id }) => id));
-    const gone = timeline.plays().filter(({ id }) => !told.has(id) && !snapshot.unread.has(id) && feed.owns(id));
-    const own = () => timeline.plays().filter(({ id }) => feed.owns(id)).length;
-    if (gone.length > CREDIBLE_LOSS && gone.length > own() / 2) {
-      ignored.push({ why: 'the loss of most of the game', count: gone.length });
-    } else {
-      for (const play of gone) news.set(play.id, { ...play, rev: play.rev + 1, void: true });
+      : first(guessed ? fitted(draft, timeline) : draft);
+    if (!play) continue;
+    const whole = admitted(play);
+    if (typeof whole === 'string') {
+      refusals.refuse(`cannot be stored: ${whole}`);
+      continue;
     }
+    news.set(play.id, whole);
+    novel ||= !known && !feed.derives?.(play.id);
   }
-  return { plays: [...news.values()], ignored };
+  return { plays: [...news.values()], refused: refusals.list(), novel };
 }
 
 /** The play that a draft makes where nothing is known of it. */

@@ -10,11 +10,18 @@ const queue = new SQSClient({});
 /**
  * Puts a provider's JSON into the ingest queue, behind what was put there for the same event.
  * @param provider key of its feed
+ * @param stamp when the provider made it, where what carried it says so; see ingest.ts
  * @param id names the delivery: the same again within five minutes is not a second one. 1 to 128 letters, digits, punctuation
  * @returns false where it is too large for the queue, packed as it may be; nothing was sent then
  */
-export async function enqueue(eventId: string, provider: string, body: unknown, id: string): Promise<boolean> {
-  const MessageBody = pack(JSON.stringify({ provider, eventId, body }));
+export async function enqueue(
+  eventId: string,
+  provider: string,
+  body: unknown,
+  id: string,
+  stamp?: number,
+): Promise<boolean> {
+  const MessageBody = pack(JSON.stringify({ provider, eventId, body, stamp }));
   if (Buffer.byteLength(MessageBody) > LARGEST) return false;
   const QueueUrl = environment('ingestQueueUrl');
   await queue.send(

@@ -6,11 +6,15 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Feed, PassedOver } from '../feeds/feed.ts';
 import { settledAdjustments } from '../feeds/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
+import type { FeedStates } from '../stores/feed-states.ts';
 import { append, forget, type Known, lastKnown, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
-import { newsOf } from './compare.ts';
+import { type News, newsOf } from './compare.ts';
 import { keepEvent } from './event.ts';
+import { withDelivery, withStamp } from './feed-state.ts';
+import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
 import { publish } from './publish.ts';
 import { split } from './split.ts';
+import { assigned, hasStranger } from './subjects.ts';
 
 /** One delivery of a provider, as it came out of the queue. */
 export type Inbound = {
@@ -20,6 +24,8 @@ export type Inbound = {
   seenAt: number;
   /** The queue has handed it out before. */
   again: boolean;
+  /** When the provider made it, by what carried it: an answer's headers, a signature. Ms, only compared with others of its kind. */
+  stamp?: number | undefined;
 };
 
 export type Taken = {
@@ -40,18 +46,27 @@ const ATTEMPTS = 10;
  * Takes deliveries of one event, in order: what is new is stored, then published, then folded into the event. Exactly once, whatever is
  * repeated: what the log holds is not stored again. Throws when something could not be stored or published; the queue then hands
  * the same deliveries out again. A key moment, the end, and a correction after it have all entries scored.
+ * @param deadline when publishing gives up, epoch ms
  */
-export async function ingest(eventId: string, deliveries: readonly Inbound[]): Promise<Taken> {
+export async function ingest(
+  eventId: string,
+  deliveries: readonly Inbound[],
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<Taken> {
   // Somebody may have missed a publish: a delivery handed out again, or a write whose answer was lost.
   let announce = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
-      const { known, moments, messages, snapshot, ignored } = await take(eventId, deliveries);
-      if (await store(eventId, known, messages, snapshot)) {
+      const { known, moments, messages, snapshot, ignored, memory, states } = await take(eventId, deliveries);
+      const from = known.seq;
+      if (await store(eventId, known, messages, snapshot, deadline)) {
+        memory.states = states;
+        if (snapshot) noteSnapshot(known, snapshot);
+        await keepStates(known, memory);
         const news = messages.length > 0;
         const repeat = !news && announce && known.seq > 0;
-        if (repeat) await publish(eventId, toEnvelope(known.seq, []));
-        await keepEvent(known);
+        if (repeat) await publish(eventId, toEnvelope(known.seq, []), deadline);
+        await keepEvent(known, from);
         const { ended } = known.timeline;
         // After a failure nobody knows whether a settlement was asked for.
         if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
@@ -83,44 +98,55 @@ type Told = {
   messages: LiveMessage[];
   snapshot: Snapshot | undefined;
   ignored: PassedOver[];
+  memory: Memory;
+  /** What is to be remembered of the providers once all of it is stored. */
+  states: FeedStates;
 };
 
 /** What is new in the deliveries. Where another writer was first the write is refused, so only "nothing" needs a look at the log. */
 async function take(eventId: string, deliveries: readonly Inbound[]): Promise<Told> {
   const kept = lastKnown(eventId);
-  const told = kept && read(deliveries, kept);
+  const told = kept && (await read(deliveries, kept));
   if (told && told.messages.length > 0) return told;
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
-  return read(deliveries, known);
+  return await read(deliveries, known);
 }
 
 /** What is new, as messages; it enters the timeline here, before it is stored, so that totals are running. */
-function read(deliveries: readonly Inbound[], known: Known): Told {
-  const { timeline, snapshots } = known;
-  const told: Told = { known, moments: momentsOf(timeline), messages: [], snapshot: undefined, ignored: [] };
-  for (const { feed, body, seenAt } of deliveries) {
-    const delivery = feed.read(body, timeline.event, seenAt, timeline);
-    if ('unreadable' in delivery) {
-      told.ignored.push({ why: delivery.unreadable, count: 1 });
-      continue;
-    }
-    const news = newsOf(delivery, feed, timeline, snapshots.get(feed.key));
-    told.ignored.push(...news.ignored);
-    if (isOfficial(timeline.event, seenAt)) {
-      if (news.plays.length > 0) told.ignored.push({ why: OFFICIAL, count: news.plays.length });
-      continue;
-    }
-    for (const play of news.plays) {
+async function read(deliveries: readonly Inbound[], known: Known): Promise<Told> {
+  const { timeline } = known;
+  const memory = await memoryOf(known);
+  const nothing = { moments: momentsOf(timeline), messages: [], snapshot: undefined, ignored: [] };
+  const told: Told = { ...nothing, known, memory, states: memory.states };
+  for (const inbound of deliveries) {
+    const { feed, seenAt, again } = inbound;
+    const { plays, ignored, snapshot } = await newsIn(inbound, told);
+    told.ignored.push(...ignored);
+    told.states = withDelivery(told.states, { provider: feed.key, seenAt, again, ignored, snapshot });
+    for (const play of plays) {
       timeline.put(play);
       told.messages.push(toMessage(play, totalsOf(play, timeline)));
     }
-    const asOf = delivery.snapshot?.asOf;
-    if (asOf === undefined) continue;
-    told.snapshot = { provider: feed.key, asOf };
-    noteSnapshot(known, told.snapshot);
+    if (snapshot?.stamp !== undefined && !snapshot.behind) told.snapshot = { provider: feed.key, asOf: snapshot.stamp };
   }
   return told;
+}
+
+/** What is new in one delivery, and what is passed over. */
+async function newsIn({ feed, body, seenAt, stamp }: Inbound, { known, memory, states }: Told): Promise<News> {
+  const { timeline, snapshots } = known;
+  const { event } = timeline;
+  const delivery = feed.read(body, event, seenAt, timeline);
+  if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
+  if (hasStranger(delivery, event, memory.rosters)) await refreshRosters(memory, event);
+  const { delivery: fit, newcomers } = assigned(delivery, body, feed, event, memory.rosters);
+  if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
+  const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
+  const news = newsOf(fit, feed, timeline, { seenAt, stamp, before });
+  if (!isOfficial(event, seenAt)) return news;
+  const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
+  return { plays: [], ignored: [...news.ignored, ...refused] };
 }
 
 const newestOf = (messages: readonly LiveMessage[]): number =>
@@ -133,12 +159,18 @@ function totalsOf(play: Play, timeline: Timeline): Record<string, number> | unde
 }
 
 /** Stores and publishes record by record. Returns false where another writer was first. */
-async function store(eventId: string, known: Known, messages: LiveMessage[], snapshot: Snapshot | undefined) {
+async function store(
+  eventId: string,
+  known: Known,
+  messages: LiveMessage[],
+  snapshot: Snapshot | undefined,
+  deadline: number,
+): Promise<boolean> {
   for (const part of split(messages)) {
     const seq = known.seq + 1;
     if (!(await append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }))) return false;
     known.seq = seq;
-    await publish(eventId, toEnvelope(seq, part));
+    await publish(eventId, toEnvelope(seq, part), deadline);
   }
   return true;
 }

@@ -11,8 +11,12 @@ import { measure } from '../telemetry/metrics.ts';
 
 // What is selected here is what subscribers get.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
-const TIMEOUT = 5_000;
+/** Of one attempt, ms. */
+const TIMEOUT = 2_000;
+/** Between two attempts, ms. */
 const PAUSES = [100, 400];
+/** What all attempts take at most, ms; the Lambda's time has room for it (infra/ingesting.ts). */
+export const LONGEST_PUBLISH = PAUSES.reduce((sum, pause) => sum + pause + TIMEOUT, TIMEOUT);
 
 const signer = new SignatureV4({
   service: 'appsync',
@@ -21,23 +25,29 @@ const signer = new SignatureV4({
   sha256: Sha256,
 });
 
-/** Sends an envelope to everyone who subscribed to the event. Throws when AppSync did not take it, after three attempts. */
-export async function publish(eventId: string, envelope: Envelope): Promise<void> {
+/**
+ * Sends an envelope to everyone who subscribed to the event. Throws when AppSync did not take it, after three attempts or at the
+ * deadline: the caller must still be able to answer then.
+ * @param deadline epoch ms
+ */
+export async function publish(eventId: string, envelope: Envelope, deadline = Number.POSITIVE_INFINITY): Promise<void> {
   const body = JSON.stringify({ query, variables: { name: eventId, data: JSON.stringify(envelope) } });
   for (const rest of [...PAUSES, undefined]) {
-    const failure = await attempt(body);
+    const left = deadline - Date.now();
+    const failure = left > 0 ? await attempt(body, Math.min(TIMEOUT, left)) : NO_TIME;
     if (!failure) return;
     log.warn('not published', { eventId, seq: envelope.seq, why: blotted(failure.why) });
     measure({}, { PublishErrors: 1 }, { eventId });
-    if (!failure.passing || rest === undefined)
+    if (!failure.passing || rest === undefined || Date.now() + rest >= deadline)
       throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);
     await pause(rest);
   }
 }
 
 type Failure = { why: string; passing: boolean };
+const NO_TIME: Failure = { why: 'no time is left', passing: false };
 
-async function attempt(body: string): Promise<Failure | undefined> {
+async function attempt(body: string, timeout: number): Promise<Failure | undefined> {
   const url = new URL(environment('graphqlUrl'));
   const request = new HttpRequest({
     method: 'POST',
@@ -51,7 +61,7 @@ async function attempt(body: string): Promise<Failure | undefined> {
   // fetch sets the host itself, to the same value.
   const { host, ...headers } = (await signer.sign(request)).headers;
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT) });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeout) });
     const text = await response.text();
     if (!response.ok) {
       return {

@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { type Account, accountOf } from '../calls/account/user-pool.ts';
 import { Fault } from '../calls/fault.ts';
-import { environment } from '../environment.ts';
+import { environment, environmentIfSet } from '../environment.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
 import { type Letter, letter } from './letter.ts';
@@ -13,16 +13,18 @@ const LIFE: Record<Purpose, number> = { verifyEmail: 7 * 24 * 3600, resetPasswor
 const ses = new SESv2Client({});
 
 /**
- * Sends the mail that was asked for, if there is an account it is due to: to a verified e-mail what is about username and password
- * (RULES E7), and to an unverified one the link that verifies it.
- * @returns whether one was sent
+ * Sends the mail that was asked for, if there is an account it is due to: to a verified e-mail what is about username and password, and to an
+ * unverified one the link that verifies it.
+ * @returns what became of it. Where the stack names no sender nothing is sent, now or later: the links would be stale.
  */
-export async function deliver({ kind, login }: MailRequest, now: number): Promise<boolean> {
+export async function deliver({ kind, login }: MailRequest, now: number): Promise<'sent' | 'not due' | 'no sender'> {
+  const from = environmentIfSet('mailFrom');
+  if (!from) return 'no sender';
   const account = await accountBehind(login);
-  if (!account || account.verified === (kind === 'verifyEmail')) return false;
+  if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
   const link = await linkFor(kind, account, now);
-  await send(account.email, letter(kind, account.username, link));
-  return true;
+  await send(from, account.email, letter(kind, account.username, link));
+  return 'sent';
 }
 
 /** The account that a username or an e-mail belongs to. An e-mail that was merely claimed belongs to nobody. */
@@ -44,10 +46,10 @@ async function linkFor(kind: MailRequest['kind'], account: Account, now: number)
   return `${site}/${kind}#${code}`;
 }
 
-async function send(to: string, { subject, text, html }: Letter): Promise<void> {
+async function send(from: string, to: string, { subject, text, html }: Letter): Promise<void> {
   await ses.send(
     new SendEmailCommand({
-      FromEmailAddress: environment('mailFrom'),
+      FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
       Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, Html: { Data: html } } } },
     }),

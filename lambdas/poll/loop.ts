@@ -1,8 +1,10 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Answer } from '../sources/ask.ts';
+import type { Answer, Failure } from '../sources/ask.ts';
 import type { Poll, PollState } from '../stores/polls.ts';
 import { next } from './next.ts';
 import { paceOf } from './pace.ts';
+
+export type Body = Extract<Answer, { kind: 'body' }>;
 
 /** What a loop of one event stands on. */
 export type Ground = {
@@ -13,8 +15,10 @@ export type Ground = {
   random(): number;
   /** Asks the source for what is newer than the state. */
   ask(poll: Poll): Promise<Answer>;
+  /** Whether ingest waits for another snapshot, also one that is as it was. */
+  awaits(): Promise<boolean>;
   /** Sends a body on; returns false where it cannot be sent. @param id the same for the same news */
-  deliver(body: unknown, id: string): Promise<boolean>;
+  deliver(answer: Body, id: string): Promise<boolean>;
   /** Keeps the state and the lease until a time; returns false where another loop has it. */
   keep(state: PollState, until: number): Promise<boolean>;
   warn(what: string, facts: Record<string, unknown>): void;
@@ -48,21 +52,32 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
   }
   await ground.keep(state, 0);
 
-  async function polled(poll: Poll, pace: number, { ask, deliver, warn }: Ground): Promise<PollState> {
-    const answer = await ask(poll);
-    const after = next(poll.state, answer, now(), pace, random());
-    const failed = (why: string) => warn('a poll failed', { why, failures: poll.state.failures + 1 });
-    if (answer.kind === 'failed') failed(answer.why);
-    if (answer.kind !== 'body' || after.changes === poll.state.changes) return after;
-    if (await deliver(answer.body, `${after.changes}-${after.digest}`)) return after;
-    const why = 'the body is too large for the queue';
-    failed(why);
-    return next(poll.state, { kind: 'failed', why, passing: false }, now(), pace, random());
+  async function polled(poll: Poll, pace: number, { ask, awaits, deliver, warn }: Ground): Promise<PollState> {
+    const after = (answer: Answer) => next(poll.state, answer, now(), pace, random());
+    const failed = (failure: Failure) => {
+      const state = after(failure);
+      if (state.failure?.warnedAt !== poll.state.failure?.warnedAt) {
+        warn('a poll failed', { why: failure.why, failures: state.failures });
+      }
+      return state;
+    };
+    const again = await awaits();
+    const answer = await ask(again ? { ...poll, state: withoutValidators(poll.state) } : poll);
+    if (answer.kind === 'failed') return failed(answer);
+    const good = after(answer);
+    if (answer.kind === 'unchanged') return good;
+    const isNews = good.changes !== poll.state.changes;
+    if (!isNews && !again) return good;
+    if (await deliver(answer, `${good.changes}-${good.digest}${isNews ? '' : `-${poll.state.nextAt}`}`)) return good;
+    return failed({ kind: 'failed', why: 'the body is too large for the queue', passing: false });
   }
 }
 
-/** News, a feed that begins or ceases to fail, and a long wait are kept at once; the rest with the lease. */
+/** So that the source answers with the whole body. */
+const withoutValidators = ({ etag: _etag, modified: _modified, ...state }: PollState): PollState => state;
+
+/** A change of the game, a source that begins or ceases to fail or fails for another reason, and a long wait are kept at once. The rest is kept with the lease. */
 const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>
   is.changes !== was.changes ||
-  (is.failures === 0) !== (was.failures === 0) ||
+  is.failure?.why !== was.failure?.why ||
   (is.nextAt !== was.nextAt && is.nextAt > now + RENEWAL && is.failures > 0);

@@ -5,8 +5,10 @@ import type { PollState } from '../stores/polls.ts';
 export const LONGEST_PAUSE = 30_000;
 /** Pause after an answer that repeating does not mend, such as a 404, ms. */
 export const LASTING = 60_000;
-/** A provider may ask for more; a game does not wait so long. */
-export const LONGEST_WAIT = 300_000;
+/** Longest wait that a provider may ask for, ms. A Retry-After beyond it is taken for a mistake. */
+export const LONGEST_WAIT = 86_400_000;
+/** How often an operator is warned of a source that stays down, ms. */
+const WARNING_EVERY = 60_000;
 
 /**
  * What a poll makes of the state.
@@ -17,9 +19,12 @@ export function next(state: PollState, answer: Answer, now: number, pace: number
   if (answer.kind === 'failed') {
     const failures = state.failures + 1;
     const feed = { ...state.feed, failingSince: state.feed.failingSince || now };
-    return { ...state, failures, feed, nextAt: now + pauseAfter(answer, failures, pace, chance) };
+    const { warnedAt = Number.NEGATIVE_INFINITY } = state.failure ?? {};
+    const failure = { why: answer.why, warnedAt: now - warnedAt >= WARNING_EVERY ? now : warnedAt };
+    return { ...state, failures, failure, feed, nextAt: now + pauseAfter(answer, failures, pace, chance) };
   }
-  const good = { ...state, failures: 0, nextAt: now + pace, feed: { lastGood: now, failingSince: 0 } };
+  const { failure: _failure, ...before } = state;
+  const good = { ...before, failures: 0, nextAt: now + pace, feed: { lastGood: now, failingSince: 0 } };
   if (answer.kind === 'unchanged') return good;
   const { etag: _etag, modified: _modified, ...rest } = good;
   const { digest, etag, modified } = answer;

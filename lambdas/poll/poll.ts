@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { enqueue } from '../ingest/enqueue.ts';
+import { awaitsSnapshot } from '../ingest/losses.ts';
 import { ask } from '../sources/ask.ts';
 import { event } from '../stores/events.ts';
+import { feedStates } from '../stores/feed-states.ts';
 import { keepPoll, lease, type Poll } from '../stores/polls.ts';
 import { log } from '../telemetry/log.ts';
 import { type Ground, LEASE, pollUntil } from './loop.ts';
@@ -22,7 +24,8 @@ export async function pollEvent(eventId: string, owner: string, deadline: number
     until,
     random: Math.random,
     ask: ({ url, state }) => ask(url, state),
-    deliver: (body, id) => enqueue(eventId, leased.provider, body, id),
+    awaits: async () => awaitsSnapshot((await feedStates(eventId)).feeds[leased.provider]?.snapshot),
+    deliver: ({ body, stamp }, id) => enqueue(eventId, leased.provider, body, id, stamp),
     keep: (state, time) => keepPoll(eventId, owner, state, time),
     warn: (what, facts) => log.warn(what, { eventId, ...facts }),
   };

@@ -1,6 +1,7 @@
 import { sideGames } from '../../games/side-games.ts';
 import { entriesOfShard } from '../stores/entries.ts';
 import { timelineOf } from '../stores/log.ts';
+import { noteOfficial } from '../stores/official.ts';
 import { moveAll } from '../stores/points.ts';
 import { withholdUnverified } from './official.ts';
 import type { Task } from './request.ts';
@@ -29,7 +30,10 @@ export async function settle({ eventId, shard, after, official }: Task, until: n
     if (official) {
       progress.withheld = (progress.withheld ?? 0) + (await withholdUnverified(eventId, entries.map(fanOf)));
     }
-    if (next === undefined) return progress;
+    if (next === undefined) {
+      if (official) await noteOfficial(eventId, shard);
+      return progress;
+    }
     if (Date.now() >= until) return { ...progress, after: next };
     from = next;
   }

@@ -8,7 +8,8 @@ export type Validators = { etag?: string; modified?: string };
 export type Failure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
 
 export type Answer =
-  | ({ kind: 'body'; body: unknown; digest: string } & Validators)
+  /** `stamp`: when the provider made it, ms; see stampOf. */
+  | ({ kind: 'body'; body: unknown; digest: string; stamp?: number } & Validators)
   /** As it was: the provider said so. */
   | { kind: 'unchanged' }
   | Failure;
@@ -23,6 +24,14 @@ export type Limits = {
 const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024 };
 /** Statuses after which a request is worth repeating, beside all of 5xx (SPEC section 9; a GET conflicts with nothing). */
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Statuses that an operator can do something about, in words. */
+const meanings: ReadonlyMap<number, string> = new Map([
+  [401, 'the source wants a login or a key, so a licence is needed'],
+  [403, 'the source refuses us, so a licence or another host is needed'],
+  [429, 'the source says that it is asked too often'],
+  [451, 'the source may not serve us for legal reasons, so a licence is needed'],
+]);
 
 /** One conditional GET for JSON. Never throws; never follows a redirect, which could lead to any host. */
 export async function ask(url: string, known: Validators = {}, limits: Limits = usual): Promise<Answer> {
@@ -41,8 +50,11 @@ export async function ask(url: string, known: Validators = {}, limits: Limits = 
     if (response.status === 304) return { kind: 'unchanged' };
     if (response.status === 200) return await bodyOf(response, limits.size);
     await response.body?.cancel();
-    const { status } = response;
-    return failed(`HTTP ${status}`, passing.has(status) || status >= 500, waitOf(response.headers.get('retry-after')));
+    const { status, headers } = response;
+    const meaning = meanings.get(status);
+    const why = `HTTP ${status}${meaning === undefined ? '' : `: ${meaning}`}`;
+    const now = Date.parse(headers.get('date') ?? '') || Date.now();
+    return failed(why, passing.has(status) || status >= 500, waitOf(headers.get('retry-after'), now));
   } catch (error) {
     return failed(networkFault(error), true);
   }
@@ -62,8 +74,10 @@ async function bodyOf(response: Response, most: number): Promise<Answer> {
   const modified = response.headers.get('last-modified');
   const digest = hash.digest('base64url');
   const validators = { ...(etag && { etag }), ...(modified && { modified }) };
+  const stamp = stampOf(response.headers, Date.now());
   try {
-    return { kind: 'body', body: JSON.parse(Buffer.concat(parts).toString('utf8')), digest, ...validators };
+    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    return { kind: 'body', body, digest, ...validators, ...(stamp !== undefined && { stamp }) };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return failed('the body is not JSON', true);
@@ -77,8 +91,25 @@ const failed = (why: string, passing: boolean, retryAfter?: number): Failure => 
   ...(retryAfter !== undefined && { retryAfter }),
 });
 
-/** Retry-After is in seconds or a date (RFC 9110, 10.2.3). */
-export function waitOf(retryAfter: string | null, now = Date.now()): number | undefined {
+/**
+ * When the provider made a body, by its headers: Last-Modified, else the time of the answer less the time that it lay in a cache. So a copy
+ * from a cache that lags behind is known. Undefined where the headers tell nothing.
+ */
+export function stampOf(headers: Headers, now: number): number | undefined {
+  const modified = Date.parse(headers.get('last-modified') ?? '');
+  if (!Number.isNaN(modified)) return modified;
+  const date = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(date)) return undefined;
+  const age = Number(headers.get('age') ?? 0);
+  // Some caches keep the date of the origin, others write their own.
+  return age > 0 ? Math.min(date, now - age * 1000) : date;
+}
+
+/**
+ * How long Retry-After asks to wait, ms. It is in seconds or a date (RFC 9110, 10.2.3).
+ * @param now by the clock of whoever sent the date, epoch ms
+ */
+export function waitOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);

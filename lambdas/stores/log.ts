@@ -5,6 +5,8 @@ import { foldEvent } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { log } from '../telemetry/log.ts';
+import { measure } from '../telemetry/metrics.ts';
 import { database, tableName } from './database.ts';
 import { event } from './events.ts';
 import { sameFold } from './folded.ts';
@@ -12,14 +14,14 @@ import { sameFold } from './folded.ts';
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
 export type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
 
-/** The record came out of a provider's snapshot of this time; an older one is stale. */
+/** The record came out of a provider's snapshot of this stamp; an older one is stale. Of two records the later one counts. */
 export type Snapshot = { provider: string; asOf: number };
 
 /** The real game as the log has it up to `seq`. */
 export type Known = {
   timeline: Timeline;
   seq: number;
-  /** Newest snapshot taken, by provider. */
+  /** Stamp of the last snapshot taken, by provider. */
   snapshots: Map<string, number>;
 };
 
@@ -107,21 +109,23 @@ async function begin(eventId: string): Promise<Known | undefined> {
   return stored && { timeline: new Timeline(stored), seq: 0, snapshots: new Map() };
 }
 
-/** The plays of a record. */
-export function playsIn({ seq, messages }: Pick<LogRecord, 'seq' | 'messages'>): Play[] {
-  return messages.map((message) => {
+/** The plays of a record. A message that cannot be read, stored by an older version, is passed over and reported. */
+export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 'seq' | 'messages'>): Play[] {
+  return messages.flatMap((message) => {
     const play = toPlay(message);
-    if ('ignored' in play) throw new Error(`the log holds a message that cannot be read at ${seq}: ${play.ignored}`);
-    return play;
+    if (!('ignored' in play)) return [play];
+    log.error('the log holds what cannot be read', { eventId, seq, why: play.ignored });
+    measure({}, { LogUnreadable: 1 }, { eventId });
+    return [];
   });
 }
 
-function take(known: Known, { seq, messages, snapshot }: LogRecord): void {
-  for (const play of playsIn({ seq, messages })) known.timeline.put(play);
-  if (snapshot) noteSnapshot(known, snapshot);
-  known.seq = Math.max(known.seq, seq);
+function take(known: Known, record: LogRecord): void {
+  for (const play of playsIn(record)) known.timeline.put(play);
+  if (record.snapshot) noteSnapshot(known, record.snapshot);
+  known.seq = Math.max(known.seq, record.seq);
 }
 
 export function noteSnapshot({ snapshots }: Known, { provider, asOf }: Snapshot): void {
-  snapshots.set(provider, Math.max(asOf, snapshots.get(provider) ?? asOf));
+  snapshots.set(provider, asOf);
 }

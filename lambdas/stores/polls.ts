@@ -24,6 +24,8 @@ export type PollState = {
   nextAt: number;
   /** Failed polls in a row. */
   failures: number;
+  /** Why the last poll failed, and when an operator was last warned of it, epoch ms. Absent while polls succeed. */
+  failure?: { why: string; warnedAt: number };
   /** Bodies sent on so far. */
   changes: number;
   /** Digest of the last of them. */

@@ -19,7 +19,8 @@ const N = (name: string): Key => ({ name, type: 'N' });
 
 export const tables = {
   /**
-   * Items of each event: `event` (the real game), `match` (frozen facts behind offers) and `poll` (where its feed is fetched);
+   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched) and
+   * `official` (the shards whose last settlement is done);
    * byDay is sparse: only `event` items carry a UTC day.
    */
   Events: {

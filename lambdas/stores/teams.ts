@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
 import type { Player } from '../../graphql/types.generated.ts';
 import { database, tableName, unlessRefused } from './database.ts';
@@ -50,6 +50,42 @@ export async function updateTeam(roster: Roster, asOf: number): Promise<boolean>
       ExpressionAttributeValues: { ':asOf': asOf },
     }),
   );
+}
+
+/** Ids of the players of a team; empty where no roster is known. */
+export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
+  const roster: Roster | undefined = (await getItem('Teams', rosterKey(tid)))?.roster;
+  return new Set(roster?.players.map(({ id }) => id));
+}
+
+/** How often another writer may be first. */
+const ATTEMPTS = 5;
+
+/** Adds players to a known roster, whoever is not in it yet. */
+export async function addPlayers(tid: string, players: readonly Player[]): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const stored = await getItem('Teams', rosterKey(tid));
+    const roster: Roster | undefined = stored?.roster;
+    const there = new Set(roster?.players.map(({ id }) => id));
+    const missing = players.filter(({ id }) => !there.has(id));
+    if (!roster || missing.length === 0) return;
+    const added = await unlessRefused(
+      new UpdateCommand({
+        TableName: tableName('Teams'),
+        Key: rosterKey(tid),
+        UpdateExpression: 'SET #roster.#players = :players',
+        ConditionExpression: 'size(#roster.#players) = :count AND #asOf = :asOf',
+        ExpressionAttributeNames: { '#roster': 'roster', '#players': 'players', '#asOf': 'asOf' },
+        ExpressionAttributeValues: {
+          ':players': [...roster.players, ...missing],
+          ':count': roster.players.length,
+          ':asOf': stored?.asOf,
+        },
+      }),
+    );
+    if (added) return;
+  }
+  throw new Error(`another writer was first ${ATTEMPTS} times on team ${tid}`);
 }
 
 /** A team as it is known; who came without season totals has those of the lines. */

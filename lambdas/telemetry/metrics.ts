@@ -2,7 +2,9 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { underWay } from './log.ts';
 import { SERVICE } from './service.ts';
 
-const metrics = new Metrics({ namespace: 'Hype', serviceName: SERVICE });
+/** The stage of a pull request has a namespace of its own, so that the alarms of another stage do not count its numbers. */
+const namespace = process.env.POWERTOOLS_METRICS_NAMESPACE ?? 'Hype';
+const metrics = new Metrics({ namespace, serviceName: SERVICE });
 
 /** Everything that is counted or timed, by its name in CloudWatch. */
 export const measures = {
@@ -23,6 +25,10 @@ export const measures = {
   ScoreAdjusted: MetricUnit.Count,
   /** Attempts to publish that AppSync did not take. */
   PublishErrors: MetricUnit.Count,
+  /** Plays that a provider told and that could not be stored, or not as they were told. */
+  PlaysRefused: MetricUnit.Count,
+  /** Messages of the log that could not be read. */
+  LogUnreadable: MetricUnit.Count,
   /** Whole days until AppSync's API key ends. */
   ApiKeyDays: MetricUnit.Count,
 } as const;

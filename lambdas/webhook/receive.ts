@@ -3,12 +3,13 @@ import { safeParse } from 'valibot';
 import { isOfficial } from '../../games/timeline/official.ts';
 import { Fault, refuse } from '../calls/fault.ts';
 import { id } from '../calls/input.ts';
-import { readJson } from '../calls/json.ts';
+import { LARGEST_BODY, readJson, tooLarge } from '../calls/json.ts';
 import { feeds } from '../feeds/feeds.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { noteTaken, wasTaken } from '../stores/deliveries.ts';
 import { event } from '../stores/events.ts';
 import { noteHeartbeat, notePush } from '../stores/heard.ts';
+import { type Preview, previewOf } from './preview.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 
@@ -23,16 +24,15 @@ export type Post = {
   body: Uint8Array;
 };
 
-/** The event that a delivery is of; null for a heartbeat, which is of none. */
-export type Receipt = { eventId: string | null };
+/** The event that a delivery is of, and what of it can be taken; null for a heartbeat, which is of none. */
+export type Receipt = ({ eventId: string } & Preview) | { eventId: null };
 
 /** How far a provider's clock and ours may be apart, s. */
 const TOLERANCE = 5 * 60;
-/** Lambda takes 6 MB of request, in which every quote is escaped; the largest game that a provider serves is 600 kB. */
-const LARGEST_BODY = 2 * 1024 * 1024;
 
 /**
- * Takes a provider's delivery into the ingest queue, once. Only the provider itself hears more than that the signature is wrong.
+ * Takes a provider's delivery into the ingest queue, once. Only the provider itself hears more than that the signature is wrong. A
+ * delivery of which nothing can be taken is refused, with the reasons.
  *
  * First it is enqueued, then remembered: what breaks off in between is not lost, since its repetition is accepted; the queue drops
  * that for five minutes, and afterwards ingest finds nothing new in it. What is remembered is refused as long as its signature is good.
@@ -40,6 +40,7 @@ const LARGEST_BODY = 2 * 1024 * 1024;
 export async function receive(post: Post, now = Date.now()): Promise<Receipt | Fault> {
   const feed = feeds.get(post.provider);
   if (!feed?.eventIdOf) return refuse('FeedNotFound');
+  if (post.body.length > LARGEST_BODY) return tooLarge(LARGEST_BODY);
   if (!(await isFromProvider(post, now))) return refuse('WrongSignature');
   if (Math.abs(now / 1000 - Number(post.timestamp)) > TOLERANCE) return refuse('DeliveryExpired');
   const digest = digestOf(post);
@@ -58,10 +59,16 @@ export async function receive(post: Post, now = Date.now()): Promise<Receipt | F
   if (!known) return refuse('EventNotFound');
   if (isOfficial(known, now)) return refuse('EventOfficial');
 
-  if (!(await enqueue(eventId, feed.key, read.json, digest))) return refuse('TooLarge', { limit: '256 kB packed' });
+  const preview = await previewOf(feed, read.json, known, now);
+  const [first] = preview.ignored;
+  if (first && preview.plays === 0) return refuse('NothingTaken', { why: first.why }, { ignored: preview.ignored });
+
+  const stamp = Number(post.timestamp) * 1000;
+  if (!(await enqueue(eventId, feed.key, read.json, digest, stamp)))
+    return refuse('TooLarge', { limit: '256 kB packed' });
   await notePush(eventId, feed.key, now);
   const forgettable = Math.ceil(now / 1000) + 2 * TOLERANCE;
-  return (await noteTaken(digest, forgettable)) ? { eventId } : refuse('AlreadyDelivered');
+  return (await noteTaken(digest, forgettable)) ? { eventId, ...preview } : refuse('AlreadyDelivered');
 }
 
 async function isFromProvider(post: Post, now: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { FieldError } from './fault.ts';
+import { restrict } from './restrict.ts';
 import { appSyncUtils, EarlyReturn, type Run } from './runtime-util.ts';
 
 type Handler = (ctx: unknown) => unknown;
@@ -8,7 +9,7 @@ type Handler = (ctx: unknown) => unknown;
 /** The two functions of an APPSYNC_JS resolver. What they throw is a FieldError or an EarlyReturn. */
 export type ResolverCode = Record<'request' | 'response', (ctx: unknown, run: Run) => unknown>;
 
-/** Loads a resolver's code text as it stands in the template. It sees its own imports and the language, nothing else. */
+/** Loads a resolver's code text as it stands in the template. Its functions see their imports and what APPSYNC_JS has, nothing else. */
 export function resolverCode(name: string, code: string): ResolverCode {
   const current: { run?: Run } = {};
   const utils = appSyncUtils(() => current.run as Run);
@@ -19,11 +20,10 @@ export function resolverCode(name: string, code: string): ResolverCode {
     throw new Error(`${name}: APPSYNC_JS has no module ${specifier}`);
   };
   const commonJs = transformSync(code, { loader: 'js', format: 'cjs', sourcefile: name }).code;
-  const sandbox = createContext(
-    { module, exports, require, console },
-    { codeGeneration: { strings: false, wasm: false } },
-  );
+  const sandbox = createContext({ module, exports, require }, { codeGeneration: { strings: false, wasm: false } });
   new Script(commonJs, { filename: name }).runInContext(sandbox, { timeout: 1000 });
+  // Only now: esbuild's CommonJS needs more of the language while it loads.
+  restrict(new Script('globalThis').runInContext(sandbox));
   const { request, response } = module.exports;
   if (!request || !response) throw new Error(`${name}: an APPSYNC_JS resolver exports request and response`);
 

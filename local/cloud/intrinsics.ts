@@ -1,8 +1,9 @@
-/** What the functions of a template see: its own resources, parameters and conditions, and the exports of other stacks. */
+/** What the functions of a template see: its own resources, parameters and conditions, and the exports and outputs of other stacks. */
 export type Scope = {
   ref(name: string): unknown;
   attribute(logicalId: string, name: string): unknown;
   importValue(name: string): unknown;
+  stackOutput(stack: string, name: string): unknown;
   condition(name: string): boolean;
   find(map: string, first: string, second: string): unknown;
 };
@@ -21,6 +22,11 @@ const intrinsics: Record<string, Intrinsic> = {
     return scope.attribute(text(logicalId), name.map(text).join('.'));
   },
   'Fn::ImportValue': (name, scope) => scope.importValue(text(evaluate(name, scope))),
+  // All stacks of this machine stand in one region.
+  'Fn::GetStackOutput': (argument, scope) => {
+    const { StackName, OutputName } = argument as { StackName: unknown; OutputName: unknown };
+    return scope.stackOutput(text(evaluate(StackName, scope)), text(evaluate(OutputName, scope)));
+  },
   'Fn::Join': (argument, scope) => {
     const [separator, parts] = list(argument);
     return list(evaluate(parts, scope)).map(text).join(text(separator));

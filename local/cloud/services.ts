@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { UserPools } from '../cognito/user-pools.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Outbox } from '../ses/outbox.ts';
-import { BodyTooLarge, json, readRequest, type WebRequest, type WebResponse, writeResponse } from './http/exchange.ts';
+import { json, maxBody, readRequest, type WebRequest, type WebResponse, writeResponse } from './http/exchange.ts';
 import { QueueFault } from './sqs/message.ts';
 import type { SqsProtocol } from './sqs/protocol.ts';
 
@@ -20,6 +20,7 @@ export function services({ userPools, secrets, outbox, sqs }: Services, log: Log
     }
     const [service, operation] = (request.headers['x-amz-target'] ?? '').split('.');
     if (request.method !== 'POST') return json(404, { message: 'Not Found' });
+    if (request.body.length > maxBody) return json(413, { message: 'Request Entity Too Large' });
     const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false;
     const body = parsed(request.body);
     if (body === undefined) return fault('SerializationException', 'The request is not JSON');
@@ -54,11 +55,6 @@ export function handler(answer: (request: WebRequest) => Promise<WebResponse>, l
     const response = await readRequest(incoming)
       .then(answer)
       .catch((error: unknown) => {
-        if (error instanceof BodyTooLarge) {
-          // The rest is read and dropped, so that its sender comes to the answer.
-          incoming.resume();
-          return json(413, { message: 'Request Entity Too Large' });
-        }
         if (incoming.destroyed && !incoming.complete) return json(400, { message: 'The client went away' });
         log(error instanceof Error ? (error.stack ?? error.message) : String(error));
         return json(500, { message: 'Internal Server Error' });

@@ -23,10 +23,15 @@ export function resolveTemplates(
   };
 
   const scopes = new Map<string, Scope>();
+  const output = (stack: string, name: string) => {
+    const found = stacks.find((each) => each.name === stack)?.template.Outputs?.[name];
+    if (!found) throw new Error(`${stack} has no output ${name}`);
+    return evaluate(found.Value, scopes.get(stack) as Scope);
+  };
   const resources: Resource[] = [];
   for (const stack of stacks) {
     const own = new Map<string, Resource>();
-    const scope = scopeOf(stack, place, own, importValue);
+    const scope = scopeOf(stack, place, own, { importValue, stackOutput: output });
     scopes.set(stack.name, scope);
     for (const [logicalId, raw] of inOrder(stack)) {
       if (raw.Condition && !scope.condition(raw.Condition)) continue;
@@ -37,21 +42,14 @@ export function resolveTemplates(
       if (Export) exported.set(String(evaluate(Export.Name, scope)), () => evaluate(Value, scope));
     }
   }
-  return {
-    resources,
-    output(stack, name) {
-      const found = stacks.find((each) => each.name === stack)?.template.Outputs?.[name];
-      if (!found) throw new Error(`${stack} has no output ${name}`);
-      return evaluate(found.Value, scopes.get(stack) as Scope);
-    },
-  };
+  return { resources, output };
 }
 
 function scopeOf(
   { name, template }: RawStack,
   { region, accountId }: Place,
   own: Map<string, Resource>,
-  importValue: (name: string) => unknown,
+  others: Pick<Scope, 'importValue' | 'stackOutput'>,
 ): Scope {
   const pseudo: Record<string, unknown> = {
     'AWS::Region': region,
@@ -69,7 +67,7 @@ function scopeOf(
     return resource;
   };
   const scope: Scope = {
-    importValue,
+    ...others,
     ref(logicalId) {
       if (logicalId in pseudo) return pseudo[logicalId];
       const parameter = template.Parameters?.[logicalId];

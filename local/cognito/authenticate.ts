@@ -1,8 +1,9 @@
 import { attemptsOf } from './attempts.ts';
 import { CognitoFault, invalidParameter, notAuthorized, userNotFound } from './fault.ts';
-import type { Input, Operation, Service } from './operation.ts';
+import { type Input, type Operation, type Service, text } from './operation.ts';
 import { verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
+import { checkSecret, checkSecretHash } from './secret.ts';
 
 type Flow = { allowedBy: string[]; authenticate: (service: Service, client: Client, given: Input) => Promise<unknown> };
 
@@ -16,6 +17,7 @@ const parameter = (given: Input, name: string): string => {
 async function byPassword(service: Service, client: Client, given: Input) {
   const name = parameter(given, 'USERNAME');
   const password = parameter(given, 'PASSWORD');
+  checkSecretHash(client, given.SECRET_HASH, name);
   const attempts = attemptsOf(client.pool, name);
   service.attempts.check(attempts);
   const user = service.users.find(client.pool, name);
@@ -36,8 +38,19 @@ async function byRefreshToken(service: Service, client: Client, given: Input) {
   const session = service.sessions.renewable(parameter(given, 'REFRESH_TOKEN'), client);
   const user = service.users.find(client.pool, session.sub);
   if (!user) throw notAuthorized('Invalid Refresh Token');
+  checkSecretHash(client, given.SECRET_HASH, user.username, user.sub);
   return { ChallengeParameters: {}, AuthenticationResult: await service.sessions.issue(client, user, session) };
 }
+
+/** GetTokensFromRefreshToken: by the secret itself, so that nobody needs to know whose token it is. */
+export const getTokensFromRefreshToken: Operation = async (service, input) => {
+  const client = service.pools.client(input.ClientId);
+  checkSecret(client, input.ClientSecret);
+  const session = service.sessions.renewable(text(input, 'RefreshToken'), client);
+  const user = service.users.find(client.pool, session.sub);
+  if (!user) throw notAuthorized('Invalid Refresh Token');
+  return { AuthenticationResult: await service.sessions.issue(client, user, session) };
+};
 
 const refresh: Flow = {
   allowedBy: ['ALLOW_REFRESH_TOKEN_AUTH', 'ADMIN_NO_SRP_AUTH', 'USER_PASSWORD_AUTH'],

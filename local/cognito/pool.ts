@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts';
 import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperties } from './properties.ts';
 
 export type Pool = { id: string; issuer: string; properties: UserPoolProperties };
-export type Client = { id: string; pool: Pool; properties: UserPoolClientProperties };
+export type Client = { id: string; secret?: string; pool: Pool; properties: UserPoolClientProperties };
 
 /** Letters and digits as Cognito's ids have them. */
 function randomId(length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string {
@@ -19,7 +19,7 @@ function randomId(length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwx
 }
 
 /**
- * The pools and clients of the template. Their properties come with each start; only their ids are kept, under the
+ * The pools and clients of the template. Their properties come with each start; only their ids and secrets are kept, under the
  * template's logical names, so that tokens and configuration outlive a restart.
  */
 export class Pools {
@@ -43,9 +43,13 @@ export class Pools {
   }
 
   createClient(logicalId: string, properties: UserPoolClientProperties): Client {
-    if (properties.GenerateSecret) throw new Error('The local user pool does not know client secrets.');
     const id = this.#idOf(`ids/client/${logicalId}`, () => randomId(26));
-    const client = { id, pool: this.pool(properties.UserPoolId), properties };
+    const client = {
+      id,
+      ...(properties.GenerateSecret && { secret: this.#idOf(`secrets/client/${logicalId}`, () => randomId(51)) }),
+      pool: this.pool(properties.UserPoolId),
+      properties,
+    };
     this.#clients.set(id, client);
     return client;
   }

@@ -1,5 +1,6 @@
 import { CognitoFault } from './fault.ts';
 import { type Operation, text } from './operation.ts';
+import { checkSecret } from './secret.ts';
 import { userOf } from './users.ts';
 
 /** GlobalSignOut: ends every session of the access token's user. */
@@ -19,6 +20,7 @@ export const adminUserGlobalSignOut: Operation = async (service, input) => {
 export const revokeToken: Operation = async (service, input) => {
   const token = text(input, 'Token');
   const client = service.pools.client(input.ClientId);
+  checkSecret(client, input.ClientSecret);
   if (client.properties.EnableTokenRevocation === false)
     throw new CognitoFault('UnsupportedOperationException', 'Revocation is not enabled for this client');
   if (token.split('.').length === 3) throw new CognitoFault('UnsupportedTokenTypeException', 'Unsupported token type');

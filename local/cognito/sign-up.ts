@@ -2,6 +2,7 @@ import { CognitoFault, invalidParameter, notAuthorized } from './fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Client } from './pool.ts';
+import { checkSecretHash } from './secret.ts';
 import { attributesOf, requireAttributes } from './user.ts';
 
 const usernameShape = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
@@ -50,6 +51,7 @@ export const signUp: Operation = async (service, input) => {
   const { pool } = client;
   const username = text(input, 'Username');
   const password = text(input, 'Password');
+  checkSecretHash(client, input.SecretHash, username);
   if (pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly)
     throw notAuthorized('SignUp is not permitted for this user pool');
   if (!usernameShape.test(username))

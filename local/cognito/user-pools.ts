@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { JSONWebKeySet } from 'jose';
 import { Attempts } from './attempts.ts';
-import { adminInitiateAuth, initiateAuth } from './authenticate.ts';
+import { adminInitiateAuth, getTokensFromRefreshToken, initiateAuth } from './authenticate.ts';
+import { describeUserPoolClient } from './clients.ts';
 import { CognitoFault } from './fault.ts';
 import { Journal } from './journal.ts';
 import type { Operation, Service } from './operation.ts';
@@ -22,10 +23,11 @@ import {
   listUsers,
 } from './users.ts';
 
-/** Operations that anyone may call; the token or the password in the request is what authorises. */
+/** Operations that anyone may call; the token, the password or the client's secret in the request is what authorises. */
 const open: Record<string, Operation> = {
   SignUp: signUp,
   InitiateAuth: initiateAuth,
+  GetTokensFromRefreshToken: getTokensFromRefreshToken,
   GetUser: getUser,
   GlobalSignOut: globalSignOut,
   RevokeToken: revokeToken,
@@ -33,6 +35,7 @@ const open: Record<string, Operation> = {
 
 /** Operations of the back end, signed with its credentials. */
 const administrative: Record<string, Operation> = {
+  DescribeUserPoolClient: describeUserPoolClient,
   AdminInitiateAuth: adminInitiateAuth,
   AdminGetUser: adminGetUser,
   AdminSetUserPassword: adminSetUserPassword,

@@ -3,7 +3,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, PassedOver } from '../../lambdas/feeds/feed.ts';
 import { Unusable } from '../unusable.ts';
 import { command } from './command.ts';
-import { anyProvider, readGameFile } from './game-file.ts';
+import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';
 
 export const usage = `npm run -s box -- PROVIDER FILE [BOXFILE]
 
@@ -13,8 +13,10 @@ FILE is the game as that provider serves it: its JSON, or of a push feed the log
 its box score where that is a file of its own (nba-live), for the names of all players and the teams' sides. A file of
 hype is {messages: [{source, data}, …]}, and beside them may stand event: {id, type, startsAt, home: {id, name}, away: {id, name}};
 without it the sport follows from the classifications, and of the two teams the first that a message names is at home.
+
 \`adjusted\` lists where the score of the plays was set right to the one that the provider states; where it still differs, a warning
-says so on standard error.`;
+says so on standard error. A game that is not over has its box score so far, and a warning on standard error.
+${aboutTimes}`;
 
 /** The specification's classifiers, in the order in which they are printed. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
@@ -77,7 +79,10 @@ export function boxOf(provider: string, file: string, boxFile?: string): Box {
 const unnamed = (timeline: Timeline, named: ReadonlyMap<string, unknown>) =>
   timeline.lines().flatMap(({ pid, tid }) => (pid && !named.has(pid) ? [[pid, { name: '', tid }] as const] : []));
 
-command(import.meta.filename, usage, ([provider, file, boxFile, ...rest]) => {
+command(import.meta.filename, usage, ([provider, file, boxFile, ...rest], warn) => {
   if (!provider || !file || rest.length > 0) throw new Unusable(usage);
-  return boxOf(provider, file, boxFile);
+  const box = boxOf(provider, file, boxFile);
+  const doubt = unfinished(file, box);
+  if (doubt) warn(doubt);
+  return box;
 });

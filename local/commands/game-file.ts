@@ -18,10 +18,10 @@ import { describeNfl } from './nfl-file.ts';
 import { describeSportradarNba, describeSportradarNfl } from './sportradar-file.ts';
 import { describeV3 } from './v3-file.ts';
 
-export type FileReader = { feed: Feed; describe: Describe };
+export type FileReader = { feed: Feed; describe: Describe; takesBox?: true };
 
 const readers: FileReader[] = [
-  { feed: nbaLive, describe: describeNba },
+  { feed: nbaLive, describe: describeNba, takesBox: true },
   { feed: nbaV3, describe: describeV3 },
   { feed: espn, describe: describeEspn },
   { feed: nflGamecenter, describe: describeNfl },
@@ -37,6 +37,15 @@ export const fileProviders: readonly string[] = [...fileReaders.keys()];
 /** The same in a sentence. */
 export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileProviders);
 const named = new Intl.ListFormat('en', { style: 'long' }).format(fileProviders);
+
+/** What the helps say of times, which decide what counts for whom. */
+export const aboutTimes = `Times are the provider's own where it has them. These are estimates: every time of nba-v3, nfl-gamecenter and of nba-live or espn files
+without wall times, at the usual pace from the scheduled start, which for nfl-gamecenter is one in the afternoon in the east, since its
+files say the day alone; and of sportradar-nfl the time at which a play was first told.`;
+
+/** What to warn of where a game is not over; undefined where it is. */
+export const unfinished = (file: string, { status }: { status: string }): string | undefined =>
+  status === 'ENDED' ? undefined : `${file} is of a game that is not over (${status}): this is how it stands so far.`;
 
 const NO_GAME = 'a file of any provider';
 
@@ -54,6 +63,9 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
   const known = fileReaders.get(provider);
   if (!known) throw new Unusable(`${provider} is not a provider; ${named} are.`);
   const { feed, describe } = known;
+  if (boxFile !== undefined && !known.takesBox) {
+    throw new Unusable(`${provider} takes no BOXFILE: what it tells of the players stands in FILE itself.`);
+  }
   const body = logFile(file, NO_GAME);
   const unlike = (why: string) => new Unusable(`${file} is not a file of ${provider}: ${why}.`);
   const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile, NO_GAME));

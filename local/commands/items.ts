@@ -15,15 +15,19 @@ import type { GameEvent } from '../../games/timeline/event.ts';
  * Messages read after the field's name.
  */
 export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<unknown, Items[Key]> } = {
-  bingo: () =>
-    v.pipe(v.array(v.unknown(), LIST), v.length(SQUARES, `must be ${SQUARES} squares`), v.strictTuple(squares)),
+  bingo: (event) =>
+    v.pipe(
+      v.array(v.unknown(), LIST),
+      v.length(SQUARES, `must be ${SQUARES} squares`),
+      v.strictTuple(squaresOf(event)),
+    ),
   mvp: () => v.array(player, LIST),
   parlay: (event) =>
     v.pipe(
       v.array(predictionOf(event), LIST),
       v.check((sent) => isWhole(sent, event), 'must have each category once'),
     ),
-  overUnder: () => v.pipe(v.array(card, LIST), v.length(CARDS, `must be ${CARDS} predictions`)),
+  overUnder: (event) => v.pipe(v.array(cardOf(event), LIST), v.length(CARDS, `must be ${CARDS} predictions`)),
   squares: () => object({ selections: v.array(object({ homeTeamScore: number, awayTeamScore: number }), LIST) }),
   ticTacToe: () => object({ teamId: text }),
 };
@@ -47,25 +51,37 @@ const flag = v.optional(v.boolean('must be true or false'), false);
 const name = v.optional(text, '');
 const amount = v.optional(number, 0);
 
-const square = object({
-  id: amount,
-  func: v.optional(v.literal('checkStatThreshold', 'must be checkStatThreshold'), 'checkStatThreshold'),
-  stat: name,
-  subject: v.optional(v.literal('player', 'must be player'), 'player'),
-  threshold: v.pipe(number, v.gtValue(0, 'must be above 0')),
-  comparison: v.optional(v.literal('>=', 'must be >='), '>='),
-  description: name,
-  classification: text,
-  pid: text,
-  completed: flag,
-  userSelected: flag,
-  currentValue: amount,
-});
+/** A statistic that the sport counts; any other stays at 0 for ever. */
+const statOf = ({ type }: GameEvent) =>
+  v.pipe(
+    text,
+    v.check((stat) => Object.hasOwn(sports[type].stats, stat), `must be a statistic of ${type.toLowerCase()}`),
+  );
+const line = v.pipe(number, v.gtValue(0, 'must be above 0'));
+
+const squareOf = (event: GameEvent) =>
+  object({
+    id: amount,
+    func: v.optional(v.literal('checkStatThreshold', 'must be checkStatThreshold'), 'checkStatThreshold'),
+    stat: name,
+    subject: v.optional(v.literal('player', 'must be player'), 'player'),
+    threshold: line,
+    comparison: v.optional(v.literal('>=', 'must be >='), '>='),
+    description: name,
+    classification: statOf(event),
+    pid: text,
+    completed: flag,
+    userSelected: flag,
+    currentValue: amount,
+  });
 const free = v.pipe(
   object({ id: v.optional(v.literal(0, 'must be 0'), 0), userSelected: flag }),
   v.transform(({ userSelected }) => ({ ...freeSquare, userSelected })),
 );
-const squares = Array.from({ length: SQUARES }, (_, index) => (index === FREE ? free : square));
+const squaresOf = (event: GameEvent) => {
+  const square = squareOf(event);
+  return Array.from({ length: SQUARES }, (_, index) => (index === FREE ? free : square));
+};
 
 const player = object({
   id: text,
@@ -80,20 +96,21 @@ const player = object({
   tierCost: amount,
 });
 
-const card = object({
-  id: text,
-  name,
-  tid: name,
-  position: name,
-  image: name,
-  stat: text,
-  threshold: number,
-  prediction: v.picklist(['over', 'under'], 'must be over or under'),
-  currentValue: amount,
-  isPredictionMet: flag,
-  isDisqualified: flag,
-  hasPointsAwarded: flag,
-});
+const cardOf = (event: GameEvent) =>
+  object({
+    id: text,
+    name,
+    tid: name,
+    position: name,
+    image: name,
+    stat: statOf(event),
+    threshold: line,
+    prediction: v.picklist(['over', 'under'], 'must be over or under'),
+    currentValue: amount,
+    isPredictionMet: flag,
+    isDisqualified: flag,
+    hasPointsAwarded: flag,
+  });
 
 /** Teams are told apart by id; their names are what the card calls them. */
 function predictionOf({ game_attributes: { home_team_id, away_team_id } }: GameEvent) {

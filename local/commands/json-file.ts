@@ -27,7 +27,8 @@ function textOf(file: string): string {
   }
 }
 
-function parsed(text: string): unknown {
+/** The JSON in a text; undefined where it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

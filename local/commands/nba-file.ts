@@ -5,7 +5,13 @@ import { readNbaBox } from '../../lambdas/feeds/nba-box.ts';
 import { type Describe, type Described, fromBox, type Named } from './described.ts';
 
 /** What a row also says, for a reader of names and of who is at home. */
-type Told = { playerNameI?: unknown; assistPlayerNameInitial?: unknown; scoreHome?: unknown; scoreAway?: unknown };
+type Told = {
+  teamTricode?: unknown;
+  playerNameI?: unknown;
+  assistPlayerNameInitial?: unknown;
+  scoreHome?: unknown;
+  scoreAway?: unknown;
+};
 type Row = { action: NbaAction; told: Told };
 
 const HALF = 20;
@@ -39,7 +45,12 @@ function fromPlays(gameId: string, actions: readonly unknown[]): Described | str
   const scorer = String(first.action.teamId);
   const atHome = Number(first.told.scoreHome) > Number(first.told.scoreAway);
   const [home, away] = [atHome, !atHome].map((its) => tids.find((tid) => (tid === scorer) === its) as string);
-  const face = (id = '') => ({ id, name: id, shortName: id, color: '' });
+  const codes = new Map(rows.map(({ action: { teamId }, told }) => [String(teamId), told.teamTricode]));
+  const face = (id = '') => {
+    const code = codes.get(id);
+    const name = typeof code === 'string' ? code : id;
+    return { id, name, shortName: name, color: '' };
+  };
   const startsAt = rows.find(({ action }) => action.timeActual !== undefined)?.action.timeActual ?? 0;
   const halves = rows.some(
     ({ action: { period, clock } }) => period === 1 && clock > basketball.regulation.minutes * 60,

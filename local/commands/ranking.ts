@@ -6,15 +6,9 @@ import { Contention } from '../../lambdas/stores/transaction.ts';
 import { Unusable } from '../unusable.ts';
 import { type Command, main, type Operator, operate } from './operator.ts';
 
-const usage = `npm run -s ranking -- COMMAND EVENT [--port P] [--data DIR]
+const about = 'Compares what ranks are counted from, the histograms of totals, with the standings of the fans.';
 
-Compares what ranks are counted from, the histograms of totals, with the standings of the fans.
-
-  check EVENT     says what differs, and changes nothing
-  rebuild EVENT   sets every histogram that differs to what the standings say. Fans may go on joining and saving meanwhile:
-                  a shard in which somebody moved while it was counted is counted again
-
-Printed are the fans, and for each total that differs its shard, how many fans the histogram counted and how many have it. "equal" says
+const notes = `Printed are the fans, and for each total that differs its shard, how many fans the histogram counted and how many have it. "equal" says
 whether the two agree now, "moving" names shards that never stood still long enough: run it again.
 
 The cloud is the one that \`npm start\` stands up on this machine (--port and --data as there), or, where EVENTS_TABLE and
@@ -43,14 +37,29 @@ async function compare(eventId: string, repair: boolean) {
 }
 
 const one = (count: number) => count === 1;
-const commands: ReadonlyMap<string, Command> = new Map([
-  ['check', { takes: one, run: ([id = '']) => compare(id, false) }],
-  ['rebuild', { takes: one, run: ([id = '']) => compare(id, true) }],
-] satisfies [string, Command][]);
+const check: Command = {
+  form: 'EVENT',
+  does: 'says what differs, and changes nothing',
+  takes: one,
+  run: ([id = '']) => compare(id, false),
+};
+const rebuild: Command = {
+  form: 'EVENT',
+  does: `sets every histogram that differs to what the standings say. Fans may go on joining and saving meanwhile:
+a shard in which somebody moved while it was counted is counted again`,
+  takes: one,
+  run: ([id = '']) => compare(id, true),
+};
 
-const operator: Operator = { name: 'ranking', usage, needs: ['eventsTable', 'standingsTable'], commands };
+const operator: Operator = {
+  ...{ name: 'ranking', about, notes, needs: ['eventsTable', 'standingsTable'] },
+  commands: new Map([
+    ['check', check],
+    ['rebuild', rebuild],
+  ]),
+};
 
 /** Runs a command. Returns what it prints. @throws Unusable, with one sentence, for what the caller can put right */
-export const ranking = (args: string[]): Promise<string> => operate(operator, args);
+export const ranking = async (args: string[]): Promise<string> => (await operate(operator, args)).text;
 
 if (process.argv[1] === import.meta.filename) await main(operator);

@@ -1,9 +1,9 @@
 import type { Award, Entry } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { Unusable } from '../unusable.ts';
-import { command } from './command.ts';
-import { readEntry } from './entry.ts';
-import { anyProvider, readGameFile } from './game-file.ts';
+import { command, type Warn } from './command.ts';
+import { playersIn, readEntry } from './entry.ts';
+import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';
 import { jsonFile } from './json-file.ts';
 
 export const usage = `npm run -s score -- PROVIDER FILE ENTRIES
@@ -11,20 +11,28 @@ export const usage = `npm run -s score -- PROVIDER FILE ENTRIES
 Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
 PROVIDER is ${anyProvider}.
 FILE is the game as that provider serves it. ENTRIES is a JSON list of
-{hypeGame, createdAt, items} or, for Tic-Tac-Toe, {hypeGame, createdAt, teamId}. Items are those of the API; nothing is
-compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.`;
+{hypeGame, createdAt, items} or, for Tic-Tac-Toe, {hypeGame, createdAt, teamId}. Items are those of the API, as JSON or as JSON
+text; nothing is compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.
+
+Warnings on standard error: a game that is not over, whose points are those so far; a player of an entry whom FILE does not name.
+${aboutTimes}`;
 
 /** What an entry has earned, as the server and the phone would say it. */
 export type Scored = { points: number; awards: Award[] };
 
 /** Scores the entries of a file. Throws Unusable, with one sentence that names the entry, for one that cannot be read. */
-export function scoresOf(provider: string, file: string, entriesFile: string): Scored[] {
-  const { timeline } = readGameFile(provider, file);
+export function scoresOf(provider: string, file: string, entriesFile: string, warn: Warn = () => {}): Scored[] {
+  const { timeline, players } = readGameFile(provider, file);
+  const doubt = unfinished(file, timeline);
+  if (doubt) warn(doubt);
   const sent = jsonFile(entriesFile, 'a list of entries');
   if (!Array.isArray(sent)) throw new Unusable(`${entriesFile} is not a list of entries.`);
   const entries = sent.map((raw: unknown, index): Entry<unknown> => {
     const read = readEntry(raw, timeline.event);
     if (typeof read === 'string') throw new Unusable(`${entriesFile}: entry ${index} ${read}.`);
+    for (const pid of playersIn(read)) {
+      if (!players.has(pid)) warn(`${entriesFile}: entry ${index} has player ${pid}, whom ${file} does not name.`);
+    }
     return { id: String(index), eventId: timeline.event.id, ...read };
   });
   return entries.map((entry) => {
@@ -33,7 +41,7 @@ export function scoresOf(provider: string, file: string, entriesFile: string): S
   });
 }
 
-command(import.meta.filename, usage, ([provider, file, entries, ...rest]) => {
+command(import.meta.filename, usage, ([provider, file, entries, ...rest], warn) => {
   if (!provider || !file || !entries || rest.length > 0) throw new Unusable(usage);
-  return scoresOf(provider, file, entries);
+  return scoresOf(provider, file, entries, warn);
 });

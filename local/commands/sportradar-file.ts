@@ -4,9 +4,10 @@ import { type Sport, scheduled, type TeamFace } from '../../games/timeline/event
 import { isHeartbeat, messagesIn, statisticsIn } from '../../lambdas/feeds/sportradar.ts';
 import type { Describe, Described, Named } from './described.ts';
 
+type Club = { market?: string; name?: string; alias?: string };
 /** What a message also says, for a reader of names and of who is at home; each of it may be missing. */
 type Told = {
-  game?: { home?: { alias?: string }; away?: { alias?: string } };
+  game?: { home?: Club; away?: Club };
   pbp?: {
     game__id?: string;
     srid_game?: string;
@@ -51,7 +52,9 @@ function described(body: unknown, type: Sport, sidesIn: (told: Told[]) => Sides 
   if (!first) return 'it holds no message with a pbp';
   const sides = sidesIn(told);
   if (!sides) return 'its messages do not say which two teams play';
-  const face = (id: string, alias = id): TeamFace => ({ id, name: alias, shortName: alias, color: '' });
+  const face = (id: string, { market = '', name = '', alias = id }: Club = {}): TeamFace => {
+    return { id, name: `${market} ${name}`.trim() || alias, shortName: alias, color: '' };
+  };
   const times = told.flatMap(({ pbp }) => pbp?.ts ?? Date.parse(pbp?.updated ?? '')).filter((at) => at > 0);
   const { regulation } = type === 'BASKETBALL' ? basketball : football;
   const start = { startsAt: Math.min(...times, Number.MAX_SAFE_INTEGER), regulation };
@@ -59,7 +62,7 @@ function described(body: unknown, type: Sport, sidesIn: (told: Told[]) => Sides 
   const { home, away } = first.game ?? {};
   const event = scheduled({
     ...{ id, type, ...start },
-    ...{ home: face(sides.home, home?.alias), away: face(sides.away, away?.alias) },
+    ...{ home: face(sides.home, home), away: face(sides.away, away) },
   });
   return { event, players: playersIn(told) };
 }

@@ -146,10 +146,30 @@ export const prices = {
 export type Meter = keyof typeof prices;
 export const meters = Object.keys(prices) as Meter[];
 
+/** What is due for a month whether anybody plays or not. */
+export const standingPrices = {
+  webAcls: { service: 'WAF', what: 'web ACLs', per: 1, tiers: flat(5), page: aws('waf') },
+  wafRules: { service: 'WAF', what: 'rules and rule groups', per: 1, tiers: flat(1), page: aws('waf') },
+  secrets: { service: 'Secrets Manager', what: 'secrets', per: 1, tiers: flat(0.4), page: aws('secrets-manager') },
+  alarms: { service: 'CloudWatch', what: 'alarms', per: 1, tiers: flat(0.1), page: aws('cloudwatch') },
+  dashboards: { service: 'CloudWatch', what: 'dashboards', per: 1, tiers: flat(3), page: aws('cloudwatch') },
+  metrics: { service: 'CloudWatch', what: 'metrics of our own', per: 1, tiers: flat(0.3), page: aws('cloudwatch') },
+  keptLogs: {
+    service: 'CloudWatch',
+    what: 'GB of logs kept for a month',
+    per: 1,
+    tiers: flat(0.03),
+    page: aws('cloudwatch'),
+  },
+  keys: { service: 'KMS', what: 'keys of our own', per: 1, tiers: flat(1), page: aws('kms') },
+  keyRequests: { service: 'KMS', what: 'requests', per: 10_000, tiers: flat(0.03), page: aws('kms') },
+  zones: { service: 'Route 53', what: 'hosted zones', per: 1, tiers: flat(0.5), page: aws('route53') },
+} as const satisfies Record<string, Price>;
+
 /** US dollars for so many units. @throws RangeError on a number that is none */
-export function priceOf(meter: Meter, units: number): number {
+export function priceOf(meter: Meter | keyof typeof standingPrices, units: number): number {
   if (!(units >= 0) || units === Number.POSITIVE_INFINITY) throw new RangeError(`${units} is no number of ${meter}`);
-  const { per, tiers }: Price = prices[meter];
+  const { per, tiers }: Price = { ...prices, ...standingPrices }[meter];
   let below = 0;
   let usd = 0;
   for (const [upTo, price] of tiers) {

@@ -1,8 +1,9 @@
 import { billOf, byService } from './bill.ts';
 import { type Evening, MOST_FANS } from './evening.ts';
 import { askedIn, assumed } from './fan.ts';
+import { type IdleLine, idling } from './idle.ts';
 import { wires } from './measured.ts';
-import { meters, PRICES, prices } from './prices.ts';
+import { meters, PRICES, prices, standingPrices } from './prices.ts';
 import { bites, quotasOf } from './quotas.ts';
 
 /** All of it as one object, for a program. */
@@ -38,6 +39,32 @@ function table(rows: readonly (readonly string[])[], left = 1): string {
   return rows.map((row) => `  ${row.map(cell).join('  ').trimEnd()}`).join('\n');
 }
 
+/** What a month costs in which nobody plays, for a reader. */
+export function idleReportOf(lines: IdleLine[]): string {
+  const total = lines.reduce((sum, line) => sum + line.usd, 0);
+  return [
+    `A month in which nobody plays: ${usd(total)}`,
+    `List prices of ${PRICES.region}, as of ${PRICES.date}; no free tier; before taxes and whatever an account shares with others.`,
+    '',
+    table([['', '', 'units', 'USD'], ...lines.map(lineOf)], 2),
+    '',
+    'Assumed of an idle stage: ' +
+      Object.entries(idling)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', '),
+    '',
+    'Prices are from',
+    ...[...new Set(Object.values(standingPrices).map(({ page }) => page))].map((page) => `  ${page}`),
+  ].join('\n');
+}
+
+const lineOf = ({ service, what, units, usd: price }: IdleLine): string[] => [
+  service,
+  what,
+  units < 100 ? units.toFixed(2) : count(units),
+  usd(price),
+];
+
 /** What a game costs, for a reader. */
 export function reportOf(evening: Evening): string {
   const { fans, minutes, sport } = evening;
@@ -52,18 +79,7 @@ export function reportOf(evening: Evening): string {
     `One ${sport.toLowerCase()} game of ${minutes} minutes, ${count(fans)} fans: ${usd(bill.usd)}${fans > 0 ? `, ${usd((bill.usd / fans) * 1000)} a thousand` : ''}`,
     `List prices of ${PRICES.region}, as of ${PRICES.date}; no free tier; the game is the only one of its month.`,
     '',
-    table(
-      [
-        ['', '', 'units', 'USD'],
-        ...bill.lines.map(({ service, what, units, usd: price }) => [
-          service,
-          what,
-          units < 100 ? units.toFixed(2) : count(units),
-          usd(price),
-        ]),
-      ],
-      2,
-    ),
+    table([['', '', 'units', 'USD'], ...bill.lines.map(lineOf)], 2),
     '',
     'By service, from a thousand fans to ten million',
     table([

@@ -16,12 +16,13 @@ type Message = { endpoint: string } | { failed: { message: string; code?: string
  */
 export async function startDynamoDB(options: { path?: string; port: number }): Promise<DynamoDB> {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: options });
+  // Heard from the start: a thread that ends at once may do so in the same turn as its message arrives.
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const first = await new Promise<Message>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
   worker.removeAllListeners('error');
-  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   if ('failed' in first) {
     await gone;
     throw Object.assign(new Error(first.failed.message), { code: first.failed.code });

@@ -91,7 +91,8 @@ export function plainTicTacToePoints({ items, createdAt }: Entry<TicTacToeItems>
     if (play.kind !== 'shot' || play.shotType !== 'MAKE' || play.at < createdAt) continue;
     const { hsx, hsy, tid } = play;
     if (hsx === undefined || hsy === undefined) continue;
-    const column = Math.min(Math.max(Math.floor(hsx / THIRD.across), 0), 2);
+    const across = hsy > 28_651 / 2 ? 15_240 - hsx : hsx;
+    const column = Math.min(Math.max(Math.floor(across / THIRD.across), 0), 2);
     const row = Math.min(Math.max(Math.floor(Math.min(hsy, 28_651 - hsy) / THIRD.along), 0), 2);
     holders[1 + row * 3 + column] = tid;
     if (!lines.some((line) => line.every((zone) => holders[zone] === tid))) continue;

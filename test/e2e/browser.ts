@@ -3,19 +3,25 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type BrowserServer,
+  type LaunchOptions,
   type Page,
   chromium as playwright,
 } from 'playwright-core';
+import { Unusable } from '../../local/unusable.ts';
+import { findBrowser } from '../browser/find.ts';
 
 export const phone = { width: 390, height: 844 };
 
 // Nothing here is drawn with WebGL, whose stand-in for a graphics card costs more than the pages.
 chromium.setGraphicsMode = false;
 
-/** A real Chromium from an npm package, so that nothing needs to be installed. @param more arguments of its command line */
-export async function launchBrowser(...more: string[]): Promise<Browser> {
-  return playwright.launch({
-    executablePath: await chromium.executablePath(),
+async function settings(more: readonly string[]): Promise<LaunchOptions> {
+  const found = await findBrowser();
+  if (typeof found === 'string') throw new Unusable(`There is no browser: ${found}. CHROME_PATH may name one.`);
+  return {
+    executablePath: found.path,
+    env: { ...process.env, ...found.environment },
     headless: true,
     args: [
       ...chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
@@ -23,7 +29,22 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
       '--disable-background-networking',
       ...more,
     ],
-  });
+  };
+}
+
+/** A browser that several processes use at once. */
+export const launchServer = async (): Promise<BrowserServer> => playwright.launchServer(await settings([]));
+
+/**
+ * A real browser, wherever this machine has one: the one that is lent to the tests, or one of its own.
+ * @param more arguments of the command line of one of its own
+ */
+export async function launchBrowser(...more: string[]): Promise<Browser> {
+  const lender = process.env.HYPE_SHARED;
+  if (!lender || more.length > 0) return playwright.launch(await settings(more));
+  const answer = await fetch(`${lender}/browser`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return playwright.connect(await answer.text());
 }
 
 /** One fan's phone. `problems` collects what the page complained of; a test ends by expecting it to be empty. */

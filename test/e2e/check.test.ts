@@ -2,15 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive, tabTo } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
 
-let cloud: RunningCloud;
+let cloud: SharedCloud;
 let browser: Browser;
 let basketball: StagedGame;
 let football: StagedGame;
@@ -18,7 +18,7 @@ let phone: Phone;
 let page: Page;
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
   const [court, field] = ['BASKETBALL', 'FOOTBALL'].map((sport) =>
     allRecordings().find((recording) => recording.sport === sport),
   );
@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await cloud?.remove();
 });
 
 /** Each by what is to be read and tapped; `noun` is what is dealt, `many` how many there are before and after the join. */

@@ -6,10 +6,10 @@ import { allRecordings } from '../../local/league/recordings.ts';
 import { findCloud } from '../../local/standing.ts';
 import { ordinal } from '../../web/src/screens/leaderboard/ranking.ts';
 import { launchBrowser, openPhone, type Phone } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive, password, tabTo } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
@@ -17,7 +17,7 @@ const soon = { timeout: 30_000 };
 const friend = 'W'.repeat(20);
 const longest = 'W'.repeat(24);
 
-let cloud: RunningCloud;
+let cloud: SharedCloud;
 let browser: Browser;
 let game: StagedGame;
 let captain: HttpFan;
@@ -26,7 +26,7 @@ let theirs: Phone;
 let link = '';
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
   game = await stageGame(cloud, recording);
@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await cloud?.remove();
 });
 
 const listOf = (page: Page, name = 'Front Row') => page.getByRole('list', { name: `Ranking of ${name}` });

@@ -56,6 +56,10 @@ it('drafts five players within the tokens, swaps one, and joins MVP', async () =
   // The fourth is beyond the budget.
   expect(await dear.nth(3).getAttribute('aria-disabled')).toBe('true');
   await slots.nth(0).tap();
+  // A pick of another slot is dimmed, and stays in its slot.
+  expect(await dear.nth(1).getAttribute('aria-disabled')).toBe('true');
+  await dear.nth(1).dispatchEvent('click');
+  await page.getByText('0 tokens left', { exact: true }).waitFor();
   const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
   await cheap.first().tap();
   await page.getByText('4 tokens left', { exact: true }).waitFor();
@@ -120,7 +124,7 @@ it('selects five squares by keyboard, never a sixth, and joins Squares', async (
 it('asks for a team before it joins Tic-Tac-Toe', async () => {
   await readRules(page, 'Tic-Tac-Toe');
   const sheet = page.getByRole('dialog', { name: 'Choose your team' });
-  const go = sheet.getByRole('button', { name: 'Let’s go' });
+  const go = sheet.getByRole('button', { name: "Let's go" });
   await sheet.getByText('VS.').waitFor();
   expect(await go.isDisabled()).toBe(true);
   await sheet.getByRole('radio', { name: 'Golden State Warriors' }).check();

@@ -150,7 +150,7 @@ it('joins all the same where the fan goes back in the middle, and does not call 
   const sheet = page.getByRole('dialog', { name: 'Choose your team' });
   await sheet.getByRole('radio', { name: 'Brooklyn Nets' }).check();
   const court = await hold('/api/hype/create');
-  await sheet.getByRole('button', { name: 'Let’s go' }).tap();
+  await sheet.getByRole('button', { name: "Let's go" }).tap();
   await court.reached;
   await page.goBack();
   await page.waitForURL('**/leaderboard');
@@ -252,6 +252,36 @@ it('takes a newer build at the next page, with what is half made', async () => {
   expect(phone.problems).toEqual([]);
 });
 
+it('shows the other games where one of them does not load, and tries again', async () => {
+  const other = await openPhone(browser, [/status of 500/], withoutWorker);
+  await other.context.addCookies(await page.context().cookies());
+  await other.page.route('**/api/hype/get?*hypeGame=squares*', (route) => route.fulfill({ status: 500 }));
+  await other.page.goto(`${cloud.url}/home`);
+  const again = other.page.getByRole('button', { name: 'Try again: Squares' });
+  await again.waitFor();
+  await other.page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
+  await other.page.goto(`${cloud.url}/squares`);
+  await other.page.getByRole('heading', { name: 'Your game did not load' }).waitFor();
+  await other.page.unroute('**/api/hype/get?*hypeGame=squares*');
+  await other.page.getByRole('button', { name: 'Try again' }).tap();
+  await other.page.getByRole('grid', { name: 'Your squares' }).waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
+it('says that the fan’s games did not load, and tries again', async () => {
+  const other = await openPhone(browser, [/status of 500/], withoutWorker);
+  await other.context.addCookies(await page.context().cookies());
+  await other.page.route('**/api/user/activeGames*', (route) => route.fulfill({ status: 500 }));
+  await other.page.goto(`${cloud.url}/home`);
+  await other.page.getByRole('heading', { name: 'Your games did not load' }).waitFor();
+  await other.page.unroute('**/api/user/activeGames*');
+  await other.page.getByRole('button', { name: 'Try again' }).tap();
+  await other.page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
+  expect(other.problems).toEqual([]);
+  await other.close();
+});
+
 it('keeps nothing of one fan for the next', async () => {
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('link', { name: /^Bingo, / }).waitFor();
@@ -286,6 +316,17 @@ it('shows the new day to a phone that was open at midnight, or slept over it', a
   await other.page.getByText('Monday, March 9').waitFor();
   expect(other.problems).toEqual([]);
   await other.close();
+});
+
+it('asks a stranger who follows a link to a game to sign up, and speaks of no session', async () => {
+  const stranger = await openPhone(browser, [/status of 401/], withoutWorker);
+  const gameId = (await page.context().cookies()).find(({ name }) => name === 'gameId')?.value ?? '';
+  await stranger.context.addCookies([{ name: 'gameId', value: gameId, url: cloud.url }]);
+  await stranger.page.goto(`${cloud.url}/bingo`);
+  await stranger.page.getByRole('dialog', { name: 'You’re one step from the floor' }).waitFor();
+  expect(await stranger.page.getByText('Your session has ended').count()).toBe(0);
+  expect(stranger.problems).toEqual([]);
+  await stranger.close();
 });
 
 it('says what is wrong where the site was deployed with settings that cannot be', async () => {

@@ -1,7 +1,9 @@
-import chromium from '@sparticuz/chromium';
 import { ensureBuilt } from '../../local/build.ts';
+import { findBrowser } from '../browser/find.ts';
+import { lend } from './shared.ts';
 
 /** Before files run side by side: the browser is unpacked, the site built and the templates are synthesized, once for all. */
-export async function setup(): Promise<void> {
-  await Promise.all([chromium.executablePath(), ensureBuilt(() => {})]);
+export async function setup(): Promise<() => Promise<void>> {
+  await Promise.all([findBrowser(), ensureBuilt(() => {})]);
+  return lend();
 }

@@ -5,22 +5,21 @@ import { type Entry, hypeGames } from '../../games/side-game.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { correctionAgainst } from './correction.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive, tabTo } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
 import { stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
-let cloud: RunningCloud;
+let cloud: SharedCloud;
 let browser: Browser;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await cloud?.remove();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');

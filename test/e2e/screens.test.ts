@@ -221,7 +221,7 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
   await page.getByRole('dialog', { name: 'Choose your team' }).getByText('VS.').waitFor();
   await tabTo(page, 'radio', home.name);
   await press('Space');
-  await tabTo(page, 'button', 'Let’s go');
+  await tabTo(page, 'button', "Let's go");
   expect(problems).toEqual([]);
   await close();
 });

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { barriers } from './look.ts';
 import { arrive, tabTo } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-let cloud: RunningCloud;
+let cloud: SharedCloud;
 let browser: Browser;
 let phone: Phone;
 let page: Page;
 let game: StagedGame;
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
   const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
   game = await stageGame(cloud, recording);
   await game.tellUntil('JERSEY_COLOR');
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await cloud?.remove();
 });
 
 /** What a screen reader is told from now on. */

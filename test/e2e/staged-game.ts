@@ -11,7 +11,7 @@ import type { RunningCloud } from './cloud.ts';
 /** Of plays that one message of the queue may hold. */
 const MOST_AT_ONCE = 200;
 
-/** Staged by this process: two in one second are two. */
+/** Staged by this process: two in one second are two, also where other processes stage. */
 let staged = 0;
 
 /** A recorded game that goes on only when it is told to, through the same queue as every feed. */
@@ -50,7 +50,7 @@ export async function stageGame(
 
   const recording = { ...recorded, home: { ...recorded.home, ...home }, away: { ...recorded.away, ...away } };
   const showing = showingOf(recording, startsAt, 1);
-  const event = { ...showing.event, id: `staged-${showing.event.id}-${staged++}` };
+  const event = { ...showing.event, id: `staged-${showing.event.id}-${process.pid}-${staged++}` };
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
   const left = programme(showing).map(({ play }) => play);

@@ -3,19 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { arrive } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
 import { stageGame } from './staged-game.ts';
 
-let cloud: RunningCloud;
+let cloud: SharedCloud;
 let browser: Browser;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--no-league', '--speed', '1'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await cloud?.remove();
 });
 
 type LayoutShift = { value: number; sources: { node: Node | null }[] };

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser, openPhone, type Phone } from './browser.ts';
-import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-let cloud: RunningCloud;
+let cloud: SharedCloud;
 let browser: Browser;
 let game: StagedGame;
 let fan: HttpFan;
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1', '--no-league'), launchBrowser()]);
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
   const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
   if (!recording) throw new Error('there is no recorded game of basketball');
   game = await stageGame(cloud, recording);
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await cloud?.remove();
 });
 
 const set = (seconds: unknown) => fan.call('PUT', '/api/user/viewerDelay', { seconds });
@@ -55,17 +54,17 @@ const inFirst =
     play.period === 1 && play.clock < clock;
 
 it('refuses a delay that is none by name, and keeps the one that was set', async () => {
-  expect(await set(120)).toMatchObject({ http: 204 });
-  for (const seconds of [121, -1]) {
+  expect(await set(180)).toMatchObject({ http: 204 });
+  for (const seconds of [181, -1]) {
     expect(await set(seconds)).toMatchObject({ http: 400, error: { code: 'DelayOutOfRange' } });
   }
-  expect(await stored()).toEqual({ seconds: 120 });
+  expect(await stored()).toEqual({ seconds: 180 });
 });
 
 it('shows nothing of what is told before its time, while the claims have reached the server', async () => {
   // A phone that has never heard of the delay: it is the fan's, not the phone's.
   await page.goto(`${cloud.url}/home`);
-  await page.getByRole('button', { name: 'TV delay: 120 seconds behind' }).waitFor();
+  await page.getByRole('button', { name: 'TV delay: 180 seconds behind' }).waitFor();
   await page.getByRole('link', { name: /^MVP, 0 points/ }).waitFor();
   const claimed = page.waitForResponse((answer) => answer.url().includes('savePoints') && answer.status() === 204);
   await game.tellUntil(inFirst(300));
@@ -117,12 +116,16 @@ it('goes live and back by the keys of the slider, and shows a play when its time
   await pill().focus();
   await page.keyboard.press('Enter');
   await slider().focus();
-  expect(await slider().getAttribute('aria-valuetext')).toBe('120 seconds behind');
+  expect(await slider().getAttribute('aria-valuetext')).toBe('180 seconds behind');
   await page.keyboard.press('Home');
   await expect.poll(score).toBe(told());
   expect(await slider().getAttribute('aria-valuetext')).toBe('Live');
   await page.keyboard.press('End');
   await expect.poll(score).toBe('');
+  await page.getByRole('button', { name: 'Cable, 40 seconds' }).tap();
+  expect(await page.getByRole('button', { name: 'Cable, 40 seconds' }).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(stored).toEqual({ seconds: 40 });
+  await slider().focus();
   await page.keyboard.press('Home');
   for (const _ of '12345') await page.keyboard.press('ArrowRight');
   await expect.poll(stored).toEqual({ seconds: 5 });

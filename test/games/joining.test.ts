@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { joiningIsOpen } from '../../games/joining.ts';
+import { joiningIsOpen, joiningIsOpenAt } from '../../games/joining.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { squares } from '../../games/squares/squares.ts';
 import { event } from './match.ts';
-import { timelineOf } from './plays.ts';
+import { TIPOFF, timelineOf } from './plays.ts';
 
 const early: readonly HypeGame[] = ['parlay', 'overUnder', 'squares'];
 const open = (text: string, on = event()) => hypeGames.filter((game) => joiningIsOpen(game, timelineOf(text, on)));
@@ -10,12 +11,41 @@ const open = (text: string, on = event()) => hypeGames.filter((game) => joiningI
 describe('joining', () => {
   it('is open for all before the start and until a quarter of regulation is left', () => {
     expect(open('')).toEqual([...hypeGames]);
-    expect(open('a CLOCK @2160')).toEqual([...hypeGames]);
+    expect(open('a CLOCK @2159')).toEqual([...hypeGames]);
   });
 
   it('closes for Over/Under, Parlay and Squares when less than that is left', () => {
     expect(open('a CLOCK @2161')).toEqual(hypeGames.filter((game) => !early.includes(game)));
     expect(open('a CLOCK @2900')).toEqual(hypeGames.filter((game) => !early.includes(game)));
+  });
+
+  it('closes for Squares once the last period of regulation has begun: what is checked there began before', () => {
+    const notSquares = hypeGames.filter((game) => game !== 'squares');
+    expect(open('a START_FOURTH_QUARTER @2160')).toEqual(notSquares);
+    expect(open('a CLOCK @2160')).toEqual(notSquares);
+    const college = (text: string) => open(text, event('BASKETBALL', { regulation: { periods: 2, minutes: 20 } }));
+    expect(college('a CLOCK @719')).toEqual([...hypeGames]);
+    expect(college('a START_SECOND_HALF @720')).toEqual(notSquares);
+    // A replay knows no more than what is left.
+    const at = (share: number, periods: number) => joiningIsOpenAt('squares', share, { periods, minutes: 20 });
+    expect([at(0.5, 2), at(0.49, 2), at(0.49, 4), at(0.24, 4)]).toEqual([true, false, true, false]);
+  });
+
+  it('is open for Squares exactly as long as a regular moment can still count', () => {
+    const text = ['a LIVE @0', 'b END_FIRST_HALF @1439', 'c START_FOURTH_QUARTER @2160', 'd END_SECOND_HALF @2879'];
+    const whole = timelineOf(text.join('\n'));
+    for (const second of [0, 700, 1439, 1500, 2159, 2160, 2400]) {
+      const now = timelineOf(
+        [...text.filter((line) => Number(line.split('@')[1]) <= second), `x CLOCK @${second}`].join('\n'),
+      );
+      const selections = [{ homeTeamScore: 0, awayTeamScore: 0 }];
+      const entry = {
+        ...{ id: 'e', eventId: 'e', hypeGame: 'squares' as const },
+        createdAt: TIPOFF + second * 1000 + 1,
+      };
+      const counts = squares.score({ ...entry, items: { selections } }, whole).points > 0;
+      expect([second, joiningIsOpen('squares', now)]).toEqual([second, counts]);
+    }
   });
 
   it('closes for all with the end, and not with PLAY_END', () => {

@@ -32,7 +32,7 @@ describe('the rules that a fan reads', () => {
         'The higher number excels. Where the card says fewest, the lower one does.',
         'Points are paid when the game ends: 20 pts for each correct prediction, 10 pts for a tie.',
         '5 or more correct predictions earn a bonus of 50 pts; all 10, which only basketball has, earn 100 pts instead.',
-        'If you join late, a category in which nothing happens after that does not count.',
+        'If you join late, a category in which nothing happens after that, not even an attempt, does not count.',
       ],
     ],
     [

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery, Feed } from '../../lambdas/feeds/feed.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { Intake } from '../fixtures/intake.ts';
 
 /** A delivery loaded at once into a timeline that knew nothing. */
 export function loaded(feed: Feed, event: GameEvent, body: unknown) {
@@ -13,15 +13,11 @@ export function loaded(feed: Feed, event: GameEvent, body: unknown) {
   return { delivery, timeline };
 }
 
-/** Deliveries taken one after the other, as ingest does; what the last one told. */
+/** Deliveries taken one after the other, as ingest does, each until its losses are believed; what the last one told. */
 export function taken(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
-  const timeline = new Timeline(event);
-  let news: Play[] = [];
-  for (const body of bodies) {
-    news = newsOf(feed.read(body, event, 0) as Delivery, feed, timeline, undefined).plays;
-    for (const play of news) timeline.put(play);
-  }
-  return { timeline, news };
+  const intake = new Intake(feed, event);
+  const news = bodies.map((body) => intake.settle(body));
+  return { timeline: intake.timeline, news: news.at(-1) ?? [] };
 }
 
 /** Of what the official lines say and the plays do not come to: who, what, ours, theirs. */

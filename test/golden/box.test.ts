@@ -38,7 +38,10 @@ describe('npm run box', () => {
   });
 
   it('prints the box score of a file as JSON', async () => {
-    const { stdout, stderr, status } = await box('nfl-gamecenter', file('game.json', gamecenter(rows)));
+    const { stdout, stderr, status } = await box(
+      'nfl-gamecenter',
+      file('game.json', gamecenter(rows, { qtr: 'Final' })),
+    );
     expect([status, stderr]).toEqual([0, '']);
     const told = JSON.parse(stdout) as Box;
     expect(Object.keys(told)).toEqual([
@@ -55,14 +58,14 @@ describe('npm run box', () => {
     expect(told).toMatchObject({
       eventId: '2012102108',
       sport: 'FOOTBALL',
-      status: 'LIVE',
+      status: 'ENDED',
       score: { home: 6, away: 0 },
       teams: { NE: { PTS: 6, RUSH_ATT: 1, RUSH_YDS: 3, RUSH_TD: 1, KICK_PTS: 0 }, NYJ: { PTS: 0, DEF_TOT: 1 } },
       players: {
         rb: { name: 'A.Player', tid: 'NE', stats: { RUSH_YDS: 3 } },
         lb: { tid: 'NYJ', stats: { DEF_SOLO: 1 } },
       },
-      plays: 4,
+      plays: 6,
       ignored: [{ why: 'a stat of unknown id 999', count: 1 }],
     });
     expect(Object.keys(told.teams.NE ?? {})).toEqual([
@@ -106,6 +109,20 @@ describe('npm run box', () => {
     const lines = stderr.trimEnd().split('\n');
     expect([status, stdout, lines.length]).toEqual([2, '', 1]);
     expect(lines[0]).toContain(sentence);
+  });
+
+  it('warns of a game that is not over, and prints what it has', async () => {
+    const { stdout, stderr, status } = await box('nfl-gamecenter', file('on.json', gamecenter(rows)));
+    expect([status, (JSON.parse(stdout) as Box).score]).toEqual([0, { home: 6, away: 0 }]);
+    expect(stderr).toMatch(/on\.json is of a game that is not over \(LIVE\): this is how it stands so far\.\n$/);
+  });
+
+  it('refuses a BOXFILE of a provider who has none, and says which times are estimates', async () => {
+    const [game, other] = [file('game.json', gamecenter(rows)), file('unrelated.json', { game: {} })];
+    const { stdout, stderr, status } = await box('nfl-gamecenter', game, other);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe('nfl-gamecenter takes no BOXFILE: what it tells of the players stands in FILE itself.\n');
+    expect((await box('--help')).stdout).toContain('These are estimates: every time of nba-v3, nfl-gamecenter');
   });
 
   it('tells from the plays of basketball alone who is at home, and names who did no more than pass', () => {

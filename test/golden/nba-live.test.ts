@@ -4,8 +4,8 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import { type BoxTeam, type NbaBox, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
+import { Intake } from '../fixtures/intake.ts';
 import { realGame, skipReason } from './real-games.ts';
 
 const games = [{ name: 'GSW 99 @ BKN 125, 2020-12-22', number: '0022000001', score: { home: 125, away: 99 } }];
@@ -73,22 +73,14 @@ for (const { name, number, score } of games) {
       const { timeline } = load();
       const body = realGame(path) as { meta: object; game: { actions: { actionNumber: number }[] } };
       const { actions } = body.game;
-      const grown = new Timeline(timeline.event);
-      const take = (told: object[]) => {
-        const delivery = nbaLive.read(
-          { ...body, game: { ...body.game, actions: told } },
-          timeline.event,
-          0,
-        ) as Delivery;
-        const { plays, ignored } = newsOf(delivery, nbaLive, grown, undefined);
-        expect(ignored).toEqual([]);
-        for (const play of plays) grown.put(play);
-        return plays;
-      };
+      const intake = new Intake(nbaLive, timeline.event);
+      const { timeline: grown } = intake;
+      const of = (told: object[]) => ({ ...body, game: { ...body.game, actions: told } });
+      const take = (told: object[]) => expect(intake.take(of(told)).ignored).toEqual([]);
       for (let count = 0; count < actions.length; count += 7) take(actions.slice(0, count));
       take(actions);
       expect(grown.plays()).toEqual(timeline.plays());
-      const gone = take(actions.filter(({ actionNumber }) => actionNumber !== 16));
+      const gone = intake.settle(of(actions.filter(({ actionNumber }) => actionNumber !== 16)));
       expect(gone.map(({ id, rev, void: taken }) => [id, rev, taken])).toEqual([
         // The rows after it still state a score that has its three points.
         [expect.stringMatching(/^\d+\/\d+\/score-adjustment$/), 1, undefined],

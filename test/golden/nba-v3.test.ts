@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../games/random.ts';
 import { scheduled } from '../../games/timeline/event.ts';
+import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import type { BoxTeam, NbaBox } from '../../lambdas/feeds/nba-box.ts';
 import { nbaV3 } from '../../lambdas/feeds/nba-v3.ts';
 import { rosterOf } from '../../lambdas/feeds/roster.ts';
@@ -52,6 +53,19 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
     expect(new Set(delivery.plays.map(({ id }) => id)).size).toBe(delivery.plays.length);
     expect(timeline.shots()).toHaveLength(92 + 94);
     expect(timeline.shots().every(({ hsx, hsy }) => hsx !== undefined && hsy !== undefined)).toBe(true);
+  });
+
+  it.skipIf(reason)('has its periods at the times that the page prints, whenever it was read', () => {
+    const marks = (seenAt: number) =>
+      (nbaV3.read(page(), event(), seenAt) as Delivery).plays
+        .filter(({ kind }) => kind === 'status')
+        .map(({ at }) => new Date(at).toISOString().slice(11, 16));
+    const printed = ['23:12', '23:36', '23:39', '00:06', '00:22', '00:48', '00:51', '01:15', '01:15'];
+    expect(marks(0)).toEqual(printed);
+    expect(marks(event().startsAt + 150 * 60_000)).toEqual(printed);
+    const { plays } = nbaV3.read(page(), event(), 0) as Delivery;
+    const inOrder = plays.toSorted((a, b) => a.order - b.order).map(({ at }) => at);
+    expect(inOrder.every((at, index) => at >= (inOrder[index - 1] ?? 0))).toBe(true);
   });
 
   it.skipIf(reason)('has the scores of the quarters at their ends', () => {

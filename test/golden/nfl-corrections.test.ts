@@ -4,7 +4,7 @@ import { randomFrom } from '../../games/random.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { Intake } from '../fixtures/intake.ts';
 import { type GameRow, gameIn } from '../fixtures/nfl-gamecenter.ts';
 import { eventOf, factsOf, loaded, loadNfl, readNfl } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';
@@ -14,15 +14,11 @@ const after = 'nfl-corrections/2013111001.after.json';
 const missing = skipReason(before) ?? skipReason(after);
 const whole = ['nfl/2012102108.json', 'nfl/2013120805.json', 'nfl/2018020400.json', after];
 
-/** Takes deliveries one after the other, as ingest does, and tells the messages of each. */
+/** Takes deliveries one after the other, as ingest does, each until its losses are believed, and tells the messages of each. */
 function taken(bodies: unknown[]) {
-  const timeline = new Timeline(eventOf(bodies[0]));
-  const news = bodies.map((body) => {
-    const { plays } = newsOf(readNfl(body), nflGamecenter, timeline, undefined);
-    for (const play of plays) timeline.put(play);
-    return plays;
-  });
-  return { timeline, news };
+  const intake = new Intake(nflGamecenter, eventOf(bodies[0]));
+  const news = bodies.map((body) => intake.settle(body));
+  return { timeline: intake.timeline, news };
 }
 
 /** A game as it stood after a row. */

@@ -161,18 +161,18 @@ describe.each(games)('$name', ({ load, skip }) => {
 
   /*
    * The last 48 seconds: the Nets take a rebound and lose the ball, the Warriors miss a two and two free throws, take a rebound and make a
-   * three after an assist. FG% 0/0 – 1/2, 3P 0 – 1, 3P% 0/0 – 1/1, AST 0 – 1 are the Warriors'; 2P% 0/0 – 0/1, FT% 0/0 – 0/2 and
-   * REB 1 – 1 are pushes; in FT, STL and BLK nothing happened: void. 4 × 20 + 3 × 10, or the pushes alone.
+   * three after an assist. FG% 0/0 – 1/2, 3P 0 – 1, 3P% 0/0 – 1/1, AST 0 – 1 are the Warriors'; 2P% 0/0 – 0/1, FT 0 – 0
+   * with two attempts, FT% 0/0 – 0/2 and REB 1 – 1 are pushes; in STL and BLK nothing happened: void. 4 × 20 + 4 × 10, or the pushes alone.
    */
   it.skipIf(skip)(`Parlay: who joins 48 seconds before the end gets nothing for what did not happen ${counted}`, () => {
     const fans = load();
     const late = join(fans, '02:19:00');
     const warriors = ['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST', 'STL', 'BLK'];
     expect(fans.parlay(late, warriors)).toMatchObject({
-      points: 110,
-      keys: ['FG%', '2P%', 'FT%', '3P', '3P%', 'REB', 'AST'].map((id) => `category-${id}`),
+      points: 120,
+      keys: ['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST'].map((id) => `category-${id}`),
     });
-    expect(fans.parlay(late, []).points).toBe(30);
+    expect(fans.parlay(late, []).points).toBe(40);
   });
 
   /*

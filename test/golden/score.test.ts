@@ -14,6 +14,7 @@ import { event } from '../games/match.ts';
 import { choices } from '../laws/choices.ts';
 import type { Choices } from '../laws/laws.ts';
 import { worlds } from '../laws/worlds.ts';
+import { property, runs } from '../runs.ts';
 import { folderOf, npmRun } from './command.ts';
 
 const score = npmRun('score');
@@ -69,7 +70,9 @@ const entries = [
 describe('npm run score', () => {
   it('prints points and awards of each entry as JSON, in order', async () => {
     const { stdout, stderr, status } = await score('nfl-gamecenter', game, file('entries.json', entries));
-    expect([status, stderr]).toEqual([0, '']);
+    expect(status).toBe(0);
+    // Nobody warns of the players whom the game names.
+    expect(stderr.match(/has player \w+/g)).toEqual(['nobody', 'a', 'b', 'c'].map((pid) => `has player ${pid}`));
     const told = JSON.parse(stdout) as Scored[];
     // Over/Under: 3 rushing yards are over 2.5, 1 touchdown and 1 tackle under 1.5; who never played is void. Three wins are 90.
     // Squares: 6–0 at the end. Bingo: one square. Parlay: two categories of NE's are right (rushing attempts 1–0, rushing TDs 1–0), six are 0–0: 2 × 20 + 6 × 10.
@@ -93,12 +96,32 @@ describe('npm run score', () => {
     expect(stderr.trimEnd()).not.toContain('\n');
   });
 
+  it('takes items as JSON text, as the API does', async () => {
+    const asText = entries.map(({ items, ...entry }) => ({ ...entry, ...(items && { items: JSON.stringify(items) }) }));
+    const { stdout, status } = await score('nfl-gamecenter', game, file('text.json', asText));
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(scoresOf('nfl-gamecenter', game, file('objects.json', entries)));
+  });
+
+  it('warns of a player whom the game does not name, and of a game that is not over, and answers', async () => {
+    const rows = { 36: row({ players: { rb: [stat(11, 3)], lb: [stat(79, 0, 'NYJ')] }, sp: 1 }) };
+    const some = file('some.json', entries.slice(0, 2));
+    const { stdout, stderr, status } = await score('nfl-gamecenter', file('on.json', gamecenter(rows)), some);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toHaveLength(2);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/on\.json is of a game that is not over \(LIVE\): this is how it stands so far\.$/),
+      expect.stringMatching(/some\.json: entry 1 has player nobody, whom .*on\.json does not name\.$/),
+    ]);
+  });
+
   it('says how it is called', async () => {
     const [bare, helped] = await Promise.all([score('nfl-gamecenter', game), score('--help')]);
     expect([bare.status, bare.stdout]).toEqual([2, '']);
     expect([helped.status, helped.stderr]).toEqual([0, '']);
     for (const text of [bare.stderr, helped.stdout])
       expect(text).toContain('npm run -s score -- PROVIDER FILE ENTRIES');
+    expect(helped.stdout).toContain('These are estimates: every time of nba-v3, nfl-gamecenter');
   });
 });
 
@@ -147,6 +170,31 @@ describe('what cannot be read is refused with a sentence', () => {
     ['a key of every object', { hypeGame: 'toString', createdAt: 0 }, 'is of an unknown side game, "toString"'],
     ['no join', { hypeGame: 'bingo', items: card }, 'has no createdAt in epoch ms'],
     ['a join that is no time', { hypeGame: 'bingo', createdAt: '0', items: card }, 'has no createdAt in epoch ms'],
+    [
+      'a join in seconds',
+      { hypeGame: 'bingo', createdAt: 1_350_835_200, items: card },
+      'has createdAt 1350835200, which is in seconds; it must be epoch ms',
+    ],
+    [
+      'items that are text, but no JSON',
+      { hypeGame: 'bingo', createdAt: 0, items: '[{]' },
+      'has items that bingo cannot read: they are text that is not JSON',
+    ],
+    [
+      'a threshold of -1',
+      ['overUnder', lines(2, { threshold: -1 })],
+      'overUnder cannot read: 2.threshold must be above 0',
+    ],
+    [
+      'an unknown stat',
+      ['bingo', bingo(3, { classification: 'LUCK' })],
+      'bingo cannot read: 3.classification must be a statistic of football',
+    ],
+    [
+      'a stat of every object',
+      ['overUnder', lines(3, { stat: 'toString' })],
+      'overUnder cannot read: 3.stat must be a statistic of football',
+    ],
     ['no items', { hypeGame: 'bingo', createdAt: 0 }, 'bingo cannot read: they must be a list'],
     ['a short card', ['bingo', card.slice(0, 24)], 'bingo cannot read: they must be 25 squares'],
     ['a square of text', ['bingo', card.with(3, 'square' as never)], 'bingo cannot read: 3 must be an object'],
@@ -233,7 +281,7 @@ describe('what cannot be read is refused with a sentence', () => {
   });
 });
 
-it.each(hypeGames)('reads whatever %s deals and stores, as the server does', (hypeGame) => {
+it.each(hypeGames)('reads whatever %s deals and stores, as the server does', property, (hypeGame) => {
   const fan = choices[hypeGame] as Choices;
   for (const sport of ['BASKETBALL', 'FOOTBALL'] satisfies Sport[]) {
     fc.assert(
@@ -248,7 +296,7 @@ it.each(hypeGames)('reads whatever %s deals and stores, as the server does', (hy
         const { items: again } = read as { items: object };
         expect(items).toMatchObject(again);
       }),
-      { numRuns: 30 },
+      runs(30),
     );
   }
 });

@@ -59,8 +59,8 @@ for (const { name, load, skip } of games) {
       const table = histogram(load());
       console.log(`makes by zone, ${name}:`, JSON.stringify(table));
       expect(table).toEqual([
-        [3, 41, 2],
-        [0, 7, 2],
+        [2, 41, 3],
+        [1, 7, 1],
         [9, 11, 4],
       ]);
       ran.push(name);
@@ -119,6 +119,23 @@ for (const { name, load, skip } of games) {
     });
   });
 }
+
+it.skipIf(reason)('has each shot where its distances from the rim put it, at both baskets', () => {
+  const { game } = realGame('nba-cdn/playbyplay_0022000001.json') as { game: { actions: Told[] } };
+  const told = new Map(game.actions.map((action) => [`${action.actionNumber}/shot`, action]));
+  const sides = { left: 0, right: 0 };
+  for (const shot of real().shots()) {
+    const { xLegacy, yLegacy, side } = told.get(shot.id) as Told;
+    const { cx, cy } = spotOf(shot) as { cx: number; cy: number };
+    const [right, out] = [xLegacy / 10 + 25, Math.min(yLegacy / 10 + 5.25, (2657.5 / 3672) * 50)];
+    // They are told in tenths of a foot.
+    expect(Math.abs(cx - (right / 50) * 3672), shot.id).toBeLessThan(8);
+    expect(Math.abs(cy - Math.max(out, 0) * (3672 / 50)), shot.id).toBeLessThan(8);
+    sides[side] += 1;
+  }
+  expect(Math.min(sides.left, sides.right)).toBeGreaterThan(50);
+});
+type Told = { actionNumber: number; xLegacy: number; yLegacy: number; side: 'left' | 'right' };
 
 const football = ['nfl/2012102108.json', 'nfl/2018020400.json'];
 for (const path of football) {

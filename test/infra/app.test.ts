@@ -39,6 +39,18 @@ it('says in one sentence that the site has not been built', () => {
   expect(stderr).toBe('nowhere/index.html is not there: run `npm run build` before `npm run synth`.\n');
 });
 
+it.each([
+  [{ domainNmae: 'a.example' }, 'Context domainNmae is unknown; did you mean domainName?'],
+  [{ guestAccess: 'no' }, 'Context guestAccess is true or false, not "no".'],
+  [{ stage: 'prod' }, 'Stage prod needs context alarmEmail: somebody has to hear its alarms.'],
+])('refuses %j in one sentence, before it bundles anything', (context, sentence) => {
+  const outdir = folder();
+  const { status, stderr } = run({ site, ...context }, outdir);
+  expect(stderr).toBe(`${sentence}\n`);
+  expect(status).toBe(1);
+  expect(readdirSync(outdir)).toEqual([]);
+});
+
 it("breaks none of CloudFormation's own rules", () => {
   const outdir = folder();
   const product = new App({ outdir, analyticsReporting: false, context: { ...settings.context, ...unbundled } });

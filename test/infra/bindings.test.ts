@@ -7,7 +7,7 @@ import { type TableName, tables } from '../../lambdas/stores/tables.ts';
 import { needsOf } from './needs.ts';
 import { all, type Statements, synthesized } from './synthesized.ts';
 
-const { app, templates } = synthesized();
+const { app, templates } = synthesized({ mailFrom: 'fans@hype.example' });
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
 
 /** What Lambda itself does with the queue that it takes events from, by the function's role. */

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_BODY, tooLarge } from '../../lambdas/calls/json.ts';
+import { reply } from '../../lambdas/doors/reply.ts';
 
+type Refusal = { statusCode: number; headers: Record<string, { value: string }>; body: string };
 type Request = { uri: string; headers: Record<string, { value: string }> };
 
 /** An edge function as CloudFront runs it: a global `handler` and nothing around it. */
@@ -31,28 +34,33 @@ describe('the single-page fallback', () => {
   });
 });
 
-describe('the forwarded host', () => {
+describe('a request under /api', () => {
   const host = { value: 'hype.example' };
+  const passed = (headers: Request['headers']) => edge('api-request.js')({ uri: '/api/user/data', headers });
 
-  it('is the host that the viewer asked for', () => {
-    const { headers, uri } = edge('forwarded-host.js')({ uri: '/api/user/data', headers: { host } });
+  it("carries the viewer's host and address in headers of our own, which API Gateway leaves alone", () => {
+    const { headers, uri } = passed({ host });
     expect(headers).toEqual({
       host,
-      'x-forwarded-host': { value: 'hype.example' },
+      'x-viewer-host': { value: 'hype.example' },
       'x-viewer-address': { value: '203.0.113.7' },
     });
     expect(uri).toBe('/api/user/data');
   });
 
-  it('cannot be chosen by the client', () => {
-    const forged = { host, 'x-forwarded-host': { value: 'evil.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
-    const { headers } = edge('forwarded-host.js')({ uri: '/api/x', headers: forged });
-    expect(headers['x-forwarded-host']).toEqual(host);
+  it('cannot choose them', () => {
+    const forged = { host, 'x-viewer-host': { value: 'evil.example' }, 'x-viewer-address': { value: '1.1.1.1' } };
+    const { headers } = passed(forged);
+    expect(headers['x-viewer-host']).toEqual(host);
     expect(headers['x-viewer-address']).toEqual({ value: '203.0.113.7' });
   });
 
-  it('comes without the header that CloudFront refuses from a function', () => {
-    const { headers } = edge('forwarded-host.js')({ uri: '/api/x', headers: { host } });
-    expect(headers).not.toHaveProperty('x-forwarded-proto');
+  it('passes with a body of 2 MB, and is answered as the Lambda answers from the first byte more', async () => {
+    expect(passed({ host, 'content-length': { value: String(LARGEST_BODY) } })).toHaveProperty('uri');
+    const refused = passed({ host, 'content-length': { value: String(LARGEST_BODY + 1) } }) as unknown as Refusal;
+    const { statusCode, headers, body } = reply(tooLarge(LARGEST_BODY));
+    expect(refused.statusCode).toBe(statusCode);
+    expect(JSON.parse(refused.body)).toEqual(JSON.parse(body ?? ''));
+    for (const [name, value] of Object.entries(headers ?? {})) expect(refused.headers[name]).toEqual({ value });
   });
 });

@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { FULL_BATCH } from '../../lambdas/doors/ingest.ts';
+import { ANSWERING, FULL_BATCH, GATHERING } from '../../lambdas/doors/ingest.ts';
+import { LONGEST_PUBLISH } from '../../lambdas/ingest/publish.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
 import { templates } from './synthesized.ts';
 
@@ -30,7 +31,6 @@ describe('every queue', () => {
   it.each([
     ['Settling', 'Settle', 5],
     ['Ingesting', 'Ingest', 5],
-    ['Polling', 'Poll', 1],
   ])('of %s gives up after its attempts, into dead letters of its own', (part, name, maxReceiveCount) => {
     expect(queue(`${part}${name}Queue`)?.properties.RedrivePolicy).toEqual({
       maxReceiveCount,
@@ -41,6 +41,11 @@ describe('every queue', () => {
 
 describe('the ingest queue', () => {
   const ingestQueue = queue('IngestingIngestQueue');
+
+  it('has a Lambda with time for all attempts to publish, and for its answer', () => {
+    const { Timeout } = fn('IngestingIngest').properties;
+    expect(Timeout * 1000).toBeGreaterThan(LONGEST_PUBLISH + GATHERING + ANSWERING);
+  });
 
   it('keeps order within an event', () => {
     expect(ingestQueue?.properties).toMatchObject({

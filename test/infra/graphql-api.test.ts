@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
-import { type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql';
+import { type ASTNode, type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../graphql/calls.ts';
 import { all, only, templates } from './synthesized.ts';
@@ -59,6 +60,17 @@ describe('AppSync', () => {
     expect(kinds).not.toContain(Kind.DIRECTIVE_DEFINITION);
     expect(kinds).not.toContain(Kind.SCALAR_TYPE_DEFINITION);
     expect(kinds).toContain(Kind.SCHEMA_DEFINITION);
+  });
+
+  it('is given no description and no comment, which it refuses in some places', () => {
+    expect(readFileSync('graphql/schema.graphql', 'utf8')).toContain('"""');
+    const described: string[] = [];
+    const note = (node: ASTNode) => {
+      if ('description' in node && node.description) described.push(node.kind);
+    };
+    visit(schema, { enter: note });
+    expect(described).toEqual([]);
+    expect(properties.Definition).not.toMatch(/"""|#/);
   });
 
   it('resolves every call by the Lambda of its folder, through the one resolver', () => {

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { all, only, templates } from './synthesized.ts';
+import { all, only, type Statements, templates } from './synthesized.ts';
 
 const { identity } = templates();
 
@@ -37,7 +37,7 @@ describe('the user pool', () => {
 
   it('gives tokens for an hour and a month, revocable, and never says whether a user exists', () => {
     identity.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       AccessTokenValidity: 60,
       IdTokenValidity: 60,
       RefreshTokenValidity: 30 * 24 * 60,
@@ -49,9 +49,27 @@ describe('the user pool', () => {
   });
 });
 
+describe("the client's secret", () => {
+  const made = templates();
+
+  it('is what a sign-up and a sign-in need, so only our own calls make them', () => {
+    identity.hasResourceProperties('AWS::Cognito::UserPoolClient', { GenerateSecret: true });
+  });
+
+  it('is in no template and in no environment: Lambdas ask the pool for it', () => {
+    for (const [name, template] of Object.entries(made))
+      expect(JSON.stringify(template.toJSON()), name).not.toContain('ClientSecret');
+    const { Statement } = Object.values(made.api.findResources('AWS::IAM::Policy')).map(
+      ({ Properties }) => Properties.PolicyDocument as Statements,
+    )[0] as Statements;
+    expect(JSON.stringify(Statement)).toContain('cognito-idp:DescribeUserPoolClient');
+  });
+});
+
 describe('guests', () => {
-  it('have no cloud identity unless it is configured', () => {
-    identity.resourceCountIs('AWS::Cognito::IdentityPool', 0);
+  it('have no cloud identity unless it is configured, nor where -c says guestAccess=false', () => {
+    for (const made of [identity, templates({ guestAccess: 'false' }).identity])
+      made.resourceCountIs('AWS::Cognito::IdentityPool', 0);
   });
 
   it('get an identity without rights with context guestAccess, and the site learns its pool', () => {

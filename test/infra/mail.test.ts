@@ -1,36 +1,67 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { EDGE_HEADER } from '../../infra/http-api.ts';
-import { all, only, type Statements, templates } from './synthesized.ts';
+import { deployment } from './deployment.ts';
+import { all, only, prod, type Statements, templates } from './synthesized.ts';
 
 const { api, mail, web } = templates();
 
+/** Rights to send mails. */
+const mailRights = (template: Template) =>
+  all<{ PolicyDocument: Statements }>(template, 'AWS::IAM::Policy')
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .filter(({ Action }) => [Action].flat().includes('ses:SendEmail'));
+
 describe('mails', () => {
-  it('come from the address of context mailFrom, as an identity that SES knows', () => {
-    mail.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'hype@hype.example' });
-    const other = templates({ mailFrom: 'fans@arena.example' }).mail;
-    other.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'fans@arena.example' });
-    other.hasResourceProperties('AWS::Lambda::Function', {
+  it('come from the address of context mailFrom alone, to anybody, and SES knows it already', () => {
+    const sending = templates({ mailFrom: 'fans@arena.example' }).mail;
+    sending.resourceCountIs('AWS::SES::EmailIdentity', 0);
+    sending.hasResourceProperties('AWS::Lambda::Function', {
       Environment: { Variables: Match.objectLike({ MAIL_FROM: 'fans@arena.example' }) },
+    });
+    const [right, ...others] = mailRights(sending);
+    // In SES's sandbox the recipient's identity is asked for too.
+    expect(JSON.stringify(right?.Resource)).toMatch(/:ses:.*:identity\/\*"\]\]}$/);
+    expect(right?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'fans@arena.example' } });
+    expect(others).toEqual([]);
+  });
+
+  it('have their sender made known to SES where that is asked for, for good in production', () => {
+    const asked = { mailFrom: 'fans@arena.example', createMailIdentity: true };
+    const made = (context: object) => templates({ ...asked, ...context }).mail.toJSON().Resources;
+    const sender = (context: object) =>
+      Object.values<{ Type: string }>(made(context)).find(({ Type }) => Type === 'AWS::SES::EmailIdentity');
+    expect(sender({})).toMatchObject({ Properties: { EmailIdentity: 'fans@arena.example' }, DeletionPolicy: 'Delete' });
+    expect(sender(prod)).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' });
+  });
+
+  it('hold nothing else up: no other stack waits for theirs', () => {
+    const stacks = deployment(prod).map(({ name }) => name);
+    expect(stacks.at(-1)).toBe('Hype-Mail');
+    for (const { name, template } of deployment(prod).slice(0, -1))
+      expect(JSON.stringify(template), name).not.toContain('Hype-Mail');
+  });
+
+  it('that fail are an alarm of their own stack', () => {
+    const { id } = only(mail, 'AWS::Lambda::Function');
+    expect(only(mail, 'AWS::CloudWatch::Alarm').properties).toMatchObject({
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
     });
   });
 
-  it('come from no other, and from no context that is no address', () => {
-    const { id } = only(mail, 'AWS::SES::EmailIdentity');
-    const statements = all<{ PolicyDocument: Statements }>(mail, 'AWS::IAM::Policy').flatMap(
-      ({ properties }) => properties.PolicyDocument.Statement,
-    );
-    const sending = statements.filter(({ Action }) => [Action].flat().includes('ses:SendEmail'));
-    expect(sending).toHaveLength(1);
-    expect(JSON.stringify(sending[0]?.Resource)).toContain(`"${id}"`);
-    for (const mailFrom of ['nobody', '', 'Hype <a@b.example>', 7])
-      expect(() => templates({ mailFrom })).toThrow('mailFrom');
+  it('come from nobody without it: nothing is made in SES, and the function may send nothing', () => {
+    mail.resourceCountIs('AWS::SES::EmailIdentity', 0);
+    expect(JSON.stringify(mail.toJSON())).not.toContain('MAIL_FROM');
+    expect(mailRights(mail)).toEqual([]);
   });
 
   it('lead to the site by its own name, which no request has a say in', () => {
     const { properties } = only<{ Environment: { Variables: { SITE_URL: unknown } } }>(mail, 'AWS::Lambda::Function');
     const url = JSON.stringify(properties.Environment.Variables.SITE_URL);
-    expect(url).toMatch(/^\{"Fn::Join":\["",\["https:\/\/",\{"Fn::ImportValue":"Hype-Web:[^"]*DomainName/);
+    expect(url).toMatch(
+      /^\{"Fn::Join":\["",\["https:\/\/",\{"Fn::GetStackOutput":\{"StackName":"Hype-Web",.*"OutputName":"[^"]*DomainName/,
+    );
   });
 
   it('are taken from their queue one by one: one that fails does not hold up the others', () => {

@@ -6,7 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, it, onTestFinished } from 'vitest';
 import settings from '../../cdk.json' with { type: 'json' };
 import { hype } from '../../infra/hype.ts';
-import { site, unbundled } from './synthesized.ts';
+import { prod, site, unbundled } from './synthesized.ts';
 
 type Violation = { ruleName: string; violatingConstructs: { constructPath: string }[] };
 
@@ -38,15 +38,15 @@ function findings(context: Record<string, unknown>): string[] {
 
 it.each([
   ['dev', {}],
+  ['a pull request in another region', { stage: 'pr-1', region: 'eu-central-1' }],
   ['dev with guests', { guestAccess: true }],
   [
     'prod in a region of its own with a domain',
     {
-      stage: 'prod',
+      ...prod,
       region: 'eu-central-1',
       domainName: 'hype.example',
       hostedZoneId: 'Z0123456789',
-      alarmEmail: 'a@b.example',
     },
   ],
 ])('AwsSolutions finds nothing unacknowledged in %s', (_, context) => {

@@ -10,7 +10,7 @@ export type Needs = {
   /** `Table Action`, such as `Events GetItem`. */
   rights: Set<string>;
   tables: Set<TableName>;
-  /** Actions on the user pool that IAM guards; SignUp and InitiateAuth are open to whoever knows the client. */
+  /** Actions on the user pool that IAM guards; SignUp and GetTokensFromRefreshToken ask for the client's secret instead. */
   userPool: Set<string>;
   /** Variables that name the queues it sends to. */
   sendsTo: Set<string>;
@@ -34,7 +34,7 @@ const others: Record<string, string> = {
   GetSecretValue: 'secretsmanager:GetSecretValue',
   SendEmail: 'ses:SendEmail',
 };
-const guarded = /^(Admin|ListUsers|GetUser$)/;
+const guarded = /^(Admin|ListUsers|GetUser$|DescribeUserPoolClient$)/;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name as string);
 
@@ -64,7 +64,7 @@ export function needsOf(door: string): Needs {
     const source = createSourceFile('module.js', `// ${module}`, ScriptTarget.ESNext);
     for (const text of source.statements.map((statement) => statement.getText(source))) {
       const commands = matches(text, /new (\w+?)Command\d*\(/g);
-      for (const variable of matches(text, /\benvironment\("(\w+)"\)/g)) needs.variables.add(variable);
+      for (const variable of matches(text, /\benvironment(?:IfSet)?\("(\w+)"\)/g)) needs.variables.add(variable);
       for (const command of commands) {
         if (guarded.test(command)) needs.userPool.add(command);
         if (others[command]) needs.others.add(others[command]);

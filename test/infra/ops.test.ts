@@ -35,6 +35,8 @@ describe('every alarm', () => {
     const { id } = only(watched, 'AWS::SNS::Topic');
     watched.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'on-call@hype.example' });
     watched.allResourcesProperties('AWS::CloudWatch::Alarm', { AlarmActions: [{ Ref: id }] });
+    const [mails] = all<Alarm>(templates({ alarmEmail: 'on-call@hype.example' }).mail, 'AWS::CloudWatch::Alarm');
+    expect(JSON.stringify(mails?.properties.AlarmActions)).toMatch(/GetStackOutput.*AlarmTopic/);
     expect(() => templates({ alarmEmail: 'nobody' })).toThrow('alarmEmail');
   });
 

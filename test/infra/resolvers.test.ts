@@ -1,36 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { FieldError } from '../../local/appsync/fault.ts';
+import { resolverCode } from '../../local/appsync/resolver-code.ts';
 
-class Refused extends Error {
-  constructor(
-    message: string,
-    readonly type: string,
-    readonly data?: unknown,
-    readonly info?: unknown,
-  ) {
-    super(message);
-  }
-}
-const util = {
-  error(message: string, type: string, data?: unknown, info?: unknown): never {
-    throw new Refused(message, type, data, info);
-  },
-};
-
-/** A resolver's two functions, run as AppSync runs them: nothing in reach but its utilities. */
-function resolver(file: string): { request(ctx: unknown): unknown; response(ctx: unknown): unknown } {
-  const { code } = transformSync(readFileSync(`infra/resolvers/${file}`, 'utf8'), { format: 'cjs' });
-  const module = { exports: {} as never };
-  new Function('module', 'require', code)(module, () => ({ util }));
-  return module.exports;
+/** A resolver's two functions, as the local AppSync runs them. */
+function resolver(file: string) {
+  const code = resolverCode(file, readFileSync(`infra/resolvers/${file}`, 'utf8'));
+  const run = { field: 'field', type: 'Query', append: () => {} };
+  return {
+    request: (ctx: unknown) => code.request(ctx, run),
+    response: (ctx: unknown) => code.response(ctx, run),
+  };
 }
 
-function refusal(run: () => unknown): Refused {
+function refusal(run: () => unknown): FieldError {
   try {
     run();
   } catch (error) {
-    if (error instanceof Refused) return error;
+    if (error instanceof FieldError) return error;
     throw error;
   }
   throw new Error('it was not refused');
@@ -67,12 +54,12 @@ describe('the resolver of the calls', () => {
   it('makes a fault the errorType and hands on what the client may adopt', () => {
     const error = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
     const refused = refusal(() => call.response({ result: { error, data: 40 } }));
-    expect(refused).toMatchObject({ message: error.message, type: error.code, data: 40, info: 40 });
+    expect(refused).toMatchObject({ message: error.message, errorType: error.code, data: 40, errorInfo: 40 });
   });
 
   it('keeps to itself what went wrong inside', () => {
     const refused = refusal(() => call.response({ error: { message: 'secret stack', type: 'Lambda:Unhandled' } }));
-    expect(refused).toMatchObject({ message: 'Internal Server Error', type: 'InternalError' });
+    expect(refused).toMatchObject({ message: 'Internal Server Error', errorType: 'InternalError' });
   });
 });
 

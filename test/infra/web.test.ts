@@ -1,10 +1,11 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { calls, sharedCalls } from '../../graphql/calls.ts';
 import { argumentNames } from '../../graphql/types.generated.ts';
-import { all, only, type Statements, templates } from './synthesized.ts';
+import { all, only, prod, type Statements, templates } from './synthesized.ts';
 
 const { web } = templates();
+const kept = templates(prod).web;
 const buckets = all(web, 'AWS::S3::Bucket');
 const bucket = buckets.find(({ id }) => id.startsWith('Site')) as (typeof buckets)[number];
 
@@ -32,16 +33,20 @@ describe('the bucket', () => {
         }),
       );
     expect(policies).toHaveLength(buckets.length);
-    const policy = policies.find(({ id }) => id.startsWith('Site'));
-    const Statement = policy?.properties.PolicyDocument.Statement ?? [];
-    const allowed = Statement.filter(({ Effect }) => Effect === 'Allow');
-    expect(allowed).toEqual([
-      expect.objectContaining({
-        Principal: { Service: 'cloudfront.amazonaws.com' },
-        Action: ['s3:GetObject', 's3:ListBucket'],
-        Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
-      }),
-    ]);
+    const allowed = (template: Template) =>
+      all<{ PolicyDocument: Statements }>(template, 'AWS::S3::BucketPolicy')
+        .filter(({ id }) => id.startsWith('Site'))
+        .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+        .filter(({ Effect }) => Effect === 'Allow');
+    const distribution = expect.objectContaining({
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+      Action: ['s3:GetObject', 's3:ListBucket'],
+      Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
+    });
+    expect(allowed(kept)).toEqual([distribution]);
+    // Outside production, CDK's function that empties it as well.
+    const emptied = expect.objectContaining({ Action: expect.arrayContaining(['s3:DeleteObject*']) });
+    expect(allowed(web)).toEqual([emptied, distribution]);
     web.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
       OriginAccessControlConfig: Match.objectLike({ SigningBehavior: 'always', SigningProtocol: 'sigv4' }),
     });
@@ -86,7 +91,7 @@ describe('the distribution', () => {
       // Managed policies: CachingDisabled; AllViewerExceptHostHeader.
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-      FunctionAssociations: [edge('ForwardedHost')],
+      FunctionAssociations: [edge('ApiRequest')],
     });
     expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT']));
   });

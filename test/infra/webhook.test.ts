@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lambda, queues, statementsOf } from './feed.ts';
-import { only, templates } from './synthesized.ts';
+import { only, prod, templates } from './synthesized.ts';
 
 const { feed } = templates();
 const webhook = lambda(feed)('WebhookReceive');
@@ -40,7 +40,7 @@ it('reads that secret and sends to the ingest queue, and reaches no others', () 
 });
 
 it('keeps its secret with a prod stack', () => {
-  const retained = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' };
-  templates({ stage: 'prod' }).feed.hasResource('AWS::SecretsManager::Secret', retained);
+  const retained = { DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' };
+  templates(prod).feed.hasResource('AWS::SecretsManager::Secret', retained);
   feed.hasResource('AWS::SecretsManager::Secret', { DeletionPolicy: 'Delete' });
 });

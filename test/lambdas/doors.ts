@@ -41,7 +41,7 @@ export function request({ method = 'GET', path = '/api', query, body, cookies, .
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
     headers: {
-      'x-forwarded-host': 'hype.example',
+      'x-viewer-host': 'hype.example',
       'x-forwarded-proto': 'https',
       'sec-fetch-site': 'same-origin',
       ...given.headers,

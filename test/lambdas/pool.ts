@@ -72,6 +72,7 @@ export function withPool(): Pool {
     });
     const client = pools.createClient('Site', {
       UserPoolId: pool.id,
+      GenerateSecret: true,
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
     });

@@ -9,11 +9,13 @@ import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { plainPoints } from '../bench/plain.ts';
 import { event } from '../games/match.ts';
+import { property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import { worlds } from './worlds.ts';
 
 it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
   'bingo of %s is what folding all plays plainly gives',
+  property,
   (sport) => {
     fc.assert(
       fc.property(worlds(sport), (world) => {
@@ -26,7 +28,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const ours = [points(entry, timeline), bind(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 200) },
+      runs(200),
     );
   },
 );

@@ -9,11 +9,12 @@ import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
+import { property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import type { Choices } from './laws.ts';
 import { type World, worlds } from './worlds.ts';
 
-const RUNS = Number(process.env.LAW_RUNS ?? 30);
+const RUNS = 30;
 
 /** A feed as a log, records of one to three plays: as it arrives, or in game order, in which nothing is late. */
 function logOf({ arrived, place }: World): Told[] {
@@ -120,13 +121,13 @@ const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } 
 };
 
 for (const sport of Object.keys(sports) as Sport[]) {
-  it.each(Object.values(sideGames))(`receipts of $key, ${sport}, ${Object.keys(laws).join('; ')}`, (game) => {
+  it.each(Object.values(sideGames))(`receipts of $key, ${sport}, ${Object.keys(laws).join('; ')}`, property, (game) => {
     fc.assert(
       fc.property(worlds(sport, choices[game.key]?.feeds), (world) => {
         const given = explained(game, world);
         for (const law of Object.values(laws)) law(given);
       }),
-      { numRuns: RUNS },
+      runs(RUNS),
     );
   });
 }

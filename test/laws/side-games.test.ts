@@ -5,21 +5,22 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
+import { property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import { type Choices, lawNames, laws } from './laws.ts';
 import { worlds } from './worlds.ts';
 
 /** Random feeds for each law, side game and sport. */
-const RUNS = Number(process.env.LAW_RUNS ?? 80);
+const RUNS = 80;
 
 for (const sport of Object.keys(sports) as Sport[]) {
   for (const game of Object.values(sideGames)) {
     const fan = choices[game.key] as Choices;
     describe(`${game.key}, ${sport}`, () => {
-      it.each(lawNames)('%s', (name) => {
+      it.each(lawNames)('%s', property, (name) => {
         fc.assert(
           fc.property(worlds(sport, fan.feeds), (world) => laws[name](game, world, fan)),
-          { numRuns: RUNS },
+          runs(RUNS),
         );
       });
 

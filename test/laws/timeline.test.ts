@@ -7,9 +7,10 @@ import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
 import { TIPOFF } from '../games/plays.ts';
+import { property, runs } from '../runs.ts';
 import { worlds } from './worlds.ts';
 
-const RUNS = Number(process.env.LAW_RUNS ?? 200);
+const RUNS = 200;
 const of = (sport: Sport, plays: readonly Play[]) => {
   const timeline = new Timeline(event(sport));
   for (const play of plays) timeline.put(play);
@@ -19,7 +20,7 @@ const summed = (plays: readonly StatPlay[], stat: string) =>
   plays.reduce((sum, { stats }) => sum + (stats[stat] ?? 0), 0);
 
 describe.each(Object.keys(sports) as Sport[])('the timeline of %s', (sport) => {
-  it('keeps the newest revision of each play, in game order', () => {
+  it('keeps the newest revision of each play, in game order', property, () => {
     fc.assert(
       fc.property(worlds(sport), ({ arrived }) => {
         const timeline = of(sport, arrived);
@@ -31,11 +32,11 @@ describe.each(Object.keys(sports) as Sport[])('the timeline of %s', (sport) => {
         expect(timeline.plays()).toEqual(standing);
         expect(timeline.shots()).toEqual(standing.filter(({ kind }) => kind === 'shot'));
       }),
-      { numRuns: RUNS },
+      runs(RUNS),
     );
   });
 
-  it('answers as if it folded its plays each time', () => {
+  it('answers as if it folded its plays each time', property, () => {
     fc.assert(
       fc.property(worlds(sport), fc.integer({ min: -1, max: 2900 }), ({ arrived }, second) => {
         const since = TIPOFF + second * 1000;
@@ -63,11 +64,11 @@ describe.each(Object.keys(sports) as Sport[])('the timeline of %s', (sport) => {
         const order = timeline.plays().findLast(({ at }) => at <= since)?.order ?? -1;
         expect(timeline.scoreAt(order)).toEqual({ home: score('home'), away: score('away') });
       }),
-      { numRuns: RUNS },
+      runs(RUNS),
     );
   });
 
-  it('is the same whatever the order of arrival, contradictions included', () => {
+  it('is the same whatever the order of arrival, contradictions included', property, () => {
     fc.assert(
       fc.property(worlds(sport), ({ arrived, arrivedOtherwise }) => {
         const [one, other] = [of(sport, arrived), of(sport, arrivedOtherwise)];
@@ -80,11 +81,11 @@ describe.each(Object.keys(sports) as Sport[])('the timeline of %s', (sport) => {
           );
         }
       }),
-      { numRuns: RUNS },
+      runs(RUNS),
     );
   });
 
-  it('is the same after a journey over the wire', () => {
+  it('is the same after a journey over the wire', property, () => {
     fc.assert(
       fc.property(worlds(sport), ({ arrived }) => {
         const text = JSON.stringify(
@@ -97,13 +98,13 @@ describe.each(Object.keys(sports) as Sport[])('the timeline of %s', (sport) => {
         const messages = 'messages' in read ? read.messages : [];
         expect(messages.map(toPlay)).toEqual(arrived);
       }),
-      { numRuns: RUNS },
+      runs(RUNS),
     );
   });
 });
 
 describe('messages', () => {
-  it('are read or passed over by name, whatever they are', () => {
+  it('are read or passed over by name, whatever they are', property, () => {
     const spoilt = fc
       .tuple(worlds('BASKETBALL'), fc.nat(), fc.string(), fc.anything())
       .map(([{ arrived }, place, key, anything]): LiveMessage | undefined => {
@@ -122,17 +123,17 @@ describe('messages', () => {
           expect(toPlay(JSON.parse(JSON.stringify(toMessage(read))))).toEqual(read);
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
-  it('are read from any text', () => {
+  it('are read from any text', property, () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.anything()), (text) => {
         const read = readEnvelope(text);
         expect('ignored' in read).toBe(true);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

@@ -35,7 +35,9 @@ it('checks and rebuilds the histogram of an event', async () => {
 
 it('refuses in one sentence what it cannot do', async () => {
   await expect(ranking(['rebuild', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
-  await expect(ranking(['rebuild'])).rejects.toThrow('rebuild takes other arguments: see `npm run -s ranking');
+  await expect(ranking(['rebuild'])).rejects.toThrow(
+    'rebuild takes EVENT: see `npm run -s ranking -- rebuild --help`.',
+  );
   await expect(ranking([])).rejects.toThrow('A command is missing: see `npm run -s ranking -- --help`.');
   await expect(ranking(['count', 'x'])).rejects.toThrow('count is no command');
   await expect(ranking(['check', 'x', '--fast'])).rejects.toThrow('There is no option --fast');

@@ -17,8 +17,9 @@ class ExamplesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/games/**/*.test.ts', 'test/laws/timeline.test.ts', 'test/laws/plain.test.ts'],
-    env: { LAW_RUNS: '10' },
-    setupFiles: ['test/mutation/seed.ts'],
+    // A mutant that lives or dies by chance would make another score each time.
+    env: { PROPERTY_RUNS: '0.05', PROPERTY_SEED: '1' },
+    tags: [{ name: 'property' }],
     sequence: { sequencer: ExamplesFirst },
     isolate: false,
   },

@@ -39,7 +39,7 @@ export const sideGames: readonly SideGameScreens[] = [
     title: 'Tic-Tac-Toe',
     header: 'How to play Tic-Tac-Toe',
     choose: (page) => page.getByRole('dialog').getByRole('radio').first().check(),
-    join: /^Let’s go/,
+    join: /^Let's go/,
     board: (page) => region(page, 'grid', 'The court in nine zones'),
   },
   {

@@ -4,6 +4,7 @@ import { hypeGames } from '../../games/side-game.ts';
 import { fanQuery, queryClient } from '../../web/src/app/queries.ts';
 import { chosenGames, displayed, isAlone, moved, toggled } from '../../web/src/screens/home/displayed.ts';
 import { saveDisplayed } from '../../web/src/screens/home/save-displayed.ts';
+import { property, runs } from '../runs.ts';
 
 describe('the games on the hub', () => {
   it('are the default four, the main one first, for a fan who has chosen none', () => {
@@ -41,7 +42,7 @@ describe('the choice of games', () => {
     expect(toggled(['mvp'], 'mvp')).toEqual(['mvp']);
   });
 
-  it('is always a list that the server takes: one to six games, each once', () => {
+  it('is always a list that the server takes: one to six games, each once', property, () => {
     const game = fc.constantFrom(...hypeGames);
     const step = fc.oneof(
       fc.record({ game, by: fc.constantFrom(-1, 1) }),
@@ -56,6 +57,7 @@ describe('the choice of games', () => {
         expect(games.length).toBeGreaterThan(0);
         expect(new Set(games).size).toBe(games.length);
       }),
+      runs(100),
     );
   });
 });

@@ -5,11 +5,12 @@ import { LONGEST_DELAY, releaseAt } from '../../games/viewer-delay/delay.ts';
 import { withAnswer } from '../../web/src/app/held-answers.ts';
 import { listed } from '../../web/src/screens/schedule/listed.ts';
 import { event } from '../games/match.ts';
+import { property, runs } from '../runs.ts';
 
 type Answers = Parameters<typeof withAnswer>[0];
 
 describe('answers that are held back', () => {
-  it('lose nothing that any delay may still show, and keep no more', () => {
+  it('lose nothing that any delay may still show, and keep no more', property, () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 40 }),
@@ -29,6 +30,7 @@ describe('answers that are held back', () => {
           }
         },
       ),
+      runs(100),
     );
   });
 });

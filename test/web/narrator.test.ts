@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_WINS, sentenceOf, summaryOf } from '../../web/src/live/batch.ts';
 import { GATHER, Narrator, SCORE_EVERY, SOON, type Telling } from '../../web/src/live/narrator.ts';
+import { property, runs } from '../runs.ts';
 
 type Points = Record<string, number>;
 
@@ -21,7 +22,7 @@ describe('a batch', () => {
     expect(sentenceOf({ moves: [{ title: 'MVP', by: -1, points: 1 }], wins: [] })).toBe('MVP minus 1, 1 point.');
   });
 
-  it('leaves no win out: equal ones are counted, and those beyond the most, so that it stays short', () => {
+  it('leaves no win out: equal ones are counted, and those beyond the most, so that it stays short', property, () => {
     const win = fc.constantFrom(...Array.from({ length: 8 }, (_, number) => `You won ${number}!!`));
     fc.assert(
       fc.property(fc.array(win, { maxLength: 30 }), (wins) => {
@@ -32,6 +33,7 @@ describe('a batch', () => {
         expect(told.reduce((sum, [, times]) => sum + Number(times ?? 1), more)).toBe(wins.length);
         expect(sentence.length).toBeLessThan(120);
       }),
+      runs(100),
     );
   });
 
@@ -94,7 +96,7 @@ describe('the narrator', () => {
     stopped: fc.constantFrom(false, false, false, true),
   });
 
-  it('tells every win once, only the newest score, that not too often, and nothing twice', () => {
+  it('tells every win once, only the newest score, that not too often, and nothing twice', property, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let [at, away, home, bingo, won] = [0, 0, 0, 0, 0];
@@ -143,6 +145,7 @@ describe('the narrator', () => {
         }
         if (away + home > 0) expect(scores.length).toBeGreaterThan(0);
       }),
+      runs(100),
     );
   });
 });

@@ -13,9 +13,11 @@ const boardOf = (...plays: ReturnType<typeof did>[]) => {
 
 describe('Parlay in words', () => {
   it('shows percentages to two decimals and counts as they are', () => {
-    expect(numberOf({ value: 33.33, attempted: 3 })).toBe('33.33%');
-    expect(numberOf({ value: 50, attempted: 2 })).toBe('50.00%');
+    expect(numberOf({ value: 33.33, made: 1 })).toBe('33.33%');
+    expect(numberOf({ value: 50, made: 1 })).toBe('50.00%');
     expect(numberOf({ value: 7 })).toBe('7');
+    const [, , throws] = boardOf(did('h', 'home', { FT: 1, FTA: 3 })).categories;
+    expect(throws && numberOf(throws.homeTeam)).toBe('1');
   });
 
   it('splits the bar by both numbers, in the middle while there are none', () => {

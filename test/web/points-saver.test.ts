@@ -48,6 +48,21 @@ describe('saving points', () => {
     expect(saved).toEqual([[90, 90]]);
   });
 
+  it('logs each answer of the server, a refusal with the points that it has', async () => {
+    const logged = vi.spyOn(console, 'info').mockReturnValue();
+    const { saver, settle } = setUp();
+    saver.claim(90);
+    await wait(SAVE_DELAY);
+    await settle();
+    saver.claim(120);
+    await wait(SAVE_DELAY);
+    await settle(new Fault('PointsNotSupported', 409, '', { points: 100 }));
+    expect(logged.mock.calls).toEqual([
+      ['Points saved: 90.'],
+      ['Points not supported: 120 claimed, the server has 100.'],
+    ]);
+  });
+
   it('spreads the claims of one play, so that an arena does not ask in the same moment', async () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const { saver, claims } = setUp();

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
 import { FILL_DELAYS, type Page, Resume } from '../../web/src/live/resume.ts';
+import { property, runs } from '../runs.ts';
 
 const PAGE = 3;
 
@@ -145,7 +146,7 @@ describe('following the log', () => {
   });
 });
 
-it('ends with every message applied exactly once, however they arrive', async () => {
+it('ends with every message applied exactly once, however they arrive', property, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 25 }),
@@ -164,6 +165,6 @@ it('ends with every message applied exactly once, however they arrive', async ()
         expect(resume.head).toBe(length);
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   );
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { property, runs } from '../runs.ts';
 
 const NOW = 1_700_000_000_000;
 let clock: typeof import('../../web/src/app/server-time.ts');
@@ -19,7 +20,7 @@ describe('the server’s clock', () => {
     expect(clock.serverNow(NOW)).toBe(NOW);
   });
 
-  it('is known to a second and the way of an answer, also after many', async () => {
+  it('is known to a second and the way of an answer, also after many', property, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: -900_000, max: 900_000 }),
@@ -35,7 +36,7 @@ describe('the server’s clock', () => {
           }
         },
       ),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 

@@ -37,7 +37,12 @@ beforeAll(() => {
     getItem: (name: string) => kept.get(name) ?? null,
     removeItem: (name: string) => void kept.delete(name),
   });
-  vi.stubGlobal('localStorage', { removeItem: () => {} });
+  const phone = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => phone.get(name) ?? null,
+    setItem: (name: string, value: string) => void phone.set(name, value),
+    removeItem: (name: string) => void phone.delete(name),
+  });
   vi.stubGlobal('document', jar());
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
   watchSession();

@@ -4,6 +4,7 @@ import { contrast, teamColors } from '../../web/src/app/team-colors.ts';
 import { SOFT } from '../../web/src/share/boards/scene.ts';
 import { fitted, lined } from '../../web/src/share/fit.ts';
 import { TINT } from '../../web/src/share/palette.ts';
+import { property, runs } from '../runs.ts';
 
 /** Letters of unequal width that do not grow quite in proportion, as in a real face. */
 const measure = (words: string, size: number) =>
@@ -13,7 +14,7 @@ const words = fc.array(fc.stringMatching(/^[a-zW]{1,14}$/), { minLength: 1, maxL
 const room = fc.integer({ min: 60, max: 600 });
 
 describe('words on a card', () => {
-  it('never leave their room, are as large as asked where they fit, and never smaller than allowed', () => {
+  it('never leave their room, are as large as asked where they fit, and never smaller than allowed', property, () => {
     fc.assert(
       fc.property(words, room, (text, width) => {
         const fit = fitted(text, width, 40, 24, measure);
@@ -23,10 +24,11 @@ describe('words on a card', () => {
         else if (measure(text, 24) <= width) expect(fit.words).toBe(text);
         else expect(fit.words).toMatch(/…$/);
       }),
+      runs(100),
     );
   });
 
-  it('fill so many lines at most, each in its room, and lose nothing while there is room', () => {
+  it('fill so many lines at most, each in its room, and lose nothing while there is room', property, () => {
     fc.assert(
       fc.property(words, room, fc.integer({ min: 1, max: 3 }), (text, width, most) => {
         const wide = (part: string) => measure(part, 30);
@@ -35,6 +37,7 @@ describe('words on a card', () => {
         for (const line of lines) expect(wide(line)).toBeLessThanOrEqual(width);
         if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(text);
       }),
+      runs(100),
     );
   });
 });
@@ -48,7 +51,7 @@ const over = (below: string, color: string, strength: number) =>
   toHex(toRgb(below).map((value, at) => value + ((toRgb(color)[at] as number) - value) * strength));
 
 describe('the colours of a card', () => {
-  it('are readable in any two teams’ colours: ink on a badge, words on a tint', () => {
+  it('are readable in any two teams’ colours: ink on a badge, words on a tint', property, () => {
     fc.assert(
       fc.property(hex, hex, (away, home) => {
         for (const { color, ink } of Object.values(teamColors(away, home))) {
@@ -59,6 +62,7 @@ describe('the colours of a card', () => {
           }
         }
       }),
+      runs(100),
     );
   });
 });

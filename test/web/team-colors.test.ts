@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, teamColors } from '../../web/src/app/team-colors.ts';
+import { property, runs } from '../runs.ts';
 
 const NIGHT = '#0a0d16';
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('team colours', () => {
-  it('read on the night and carry readable ink, whatever a club chose', () => {
+  it('read on the night and carry readable ink, whatever a club chose', property, () => {
     fc.assert(
       fc.property(hex, hex, (one, other) => {
         const { away, home } = teamColors(one, other);
@@ -15,11 +16,11 @@ describe('team colours', () => {
           expect(contrast(color, ink)).toBeGreaterThanOrEqual(4.5);
         }
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
-  it('differ, even where both clubs wear the same', () => {
+  it('differ, even where both clubs wear the same', property, () => {
     fc.assert(
       fc.property(hex, (one) => {
         const { away, home } = teamColors(one, one);
@@ -27,7 +28,7 @@ describe('team colours', () => {
         const apart = channels(away.color).map((value, channel) => value - (channels(home.color)[channel] as number));
         expect(Math.hypot(...apart)).toBeGreaterThan(60);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

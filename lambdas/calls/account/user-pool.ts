@@ -4,42 +4,15 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  type AuthenticationResultType,
-  type AuthFlowType,
-  CognitoIdentityProviderClient,
-  CognitoIdentityProviderServiceException,
+  GetTokensFromRefreshTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { environment } from '../../environment.ts';
 import type { Identity, Tokens } from '../call.ts';
-import { Fault, refuse, tooMany } from '../fault.ts';
-
-const cognito = new CognitoIdentityProviderClient({});
-
-/** The user pool's exceptions as faults. Which of name and password was wrong is not told. */
-const named: Record<string, () => Fault> = {
-  UsernameExistsException: () => refuse('UsernameTaken'),
-  InvalidPasswordException: () =>
-    refuse('WeakPassword', { why: 'it needs at least 8 characters with a lower-case letter and a digit' }),
-  InvalidParameterException: () => refuse('InvalidInput', { why: 'the user pool does not accept it' }),
-  NotAuthorizedException: () => refuse('WrongCredentials'),
-  UserNotFoundException: () => refuse('WrongCredentials'),
-  UserNotConfirmedException: () => refuse('WrongCredentials'),
-  PasswordResetRequiredException: () => refuse('WrongCredentials'),
-  TooManyRequestsException: () => tooMany(1),
-  LimitExceededException: () => tooMany(1),
-};
-
-async function asked<Result>(request: Promise<Result>): Promise<Result | Fault> {
-  try {
-    return await request;
-  } catch (error) {
-    const fault = error instanceof CognitoIdentityProviderServiceException ? named[error.name]?.() : undefined;
-    if (!fault) throw error;
-    return fault;
-  }
-}
+import { Fault, refuse } from '../fault.ts';
+import { clientSecret, secretHash } from './client-secret.ts';
+import { asked, cognito } from './cognito.ts';
 
 /** A fan who proved to be one, with what the pool knows. */
 export type SignedIn = Identity & { email: string; tokens: Tokens };
@@ -50,10 +23,13 @@ export async function register(account: {
   email: string;
   password: string;
 }): Promise<Fault | undefined> {
+  const SecretHash = await secretHash(account.username);
+  if (SecretHash instanceof Fault) return SecretHash;
   const made = await asked(
     cognito.send(
       new SignUpCommand({
         ClientId: environment('userPoolClientId'),
+        SecretHash,
         Username: account.username,
         Password: account.password,
         UserAttributes: [{ Name: 'email', Value: account.email }],
@@ -65,39 +41,46 @@ export async function register(account: {
 
 /** Checks a password. An unknown name takes as long as a wrong password: the pool sees to that. */
 export async function authenticate(username: string, password: string): Promise<SignedIn | Fault> {
-  const result = await initiate('ADMIN_USER_PASSWORD_AUTH', { USERNAME: username, PASSWORD: password });
-  if (result instanceof Fault) return result;
-  const { AccessToken: access, RefreshToken: refresh, IdToken: id } = result;
+  const SECRET_HASH = await secretHash(username);
+  if (SECRET_HASH instanceof Fault) return SECRET_HASH;
+  const answer = await asked(
+    cognito.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: environment('userPoolId'),
+        ClientId: environment('userPoolClientId'),
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: username, PASSWORD: password, SECRET_HASH },
+      }),
+    ),
+  );
+  if (answer instanceof Fault) return answer;
+  // A challenge in place of tokens is nothing this product sets up.
+  const { AccessToken: access, RefreshToken: refresh, IdToken: id } = answer.AuthenticationResult ?? {};
   if (!access || !refresh || !id) return refuse('WrongCredentials');
   // Straight from the pool, so the signature needs no check.
   const claims = decodeJwt<{ sub: string; 'cognito:username': string; email: string }>(id);
   return { sub: claims.sub, username: claims['cognito:username'], email: claims.email, tokens: { access, refresh } };
 }
 
-/** New tokens for a refresh token. A pool that rotates refresh tokens gives a new one too. */
+/**
+ * New tokens for a refresh token; from a pool that rotates refresh tokens with a new one. By the one operation that asks for no username: whoever comes
+ * after an hour brings the refresh token alone.
+ */
 export async function renew(refresh: string): Promise<Tokens | Fault> {
-  const result = await initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: refresh });
-  if (result instanceof Fault) return result;
-  if (!result.AccessToken) return refuse('WrongCredentials');
-  return { access: result.AccessToken, refresh: result.RefreshToken ?? refresh };
-}
-
-async function initiate(
-  AuthFlow: AuthFlowType,
-  AuthParameters: Record<string, string>,
-): Promise<AuthenticationResultType | Fault> {
+  const ClientSecret = await clientSecret();
+  if (ClientSecret instanceof Fault) return ClientSecret;
   const answer = await asked(
     cognito.send(
-      new AdminInitiateAuthCommand({
-        UserPoolId: environment('userPoolId'),
+      new GetTokensFromRefreshTokenCommand({
         ClientId: environment('userPoolClientId'),
-        AuthFlow,
-        AuthParameters,
+        ClientSecret,
+        RefreshToken: refresh,
       }),
     ),
   );
-  // A challenge in place of tokens is nothing this product sets up.
-  return answer instanceof Fault ? answer : (answer.AuthenticationResult ?? refuse('WrongCredentials'));
+  if (answer instanceof Fault) return answer;
+  const { AccessToken: access, RefreshToken: rotated = refresh } = answer.AuthenticationResult ?? {};
+  return access ? { access, refresh: rotated } : refuse('WrongCredentials');
 }
 
 /** Revokes every refresh token of a user. Access tokens are good by themselves until they expire: see stores/sign-outs.ts. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { crewTable } from '../../../games/crew/table.ts';
-import { isOfficial } from '../../../games/timeline/official.ts';
 import { crewById } from '../../stores/crews.ts';
 import { event } from '../../stores/events.ts';
+import { isStandingOfficial } from '../../stores/official.ts';
 import { fansAbove, histogram } from '../../stores/ranking.ts';
 import { standing } from '../../stores/standings.ts';
 import { call } from '../call.ts';
@@ -15,7 +15,7 @@ import { isIn, toCrew } from './shown.ts';
  * among friends, without a rank overall.
  */
 export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), async ({ crewId, eventId }, caller) => {
-  const [found, known] = await Promise.all([event(eventId), crewById(crewId)]);
+  const [found, official, known] = await Promise.all([event(eventId), isStandingOfficial(eventId), crewById(crewId)]);
   if (!known || !isIn(known, caller)) return refuse('CrewNotFound');
   if (!found) return refuse('EventNotFound');
   const [{ fans }, totals] = await Promise.all([
@@ -34,5 +34,5 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
       overall: points > 0 ? 1 + fansAbove(fans, points) : null,
     };
   });
-  return { crew: toCrew(known, caller.sub), members: crewTable(lines), official: isOfficial(found, Date.now()) };
+  return { crew: toCrew(known, caller.sub), members: crewTable(lines), official };
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isOfficial } from '../../../games/timeline/official.ts';
 import { event } from '../../stores/events.ts';
 import { type Place, rankedList } from '../../stores/list.ts';
+import { isStandingOfficial } from '../../stores/official.ts';
 import { fansAbove, type Histogram, histogramWith, neighbours } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/shards.ts';
 import type { StandingRecord } from '../../stores/standings.ts';
@@ -38,7 +38,11 @@ export const leaderboard = call(
   async ({ eventId, limit, after }, caller) => {
     const place = after === null ? undefined : readCursor(after);
     if (after !== null && !place) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
-    const [found, { fans, versions, own }] = await Promise.all([event(eventId), histogramWith(eventId, caller?.sub)]);
+    const [found, official, { fans, versions, own }] = await Promise.all([
+      event(eventId),
+      isStandingOfficial(eventId),
+      histogramWith(eventId, caller?.sub),
+    ]);
     if (!found) return refuse('EventNotFound');
     const { lines, next } = await rankedList(eventId, limit ?? PAGE, place, versions);
     const [first] = lines;
@@ -48,7 +52,7 @@ export const leaderboard = call(
       me: own ? ownLine(own, fans) : null,
       players: fansAbove(fans),
       baseRank: first && place ? rankOf(first.points, fans) : 1,
-      official: isOfficial(found, Date.now()),
+      official,
     };
   },
 );

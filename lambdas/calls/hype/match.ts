@@ -19,7 +19,11 @@ export async function frozenMatch(event: GameEvent): Promise<Match | Fault> {
   if (frozen) return frozen;
   const { home_team_id, away_team_id } = event.game_attributes;
   const [home, away] = await Promise.all([team(home_team_id), team(away_team_id)]);
-  if (!home || !away) return refuse('TeamNotFound');
+  return home && away ? frozenWith(event, home, away) : refuse('TeamNotFound');
+}
+
+/** The frozen facts of an event; where nothing is frozen yet, these rosters as they are now. */
+export async function frozenWith(event: GameEvent, home: Roster, away: Roster): Promise<Match> {
   const facts = { eventId: event.id, sport: event.type, home: side(home, event), away: side(away, event) };
   const current = { ...facts, version: versionOf(facts) };
   return isComplete(current) ? freezeMatch(current) : current;

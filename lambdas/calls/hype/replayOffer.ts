@@ -21,7 +21,7 @@ export const replayOffer = call(
     const found = await timelineOf(eventId);
     if (!found) return refuse('EventNotFound');
     if (!found.timeline.ended) return refuse('EventNotEnded');
-    if (!joiningIsOpenAt(key, position)) return refuse('JoiningClosed');
+    if (!joiningIsOpenAt(key, position, found.timeline.event.regulation)) return refuse('JoiningClosed');
     const match = await frozenMatch(found.timeline.event);
     if (match instanceof Fault) return match;
     const seed = replaySeedOf(sub, eventId, key, boardNumber);

@@ -24,17 +24,13 @@ export type Origin = (request: WebRequest) => Promise<WebResponse>;
 /** API Gateway takes no larger body; nothing else in front of it does. */
 export const maxBody = 10 * 1024 * 1024;
 
-export class BodyTooLarge extends Error {}
-
-/** @throws BodyTooLarge as soon as that is known */
+/** Reads a request. Of a body that is too large for everybody only so much is kept that it can be told. */
 export async function readRequest(incoming: IncomingMessage): Promise<WebRequest> {
   const pieces: Buffer[] = [];
   let size = 0;
-  // Left open on return: whoever sent too much still reads the answer.
-  for await (const piece of incoming.iterator({ destroyOnReturn: false })) {
+  for await (const piece of incoming) {
+    if (size <= maxBody) pieces.push(piece);
     size += piece.length;
-    if (size > maxBody) throw new BodyTooLarge();
-    pieces.push(piece);
   }
   const target = incoming.url ?? '/';
   const question = target.indexOf('?');

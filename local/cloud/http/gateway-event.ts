@@ -27,6 +27,8 @@ export function gatewayEvent(
       ...headers,
       host: domainName,
       'x-forwarded-for': [headers['x-forwarded-for'], request.sourceIp].filter(Boolean).join(', '),
+      // API Gateway may write its own host here, so nothing may rely on what the distribution sent.
+      'x-forwarded-host': domainName,
       // The whole way is plain http here, so that is what the site's own address begins with.
       'x-forwarded-proto': 'http',
     },

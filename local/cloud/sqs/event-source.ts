@@ -19,8 +19,8 @@ export type EventSourceSettings = {
 const PATIENCE = 2_000;
 
 /**
- * Carries a queue's messages to a function. A batch holds messages of one group, groups go side by side. What the
- * function answers for is deleted; the rest comes again after the visibility time-out.
+ * Carries a queue's messages to a function. A batch may hold messages of several groups, and no group is in two batches at once. What
+ * the function answers for is deleted; the rest comes again after the visibility time-out.
  */
 export class EventSource {
   readonly #settings: EventSourceSettings;
@@ -51,7 +51,7 @@ export class EventSource {
   #pump(): void {
     const { queue, batchSize, concurrency } = this.#settings;
     while (this.#stopListening && this.#underWay.size < concurrency) {
-      const batch = queue.receive(batchSize, { oneGroup: queue.settings.fifo });
+      const batch = queue.receive(batchSize);
       if (batch.length === 0) return;
       const running = this.#deliver(batch).finally(() => {
         this.#underWay.delete(running);

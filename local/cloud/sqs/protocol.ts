@@ -3,7 +3,7 @@ import { attributesOf } from './event-source.ts';
 import { type Message, md5, type Outgoing, QueueFault } from './message.ts';
 import { type Attribute, asEventSource, md5OfAttributes } from './message-attributes.ts';
 import { startMove, tasksOf } from './move-tasks.ts';
-import type { Queue } from './queue.ts';
+import { maxBytes, type Queue } from './queue.ts';
 
 type Request = Record<string, unknown>;
 
@@ -145,6 +145,14 @@ function each(request: Request, run: (entry: Request) => Record<string, unknown>
     throw new QueueFault(
       'TooManyEntriesInBatchRequest',
       `Maximum number of entries per request are 10. You have sent ${entries.length}.`,
+    );
+  if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
+    throw new QueueFault('BatchEntryIdsNotDistinct', 'Id was repeated in the request.');
+  const size = entries.reduce((sum, { MessageBody = '' }) => sum + Buffer.byteLength(String(MessageBody)), 0);
+  if (size > maxBytes)
+    throw new QueueFault(
+      'BatchRequestTooLong',
+      `Batch requests cannot be longer than ${maxBytes} bytes. You have sent ${size} bytes.`,
     );
   for (const entry of entries) {
     try {

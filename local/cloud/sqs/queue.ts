@@ -17,7 +17,17 @@ export type QueueSettings = {
 };
 
 export const deduplicationMs = 5 * 60_000;
-const maxBytes = 1024 * 1024;
+/** Of a message, and of all messages of a batch together. */
+export const maxBytes = 1024 * 1024;
+/** Characters of a body: those of XML 1.0. */
+const allowed = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
+const idShape = /^[\x21-\x7e]{1,128}$/;
+
+function requireId(parameter: string, id: string | undefined): void {
+  if (id === undefined || idShape.test(id)) return;
+  const why = `${parameter} can only include alphanumeric and punctuation characters. 1 to 128 in length`;
+  throw new QueueFault('InvalidParameterValue', `Value ${id} for parameter ${parameter} is invalid. Reason: ${why}.`);
+}
 
 /**
  * An SQS queue in memory, FIFO or standard. At least once: what is received and not deleted in time comes again, in a
@@ -52,6 +62,10 @@ export class Queue {
         'InvalidParameterValue',
         `One or more parameters are invalid. Reason: Message must be shorter than ${maxBytes} bytes.`,
       );
+    if (!allowed.test(body))
+      throw new QueueFault('InvalidMessageContents', 'Invalid characters were found in the message body.');
+    requireId('MessageGroupId', groupId);
+    requireId('MessageDeduplicationId', deduplicationId);
     if (fifo && groupId === undefined)
       throw new QueueFault('MissingParameter', 'The request must contain the parameter MessageGroupId.');
     const contentId = () => createHash('sha256').update(body).digest('hex');
@@ -93,9 +107,9 @@ export class Queue {
 
   /**
    * At most `max` messages, hidden from others for the visibility time-out. Of a FIFO group come the oldest ones, in
-   * order, and none while one of it is in somebody's hands. `oneGroup` keeps a batch to a single group.
+   * order, and none while one of it is in somebody's hands; of several groups they may come together.
    */
-  receive(max: number, options: { visibilityTimeoutMs?: number; oneGroup?: boolean } = {}): Message[] {
+  receive(max: number, options: { visibilityTimeoutMs?: number } = {}): Message[] {
     const now = this.#now();
     const { redrive, retentionMs, visibilityTimeoutMs } = this.settings;
     const received: Message[] = [];
@@ -107,7 +121,6 @@ export class Queue {
         continue;
       }
       if (closed.has(message.groupId)) continue;
-      if (options.oneGroup && received[0] && received[0].groupId !== message.groupId) continue;
       if (message.visibleAt > now) {
         closed.add(message.groupId);
         continue;

@@ -4,6 +4,7 @@ const attacks = 'nobody floods a laptop; what the calls themselves limit is limi
 
 /** Types that are passed over when the templates are stood up, and why. */
 export const withoutBehaviour: Readonly<Record<string, string>> = {
+  'AWS::Budgets::Budget': 'nothing is spent on a laptop',
   'AWS::CloudFront::OriginAccessControl': 'only the distribution reads the bucket here',
   'AWS::CloudWatch::Alarm': watching,
   'AWS::CloudWatch::Dashboard': watching,
@@ -16,5 +17,6 @@ export const withoutBehaviour: Readonly<Record<string, string>> = {
   'AWS::SQS::QueuePolicy': rights,
   'AWS::WAFv2::WebACL': attacks,
   'AWS::WAFv2::WebACLAssociation': attacks,
+  'Custom::S3AutoDeleteObjects': 'a bucket is filled anew on each start, so nobody has to empty it',
   'Custom::LogRetention': 'nothing is kept that would have to be forgotten',
 };

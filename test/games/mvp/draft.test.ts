@@ -13,6 +13,7 @@ import {
   teamOf,
 } from '../../../games/mvp/draft.ts';
 import { BUDGET, costOf, type MvpPlayer, SLOTS } from '../../../games/mvp/player.ts';
+import { property, runs } from '../../runs.ts';
 import { offerOf } from './teams.ts';
 
 // Players 0–1 cost 5, 2–3 cost 4, 4–5 cost 3, 6–7 cost 2, 8–9 cost 1.
@@ -125,7 +126,7 @@ describe('the random fill', () => {
     expect(randomFill(emptyDraft, offered.slice(0, 2), 'a').filter(Boolean)).toHaveLength(2);
   });
 
-  it('is affordable and full wherever that can be, from any start', () => {
+  it('is affordable and full wherever that can be, from any start', property, () => {
     const counts = fc.array(fc.nat(4), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(counts, fc.array(fc.nat(), { maxLength: 4 }), fc.string(), (sizes, picks, seed) => {
@@ -142,7 +143,7 @@ describe('the random fill', () => {
         for (const each of offer.toReversed()) cheapest = pick(cheapest, each);
         expect(ids.length).toBe(cheapest.filter(Boolean).length);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

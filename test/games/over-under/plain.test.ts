@@ -10,10 +10,12 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import { plainOverUnderPoints } from '../../bench/predictions.ts';
 import { choices } from '../../laws/choices.ts';
 import { worlds } from '../../laws/worlds.ts';
+import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';
 
 it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
   'Over/Under of %s is what folding all plays plainly gives',
+  property,
   (sport) => {
     fc.assert(
       fc.property(worlds(sport), (world) => {
@@ -27,7 +29,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const ours = [points(entry, timeline), bind(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 200) },
+      runs(200),
     );
   },
 );

@@ -47,6 +47,21 @@ describe('categories', () => {
     expect(countedBy(category(id))).toEqual(counted);
   });
 
+  it.each([
+    ['FT', 'FTA'],
+    ['3P', 'FG3A'],
+    ['Completions', 'PASS_ATT'],
+    ['TD Passes', 'PASS_ATT'],
+    ['Rushing TDs', 'RUSH_ATT'],
+  ])('%s are made of attempts, which are happenings: %s', (id, attempts) => {
+    const tried = showing(category(id), (classifier) => (classifier === attempts ? 2 : 0));
+    expect(tried).toEqual({ value: 0, attempted: 2 });
+    const nothing = showing(category(id), () => 0);
+    expect(outcomeOf(category(id), tried, nothing, true)).toBe('push');
+    expect(outcomeOf(category(id), nothing, tried, true)).toBe('push');
+    expect(outcomeOf(category(id), nothing, nothing, true)).toBe('void');
+  });
+
   it('show their number, and what a percentage is made of', () => {
     const totals: Record<string, number> = { FG: 2, FGA: 3, REB: 7 };
     const total = (classifier: string) => totals[classifier] ?? 0;

@@ -140,6 +140,11 @@ describe('who comes late', () => {
     // A miss is something that happened: 0 % to 0 % is a push then.
     [61, 'FT%', 'push', 0],
     [62, 'FT%', 'void', 0],
+    // So it is to those who count what is made.
+    [61, 'FT', 'push', 0],
+    [62, 'FT', 'void', 0],
+    [50, '3P', 'push', 0],
+    [51, '3P', 'void', 0],
     [31, 'FG%', 'away', 50],
     [41, 'FG%', 'push', 0],
     [51, 'REB', 'away', 1],
@@ -251,6 +256,24 @@ describe('football', () => {
     expect(pointsIn(game(), entryOf([], { sport: 'FOOTBALL' }))).toBe(5 * 20 + 10 + 50);
     const right = ['Completions', 'Interceptions'];
     expect(pointsIn(game(), entryOf(right, { sport: 'FOOTBALL' }))).toBe(7 * 20 + 10 + 50);
+  });
+
+  it.each([
+    ['an incomplete pass', { PASS_ATT: 1 }, ['Completions', 'Attempts', 'TD Passes']],
+    ['a run', { RUSH_ATT: 1 }, ['Rushing Attempts', 'Rushing TDs']],
+    // A kept ball is no attempt to lose it, and nobody tries to be sacked.
+    ['a fumble that is kept', { FUM: 1 }, []],
+  ])('to who comes late %s is a happening where it is an attempt', (_, stats, happened) => {
+    const [before, both] = [
+      did('before', 'home', { INT: 1 }),
+      [did('h', 'home', stats, 9), did('a', 'away', stats, 9)],
+    ];
+    const late = entryOf([], { sport: 'FOOTBALL', joined: 5 });
+    const { board, awards } = score(late, ended('FOOTBALL', before, ...both));
+    const pushed = board.categories.filter(({ result }) => result !== 'void');
+    expect(pushed.map(({ id, result }) => [id, result])).toEqual(happened.map((id) => [id, 'push']));
+    expect(awards.map(({ plays }) => plays)).toEqual(happened.map(() => ['a', 'h']));
+    expect(pointsIn(ended('FOOTBALL', before, ...both), late)).toBe(happened.length * 10);
   });
 
   it('earns at most 210: eight correct', () => {

@@ -16,6 +16,7 @@ import { foldEvent } from '../../../games/timeline/fold.ts';
 import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
+import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';
 import { plays, TIPOFF } from '../plays.ts';
 
@@ -49,7 +50,7 @@ const put = (timeline: Timeline, told: Tape) => {
 };
 
 describe('a tape', () => {
-  it('holds every play of the log once, the revisions of each in their order', () => {
+  it('holds every play of the log once, the revisions of each in their order', property, () => {
     fc.assert(
       fc.property(logs, (log) => {
         const tape = tapeOf(log);
@@ -59,10 +60,11 @@ describe('a tape', () => {
           expect(of(tape.map(({ play }) => play))).toEqual(of(log));
         }
       }),
+      runs(100),
     );
   });
 
-  it('goes forward only, and tells of nothing before it happened', () => {
+  it('goes forward only, and tells of nothing before it happened', property, () => {
     fc.assert(
       fc.property(logs, (log) => {
         const tape = tapeOf(log);
@@ -75,10 +77,11 @@ describe('a tape', () => {
           }
         }
       }),
+      runs(100),
     );
   });
 
-  it('is as long as the game without its breaks, of which each lasts a few seconds', () => {
+  it('is as long as the game without its breaks, of which each lasts a few seconds', property, () => {
     fc.assert(
       fc.property(logs, (log) => {
         const tape = tapeOf(log);
@@ -88,10 +91,11 @@ describe('a tape', () => {
           expect(after.due - before.due).toBe(gap > 20_000 ? BREAK : gap);
         }
       }),
+      runs(100),
     );
   });
 
-  it('comes to the same timeline as the log: box, score, status and plays', () => {
+  it('comes to the same timeline as the log: box, score, status and plays', property, () => {
     fc.assert(
       fc.property(logs, (log) => {
         const live = new Timeline(event());
@@ -105,10 +109,11 @@ describe('a tape', () => {
         expect(replay.totals('home-1')).toEqual(live.totals('home-1'));
         expect(replay.state).toEqual(live.state);
       }),
+      runs(100),
     );
   });
 
-  it('loses and repeats nothing, whatever the speeds', () => {
+  it('loses and repeats nothing, whatever the speeds', property, () => {
     fc.assert(
       fc.property(logs, evenings, (log, evening) => {
         const tape = tapeOf(log);
@@ -129,10 +134,11 @@ describe('a tape', () => {
         tell();
         expect(told).toEqual(tape);
       }),
+      runs(100),
     );
   });
 
-  it('takes a share of its length by the speed', () => {
+  it('takes a share of its length by the speed', property, () => {
     fc.assert(
       fc.property(logs, fc.constantFrom<Speed>(...speeds), (log, speed) => {
         const length = lengthOf(tapeOf(log));
@@ -141,10 +147,11 @@ describe('a tape', () => {
         if (length > 0) expect(advanced(0, wall / 2, speed, length)).toBeCloseTo(length / 2, 3);
         expect(advanced(0, wall * 2, speed, length)).toBe(length);
       }),
+      runs(100),
     );
   });
 
-  it('says a time between what was told and what was not', () => {
+  it('says a time between what was told and what was not', property, () => {
     fc.assert(
       fc.property(logs, fc.nat(40), (log, some) => {
         const tape = tapeOf(log);
@@ -156,6 +163,7 @@ describe('a tape', () => {
         for (const { at } of told) expect(at).toBeLessThan(now);
         for (const { play } of left.filter(isNews)) expect(play.at).toBeGreaterThanOrEqual(now);
       }),
+      runs(100),
     );
   });
 });

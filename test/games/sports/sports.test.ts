@@ -185,7 +185,7 @@ describe('every sport', () => {
         ...averages.map(({ classifier }) => classifier),
         ...Object.values(eventTypes).flatMap((type) => Object.keys(type.stats)),
         ...mvp.flatMap(({ of }) => Object.keys(of)),
-        ...parlay.flatMap((row) => ('stat' in row ? [row.stat] : [row.made, row.attempted])),
+        ...parlay.flatMap((row) => ['stat' in row ? row.stat : row.made, row.attempted ?? []].flat()),
       ];
       expect(counted.filter((classifier) => !stats[classifier])).toEqual([]);
     }
@@ -194,7 +194,6 @@ describe('every sport', () => {
   it('says when its games begin', () => {
     expect(basketball.gameStart).toBe('Your game will begin at tipoff!');
     expect(football.gameStart).toBe('Your game will begin at kickoff!');
-    expect(tables.map(({ emoji }) => emoji)).toEqual(['🏀', '🏈']);
     expect(tables.map(({ regulation }) => regulation)).toEqual([
       { periods: 4, minutes: 12 },
       { periods: 4, minutes: 15 },

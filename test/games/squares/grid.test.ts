@@ -66,7 +66,7 @@ describe('accept', () => {
   });
 });
 
-it('closes when less than a quarter of regulation is left', () => {
+it('closes when the last quarter begins', () => {
   const at = (seconds: number) => joiningIsOpen('squares', timelineOf(`a CLOCK @${seconds}`));
-  expect([at(36 * 60), at(36 * 60 + 1)]).toEqual([true, false]);
+  expect([at(36 * 60 - 1), at(36 * 60)]).toEqual([true, false]);
 });

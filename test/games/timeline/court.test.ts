@@ -18,15 +18,16 @@ describe('the picture of the court', () => {
     ['deeper than the picture', 7620, 13_000, 1836, 2657.5],
     ['the halfway line', 7620, 14_325.5, 1836, 2657.5],
     ['beyond the lines', -200, -50, 0, 0],
-    ['beyond the other lines', 15_400, 28_700, 3672, 0],
+    ['beyond the other lines', 15_400, 28_700, 0, 0],
   ])('%s', (_, hsx, hsy, cx, cy) => {
     const spot = spotOf({ hsx, hsy });
     expect(spot?.cx).toBeCloseTo(cx, 1);
     expect(spot?.cy).toBeCloseTo(cy, 1);
   });
 
-  it('folds the far half onto the near one along the halfway line, each sideline on its side', () => {
-    expect(spotOf({ hsx: 3000, hsy: 28_651 - 2000 })).toEqual(spotOf({ hsx: 3000, hsy: 2000 }));
+  it('turns the far half about the middle of the court, so that the left of who attacks stays on the left', () => {
+    expect(spotOf({ hsx: 15_240 - 3000, hsy: 28_651 - 2000 })).toEqual(spotOf({ hsx: 3000, hsy: 2000 }));
+    expect(spotOf({ hsx: 15_240, hsy: 28_651 - 2000 })?.zone).toBe(1);
   });
 
   it('has no spot for a shot without a place, or with half of one', () => {
@@ -66,8 +67,8 @@ describe('zones', () => {
     [7620, 11_030, 8],
     [7620, 14_325, 8],
     [7620, 14_326, 8],
-    [0, 28_651 - 3676, 1],
-    [15_240, 28_651 - 3677, 6],
+    [0, 28_651 - 3676, 3],
+    [15_240, 28_651 - 3677, 4],
   ])('%i across and %i along is zone %i', (hsx, hsy, expected) => {
     expect(zone(hsx, hsy)).toBe(expected);
   });

@@ -131,7 +131,7 @@ describe('from the wire', () => {
     [null, 'the message is not an object'],
     ['text', 'the message is not an object'],
     [[], 'the message is not an object'],
-    [{ source: 'radio', data: {} }, 'the message has an unknown source'],
+    [{ source: 'radio', data: {} }, 'the message has an unknown source radio'],
     [{ source: 'clock' }, 'the clock message has no data object'],
     [{ source: 'clock', data: '{oops' }, 'the clock message has no data object'],
     [{ source: 'clock', data: '[]' }, 'the clock message has no data object'],
@@ -177,7 +177,7 @@ describe('envelopes', () => {
     expect(readEnvelope(text)).toEqual({
       seq: 3,
       messages: [messages[0]],
-      ignored: ['the message has an unknown source', 'the message is not an object'],
+      ignored: ['the message has an unknown source radio', 'the message is not an object'],
     });
   });
 

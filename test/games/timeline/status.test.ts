@@ -12,7 +12,6 @@ import {
   isOver,
   isOvertime,
   isPregame,
-  isPrizeMoment,
   phases,
   refresh,
 } from '../../../games/timeline/status.ts';
@@ -64,10 +63,6 @@ describe('groupings, to the letter of SPEC section 4', () => {
     expect(isOver({ status: 'ENDED' })).toBe(true);
     expect(isOver({ status: 'FOUL', ended_at: 1 })).toBe(true);
     expect(isOver({ status: 'FOUL', ended_at: 0 })).toBe(false);
-  });
-
-  it('shows prizes at the start of the fourth quarter and of the second half only', () => {
-    expect(phases.filter(isPrizeMoment)).toEqual(['START_FOURTH_QUARTER', 'START_SECOND_HALF']);
   });
 
   it('closes halves with the second and fourth quarters of quarter feeds too', () => {

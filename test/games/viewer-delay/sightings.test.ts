@@ -4,6 +4,7 @@ import { football } from '../../../games/sports/football.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { LONGEST_DELAY } from '../../../games/viewer-delay/delay.ts';
 import { likeliest, sightings, sights } from '../../../games/viewer-delay/sightings.ts';
+import { property, runs } from '../../runs.ts';
 import { plays, TIPOFF, timelineOf } from '../plays.ts';
 
 const game = `
@@ -48,13 +49,14 @@ describe('what a fan may have seen', () => {
     expect(likeliest([], 30)).toBeUndefined();
   });
 
-  it('is never out of range, and what is likeliest is among it', () => {
+  it('is never out of range, and what is likeliest is among it', property, () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 600 }), fc.integer({ min: 0, max: LONGEST_DELAY }), (now, set) => {
         const found = sightings(timelineOf(game), at(now));
         for (const { delay } of found) expect(delay >= 0 && delay <= LONGEST_DELAY).toBe(true);
         if (found.length > 0) expect(found).toContain(likeliest(found, set));
       }),
+      runs(100),
     );
   });
 

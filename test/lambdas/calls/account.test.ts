@@ -6,7 +6,7 @@ import {
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../../lambdas/stores/database.ts';
+import { database, tableName } from '../../../lambdas/stores/database.ts';
 import { fan, ownerOf } from '../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
@@ -23,7 +23,7 @@ const account = () => {
   const username = fresh('A').slice(-20);
   return { username, email: `${username}@example.org`, password };
 };
-const forget = (fanId: string) => database.send(new DeleteCommand({ TableName: 'Fans', Key: { fanId } }));
+const forget = (fanId: string) => database.send(new DeleteCommand({ TableName: tableName('Fans'), Key: { fanId } }));
 
 describe('sign-up', () => {
   it('repeated after a lost answer signs in and changes nothing', async () => {

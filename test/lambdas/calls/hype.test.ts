@@ -8,8 +8,9 @@ import type { Match } from '../../../games/match.ts';
 import type { StatPlay } from '../../../games/timeline/play.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Game, LeaderboardPage, Offer, Receipt } from '../../../graphql/types.generated.ts';
-import { event, match, putEvent } from '../../../lambdas/stores/events.ts';
+import { match, putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
+import { noteOfficial } from '../../../lambdas/stores/official.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
@@ -337,16 +338,14 @@ describe('the leaderboard', () => {
     }
   });
 
-  it('is official 48 hours after the end, not before', async () => {
-    const hours = 3_600_000;
-    const isOfficial = async (ended_at: number) => {
-      const eventId = await newEvent({ status: 'ENDED', ended_at });
-      expect((await event(eventId))?.ended_at).toBe(ended_at);
-      return (await ask<LeaderboardPage>('leaderboard', { eventId }, null)).official;
-    };
-    expect(await isOfficial(Date.now() - 48 * hours)).toBe(true);
-    expect(await isOfficial(Date.now() - 47 * hours)).toBe(false);
-    expect(await isOfficial(0)).toBe(false);
+  it('is official with the last settlement of all shards, and by no clock', async () => {
+    const eventId = await newEvent({ status: 'ENDED', ended_at: Date.now() - 1_000 * 3_600_000 });
+    const isOfficial = async () => (await ask<LeaderboardPage>('leaderboard', { eventId }, null)).official;
+    expect(await isOfficial()).toBe(false);
+    for (const shard of [...Array(15).keys(), 3]) await noteOfficial(eventId, shard);
+    expect(await isOfficial()).toBe(false);
+    await noteOfficial(eventId, 15);
+    expect(await isOfficial()).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ import { nba } from '../../../lambdas/catalogue/nba.ts';
 import { own } from '../../../lambdas/catalogue/own.ts';
 import { type NbaBox, readNbaBox } from '../../../lambdas/feeds/nba-box.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
+import { property, runs } from '../../runs.ts';
 
 const STARTS = Date.UTC(2026, 1, 3, 0, 30);
 const nbaTeam = (teamId: number, teamTricode: string) => ({
@@ -45,7 +46,7 @@ describe('NBA live data', () => {
       { scoreboard: { games: [nbaGame()] } },
       { leagueSchedule: { gameDates: [{ games: [] }, { games: [ofSeason] }] } },
     ]) {
-      expect(nba.read(body)).toEqual({ events: [event], rosters: [], lines: [], more: [], ignored: [] });
+      expect(nba.read(body)).toEqual({ events: [event], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
     }
   });
 
@@ -68,14 +69,14 @@ describe('NBA live data', () => {
       nbaGame({ gameId: '../../x' }),
       nbaGame(),
     ];
-    const { events, ignored } = nba.read({ scoreboard: { games } }) as Listing;
+    const { events, ignored, dropped } = nba.read({ scoreboard: { games } }) as Listing;
     expect(events).toHaveLength(1);
-    expect(ignored).toEqual([
-      { why: 'a game with a wrong form', count: 1 },
-      { why: 'a game with a wrong gameTimeUTC', count: 1 },
-      { why: 'a game with a wrong homeTeam.teamId', count: 1 },
-      { why: 'a game that is put off', count: 1 },
-      { why: 'a game with a wrong gameId', count: 1 },
+    expect(ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
+    expect(dropped).toEqual([
+      'games[0]: it must be an object',
+      'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z',
+      'games[2]: homeTeam.teamId must be a whole number above 0',
+      'games[4]: gameId must be text of digits',
     ]);
   });
 
@@ -126,7 +127,7 @@ describe('ESPN', () => {
     const over = { type: { name: 'STATUS_FINAL', state: 'post', completed: true } };
     const off = { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } };
     const body = { leagues: [], events: [row(), row({ id: '2' }, over), row({}, off), { id: 'x' }] };
-    const { events, more, ignored } = espn.read(body) as Listing;
+    const { events, more, ignored, dropped } = espn.read(body) as Listing;
     expect(events[0]).toEqual({
       id: '401810206',
       type: 'BASKETBALL',
@@ -138,10 +139,8 @@ describe('ESPN', () => {
     });
     expect(more.slice(-1)).toEqual([{ url: `${api}/summary?event=2`, line: { tid: '27', eventId: '2' } }]);
     expect(more[0]).toEqual({ url: `${api}/teams/27/roster` });
-    expect(ignored).toEqual([
-      { why: 'a game that is put off', count: 1 },
-      { why: 'a game with a wrong id', count: 1 },
-    ]);
+    expect(ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
+    expect(dropped).toEqual(['events[3] "x": id must be digits; competitions must be a list']);
   });
 
   it('gives a team by its roster', () => {
@@ -152,10 +151,10 @@ describe('ESPN', () => {
       displayName: 'Ann Ball',
       position: { abbreviation: 'G' },
     };
-    const { rosters, ignored } = espn.read({ team: team('1', 'ATL'), athletes: [athlete, {}] }) as Listing;
+    const { rosters, dropped } = espn.read({ team: team('1', 'ATL'), athletes: [athlete, {}] }) as Listing;
     const player = { id: '5', first_name: 'Ann', last_name: 'Ball', display_name: 'Ann Ball', position: 'G', tid: '1' };
     expect(rosters[0]?.roster).toMatchObject({ id: '1', sport: 'BASKETBALL', players: [player] });
-    expect(ignored).toEqual([{ why: 'a player with a wrong id', count: 1 }]);
+    expect(dropped).toEqual(['athletes[1]: id must be text; lastName must be text; displayName must be text']);
   });
 
   const summary = 'espn/nba_401810206_summary.json';
@@ -192,7 +191,7 @@ describe("the product's own catalogue", () => {
   it('gives events, teams and season lines', () => {
     const source = { provider: 'hype', url: 'https://feeds.example.com/g1' };
     const read = own.read({ teams: [home, away], events: [{ ...game, prize: 'A ball', source }] }) as Listing;
-    expect(read.ignored).toEqual([]);
+    expect([read.ignored, read.dropped]).toEqual([[], []]);
     expect(read.events).toEqual([
       {
         id: 'g1',
@@ -208,33 +207,44 @@ describe("the product's own catalogue", () => {
     expect(read.rosters[0]?.roster.players).toEqual([{ ...player, display_name: 'Ann Ball', tid: 'h' }]);
   });
 
-  it('passes over what is broken, by name', () => {
-    const { events, rosters, ignored } = own.read({
+  it('drops what is broken, and says which row, which field and what is expected there', () => {
+    const { events, rosters, dropped } = own.read({
       teams: [
-        { ...home, players: [player, { ...player, stats: { PTS: 'many' } }] },
+        { ...home, players: [player, { ...player, id: 'p2', stats: { PTS: 'many' } }] },
         { ...away, color: 'blue' },
       ],
       events: [
         game,
-        { ...game, startsAt: 'tomorrow' },
-        { ...game, away: 'h' },
+        { ...game, id: 'g2', startsAt: 'tomorrow', sport: 'CHESS' },
+        { ...game, id: 'g3', away: 'h' },
         { ...game, id: 'a b' },
-        { ...game, away: { id: 'z', name: 'Zed', shortName: 'ZED' } },
+        { ...game, id: 'g5', away: { id: 'z', name: 'Zed', shortName: 'ZED' } },
+        { ...game, id: 'g6', startsAt: 1_770_078_600, away: { id: 'z', name: 'Zed', shortName: 'ZED' } },
+        { id: 'g7' },
+        null,
       ],
+      more: 'https://feeds.example.com/more',
     }) as Listing;
     expect([events.length, rosters.length]).toEqual([1, 1]);
-    expect(ignored).toEqual([
-      { why: 'a team with a wrong color', count: 1 },
-      { why: 'a player with a wrong stats.PTS', count: 1 },
-      { why: 'an event with a wrong startsAt', count: 1 },
-      { why: 'an event with a wrong id', count: 1 },
-      { why: 'an event of a team that is not told', count: 1 },
-      { why: 'an event of one team', count: 1 },
+    const id = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
+    const time = 'startsAt must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z';
+    const side = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
+    expect(dropped).toEqual([
+      'more must be a list',
+      'teams[1] "a": color must be a color such as #1d428a',
+      'players of team "h"[1] "p2": stats.PTS must be a number',
+      `events[0] "g1": away ${side}`,
+      `events[1] "g2": sport must be BASKETBALL or FOOTBALL; ${time}; away ${side}`,
+      'events[2] "g3": away must be another team than home',
+      `events[3] "a b": id ${id}; away ${side}`,
+      `events[5] "g6": ${time}`,
+      `events[6] "g7": sport must be BASKETBALL or FOOTBALL; ${time}; home ${side}; away ${side}`,
+      'events[7]: it must be an object',
     ]);
   });
 });
 
-it.each([...catalogues.values()].map((one) => [one.key, one] as const))('%s never throws', (_, catalogue) => {
+it.each([...catalogues.values()].map((one) => [one.key, one] as const))('%s never throws', property, (_, catalogue) => {
   const keys = ['events', 'teams', 'scoreboard', 'games', 'leagues', 'team', 'athletes', 'game', 'header', 'boxscore'];
   const any = fc.anything({ key: fc.constantFrom(...keys), maxDepth: 4 });
   fc.assert(
@@ -242,6 +252,6 @@ it.each([...catalogues.values()].map((one) => [one.key, one] as const))('%s neve
       const read = catalogue.read(body);
       expect('unreadable' in read || Array.isArray(read.events)).toBe(true);
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });

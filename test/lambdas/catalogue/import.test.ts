@@ -48,8 +48,9 @@ describe('the import by schedule', () => {
     expect(await event(later.id)).toBeUndefined();
     expect((await poll(id))?.url).toBe(source.url);
     expect((await team(h))?.players).toHaveLength(1);
-    expect(lines().slice(-2)).toMatchObject([
-      { message: 'imported', events: 1, teams: 2, failed: 1, ignored: [{ why: 'an event with a wrong id', count: 1 }] },
+    expect(lines().slice(-3)).toMatchObject([
+      { message: 'imported', events: 1, teams: 2, failed: 1, dropped: 1, ignored: [] },
+      { message: 'rows dropped', level: 'WARN', count: 1, rows: [expect.stringMatching(/^events\[2\]: id must be /)] },
       { level: 'WARN', why: 'HTTP 404' },
     ]);
     const before = await contents('Events');

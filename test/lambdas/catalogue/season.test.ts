@@ -4,6 +4,7 @@ import { importLines } from '../../../lambdas/catalogue/import.ts';
 import { foldSeason, windowStart } from '../../../lambdas/catalogue/season.ts';
 import { putTeam, type TeamLine, team } from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { property, runs } from '../../runs.ts';
 import { roster } from '../game.ts';
 import { fresh } from '../world.ts';
 
@@ -23,7 +24,7 @@ describe('a season', () => {
     expect(new Date(windowStart(Date.UTC(2025, 11, 7))).toISOString()).toBe('2025-06-07T00:00:00.000Z');
   });
 
-  it('is the sum of the lines of the window, in any order', () => {
+  it('is the sum of the lines of the window, in any order', property, () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const season = foldSeason(lines, NOW);
@@ -36,6 +37,7 @@ describe('a season', () => {
         }
         expect(foldSeason(lines.toReversed(), NOW)).toEqual(season);
       }),
+      runs(100),
     );
   });
 });

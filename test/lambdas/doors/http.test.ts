@@ -78,6 +78,11 @@ describe('a call that changes something', () => {
 
   it.each<[string, Record<string, string | undefined>, boolean]>([
     ['the site itself', { origin: 'https://hype.example' }, true],
+    [
+      'the site itself, whose host API Gateway rewrote',
+      { origin: 'https://hype.example', 'x-forwarded-host': 'abc' },
+      true,
+    ],
     ['the site itself, by an address typed in', { 'sec-fetch-site': 'none' }, true],
     ['no browser', { 'sec-fetch-site': undefined }, true],
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],

@@ -57,7 +57,7 @@ describe('signing in', () => {
   });
 
   it('does so on a laptop under names that plain http may set, which https does not take for its own', async () => {
-    const headers = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'localhost:8080' };
+    const headers = { 'x-forwarded-proto': 'http', 'x-viewer-host': 'localhost:8080' };
     const { cookies } = await overHttp('signUp', account(), { headers });
     expect(cookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual([
       'hype-access=…; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax',

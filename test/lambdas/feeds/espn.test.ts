@@ -5,6 +5,7 @@ import { espn } from '../../../lambdas/feeds/espn.ts';
 import type { Delivery } from '../../../lambdas/feeds/feed.ts';
 import { AWAY, HOME, espnPlay as play, type Row, shot, summary } from '../../fixtures/espn.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { property, runs } from '../../runs.ts';
 
 const event = scheduledEvent();
 const deliver = (body: unknown, of: GameEvent = event, seenAt = 0) => espn.read(body, of, seenAt) as Delivery;
@@ -261,7 +262,7 @@ describe('what cannot be read', () => {
     expect(deliver(body)).toMatchObject({ plays: [], ignored: [] });
   });
 
-  it('never throws, whatever the body is', () => {
+  it('never throws, whatever the body is', property, () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
     fc.assert(
       fc.property(anything, anything, fc.dictionary(fc.string(), anything), (body, odd, parts) => {
@@ -272,7 +273,7 @@ describe('what cannot be read', () => {
         ];
         for (const each of [body, summary(plays), summary(plays, parts), summary(odd)]) espn.read(each, event, 0);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

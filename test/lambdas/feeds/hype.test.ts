@@ -24,7 +24,7 @@ describe("the product's own messages", () => {
       plays: [{ id: 'a' }],
       ignored: [
         { why: 'the clock message has no id', count: 2 },
-        { why: 'the message has an unknown source', count: 1 },
+        { why: 'the message has an unknown source weather', count: 1 },
       ],
     });
   });

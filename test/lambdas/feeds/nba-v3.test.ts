@@ -5,6 +5,7 @@ import { nbaV3 } from '../../../lambdas/feeds/nba-v3.ts';
 import { Names } from '../../../lambdas/feeds/v3-names.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { AWAY, HOME, type Row, v3, v3Page } from '../../fixtures/nba-v3.ts';
+import { property, runs } from '../../runs.ts';
 
 const event = scheduledEvent();
 const readPage = (page: unknown, seenAt = 0) => nbaV3.read(page, event, seenAt) as Delivery;
@@ -29,7 +30,7 @@ describe('what an action gives', () => {
     const rows = [v3(4, 'Made Shot', { ...three, description: "Able 23' 3PT Jump Shot (3 PTS) (Boston Jr. 1 AST)" })];
     const delivery = readPage(v3Page(rows, {}, people));
     expect(toldBy(delivery)).toEqual(['4 THREE_POINT_MAKE 1', '4/shot shot', '4/assist ASSIST 2']);
-    expect(delivery.plays[1]).toMatchObject({ shotType: 'MAKE', hsx: 457, hsy: 1600 });
+    expect(delivery.plays[1]).toMatchObject({ shotType: 'MAKE', hsx: 14_783, hsy: 1600 });
     expect(delivery.ignored).toEqual([]);
   });
 
@@ -185,6 +186,85 @@ describe('the course of the game', () => {
     expect(minutes(0)).toEqual([0, 24]);
     expect(minutes(event.startsAt + 30 * 60_000)).toEqual([0, 30]);
   });
+
+  /** Midnight in London is 7 PM in New York. */
+  const starts = (period: number, printed: string, clock = 'PT12M00.00S') =>
+    v3(period * 100, 'period', { period, subType: 'start', clock, description: `Start of Period (${printed})` });
+  const ends = (period: number, printed: string) =>
+    v3(period * 100 + 99, 'period', { period, subType: 'end', clock: 'PT00M00.00S', description: `End (${printed})` });
+  const stop = (number: number, clock: string, period = 1) => v3(number, 'Timeout', { period, clock });
+  const minutesOf = (rows: unknown[], seenAt = event.startsAt + 2 * DAY) =>
+    readPage(v3Page(rows), seenAt).plays.map(({ id, at }) => [id, (at - event.startsAt) / 60_000]);
+  const DAY = 86_400_000;
+
+  it('has the times that are printed with the periods, and lies in between by the game clock', () => {
+    const first = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:36 PM EST')];
+    const second = [starts(2, '7:39 PM EST'), stop(201, 'PT06M00.00S', 2), ends(2, '8:09 PM EST')];
+    const third = [starts(3, '8:24 PM EST'), stop(301, 'PT11M00.00S', 3)];
+    const at = [...first, ...second, ...third];
+    expect(minutesOf(at)).toEqual([
+      ...[
+        ['100', 12],
+        ['101', 18],
+        ['199', 36],
+      ],
+      ...[
+        ['200', 39],
+        ['201', 54],
+        ['299', 69],
+      ],
+      // What comes after the last printed time has the usual pace, or is as old as the delivery.
+      ...[
+        ['300', 84],
+        ['301', 86.4],
+      ],
+    ]);
+    expect(minutesOf(at, event.startsAt + 90 * 60_000).at(-1)).toEqual(['301', 90]);
+  });
+
+  it('reads the times of all American zones, summer time or not, and past midnight', () => {
+    for (const [printed, minutes] of [
+      ...([
+        ['6:12 PM CST', 12],
+        ['5:12 PM MST', 12],
+        ['4:12 PM PST', 12],
+        ['7:12 PM EDT', 12],
+      ] as const),
+      ...([
+        ['12:30 AM EST', 330],
+        ['6:50 PM ET', -10],
+      ] as const),
+    ]) {
+      expect(minutesOf([starts(1, printed)])).toEqual([['100', minutes]]);
+    }
+  });
+
+  it.each([
+    ['long before the start', '5:30 PM EST'],
+    ['long after it', '4:00 AM EST'],
+    ['no time of day', '17:75 PM EST'],
+    ['of nowhere', '7:12 PM GMT'],
+  ])('passes over a printed time that is %s', (_, printed) => {
+    expect(minutesOf([starts(1, printed), stop(101, 'PT02M00.00S')])).toEqual([
+      ['100', 0],
+      ['101', 24],
+    ]);
+  });
+
+  it('passes over a printed time that goes back, and one that is still to come', () => {
+    const back = [starts(1, '7:12 PM EST'), ends(1, '7:10 PM EST')];
+    expect(minutesOf(back)).toEqual([
+      ['100', 12],
+      ['199', 40.8],
+    ]);
+    // It has just been seen, so it is as old as the delivery.
+    expect(minutesOf([starts(1, '7:12 PM EST')], event.startsAt + 5 * 60_000)).toEqual([['100', 5]]);
+  });
+
+  it('says which times are printed, so that ingest fits none of these between estimates', () => {
+    const { printed, untimed } = readPage(v3Page([starts(1, '7:12 PM EST'), stop(101, 'PT02M00.00S')]));
+    expect([untimed, [...(printed ?? [])]]).toEqual([true, ['100']]);
+  });
 });
 
 describe('names', () => {
@@ -254,14 +334,14 @@ describe('what cannot be read', () => {
     for (const id of ['pregame', '16/else', 'x/5', 'start/x', '']) expect([id, nbaV3.owns(id)]).toEqual([id, false]);
   });
 
-  it('never throws, whatever the body is', () => {
+  it('never throws, whatever the body is', property, () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
     fc.assert(
       fc.property(anything, anything, fc.dictionary(fc.string(), anything), (body, odd, parts) => {
         const rows = [odd, v3(1, 'Made Shot', parts as Row), v3(2, 'Rebound', { description: odd, personId: odd })];
         for (const each of [body, v3Page(rows), v3Page(rows, parts as Row)]) nbaV3.read(each, event, 0);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

@@ -5,7 +5,9 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../lambdas/feeds/feed.ts';
 import { nflGamecenter } from '../../../lambdas/feeds/nfl-gamecenter.ts';
 import { newsOf } from '../../../lambdas/ingest/compare.ts';
+import { Intake } from '../../fixtures/intake.ts';
 import { footballEvent, type GameRow, gamecenter, lineScore, row, stat } from '../../fixtures/nfl-gamecenter.ts';
+import { property, runs } from '../../runs.ts';
 
 const event = footballEvent();
 const MINUTE = 60_000;
@@ -480,11 +482,12 @@ describe('what is missing or wrong', () => {
   });
 
   it('lets the plays of a row stand that has become unreadable', () => {
-    const whole = read({ 5: row({ players: { rb: [stat(10, 4)] } }), 6: row({ players: { rb: [stat(10, 2)] } }) });
-    const broken = read({ 5: 'nothing' });
-    const { plays } = newsOf(broken, nflGamecenter, timelineOf(whole), undefined);
+    const rb = (yards: number) => row({ players: { rb: [stat(10, yards)] } });
+    const intake = new Intake(nflGamecenter, footballEvent());
+    intake.take(gamecenter({ 5: rb(4), 6: rb(2) }));
     expect(
-      plays
+      intake
+        .settle(gamecenter({ 5: 'nothing' }))
         .filter(({ void: gone }) => gone)
         .map(({ id }) => id)
         .sort(),
@@ -504,7 +507,7 @@ describe('what is missing or wrong', () => {
     for (const id of ['pregame', 'jersey-color', 'x/5', '']) expect([id, nflGamecenter.owns(id)]).toEqual([id, false]);
   });
 
-  it('never throws, whatever the body is', () => {
+  it('never throws, whatever the body is', property, () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
     fc.assert(
       fc.property(anything, anything, anything, fc.dictionary(fc.string(), anything), (body, drives, odd, players) => {
@@ -514,7 +517,7 @@ describe('what is missing or wrong', () => {
           nflGamecenter.read(each, event, 0);
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

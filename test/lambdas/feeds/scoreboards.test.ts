@@ -4,6 +4,7 @@ import { readEspnScoreboard } from '../../../lambdas/feeds/espn-scoreboard.ts';
 import { readNbaScoreboard } from '../../../lambdas/feeds/nba-scoreboard.ts';
 import type { Scoreboard } from '../../../lambdas/feeds/scoreboard.ts';
 import { AWAY, competition, HOME } from '../../fixtures/espn.ts';
+import { property, runs } from '../../runs.ts';
 
 type Row = Record<string, unknown>;
 const startsAt = Date.UTC(2020, 11, 23);
@@ -34,6 +35,7 @@ describe('NBA live data', () => {
         },
       ],
       ignored: [],
+      dropped: [],
     });
   });
 
@@ -53,10 +55,8 @@ describe('NBA live data', () => {
   it('passes over what it cannot read, counted, and refuses what is no scoreboard', () => {
     expect(read(null, game({ gameTimeUTC: 'soon' }), game())).toMatchObject({
       games: [{ id: '0022000001' }],
-      ignored: [
-        { why: 'a game with a wrong form', count: 1 },
-        { why: 'a game with a wrong gameTimeUTC', count: 1 },
-      ],
+      ignored: [],
+      dropped: ['games[0]: it must be an object', 'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z'],
     });
     for (const body of [null, 'text', {}, { scoreboard: null }, { scoreboard: { games: {} } }]) {
       expect(readNbaScoreboard(body)).toEqual({
@@ -118,8 +118,10 @@ describe('ESPN', () => {
       ignored: [
         { why: 'a game that is put off', count: 1 },
         { why: 'a game of another sport', count: 1 },
-        { why: 'a game without a start', count: 1 },
-        { why: 'a game with a wrong form', count: 1 },
+      ],
+      dropped: [
+        'events[3]: it must be an object',
+        'events "401": competitions.0.date must be a time such as 2020-12-23T00:00Z',
       ],
     });
   });
@@ -129,7 +131,7 @@ describe('ESPN', () => {
   });
 });
 
-it('never throw, whatever the body is', () => {
+it('never throw, whatever the body is', property, () => {
   const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
   fc.assert(
     fc.property(anything, fc.dictionary(fc.string(), anything), (odd, parts) => {
@@ -142,6 +144,6 @@ it('never throw, whatever the body is', () => {
           read(body);
       }
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

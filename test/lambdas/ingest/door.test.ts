@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { FULL_BATCH, handler } from '../../../lambdas/doors/ingest.ts';
+import { ANSWERING, FULL_BATCH, handler } from '../../../lambdas/doors/ingest.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
@@ -120,7 +122,7 @@ describe('the ingest door', () => {
     expect(warned()).toHaveLength(broken.length);
     expect(warned().slice(-2)).toMatchObject([
       { correlationId: '3', message: 'ignored', eventId, why: 'there is no feed telepathy', count: 1 },
-      { correlationId: '4', message: 'ignored', eventId, why: 'the message has an unknown source', count: 2 },
+      { correlationId: '4', message: 'ignored', eventId, why: 'the message has an unknown source undefined', count: 2 },
     ]);
   });
 
@@ -139,5 +141,30 @@ describe('the ingest door', () => {
     expect(warned().filter(({ message }) => message === 'score adjusted')).toMatchObject([
       { eventId, adjusted: [{ tid: 'NE', period: 1, points: 3 }] },
     ]);
+  });
+});
+
+describe('where AppSync answers nothing', () => {
+  it('a batch is still answered before the Lambda ends: what was not published goes back, other events are not held up', async () => {
+    const sick = await newEvent();
+    const deaf = createServer(() => {});
+    await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
+    const url = process.env.GRAPHQL_URL;
+    process.env.GRAPHQL_URL = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}/graphql`;
+    try {
+      const end = Date.now() + ANSWERING + 1_500;
+      const { batchItemFailures } = await handler(
+        { Records: [record('1', delivery(sick, '1')), record('2', delivery(sick, '2'))] },
+        { getRemainingTimeInMillis: () => end - Date.now() },
+      );
+      expect(Date.now()).toBeLessThan(end);
+      expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['1', '2']);
+    } finally {
+      process.env.GRAPHQL_URL = url;
+      deaf.closeAllConnections();
+      deaf.close();
+    }
+    expect(await failures(record('1', delivery(sick, '1'), 2), record('2', delivery(sick, '2'), 2))).toEqual([]);
+    expect(appSync.published.map(({ envelope }) => envelope.seq)).toContain(1);
   });
 });

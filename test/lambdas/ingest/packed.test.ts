@@ -2,12 +2,13 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../lambdas/ingest/packed.ts';
+import { property, runs } from '../../runs.ts';
 
 /** What SQS documents that a message may have, less the control characters, which JSON escapes. */
 const fit = /^[\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 
 describe('a packed message', () => {
-  it('comes back as it was and has only characters that a queue takes, whatever the JSON', () => {
+  it('comes back as it was and has only characters that a queue takes, whatever the JSON', property, () => {
     const json = fc.json({ stringUnit: 'binary' });
     fc.assert(
       fc.property(json, (text) => {
@@ -15,7 +16,7 @@ describe('a packed message', () => {
         expect(packed).toMatch(fit);
         expect(JSON.parse(unpack(packed))).toEqual(JSON.parse(text));
       }),
-      { numRuns: 50, examples: [['"\ufffe"'], ['"\uffff"']] },
+      { ...runs(50), examples: [['"\ufffe"'], ['"\uffff"']] },
     );
   });
 

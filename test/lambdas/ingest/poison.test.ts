@@ -67,7 +67,7 @@ const poison = toMessage({
   period: 1,
   clock: 700,
   act: 'OTHER',
-  tid: 'x',
+  tid: '',
   classification: 'FOUL',
   stats: Object.fromEntries(Array.from({ length: 12_000 }, (_, index) => [`${'S'.repeat(34)}${index}`, 1])),
 });

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { split } from '../../../lambdas/ingest/split.ts';
+import { property, runs } from '../../runs.ts';
 
 const message = (text: string): LiveMessage => ({ source: 'clock', data: { text } });
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(JSON.stringify(value)));
 
-it('keeps every message, in order, and cuts only where a record would be too large', () => {
+it('keeps every message, in order, and cuts only where a record would be too large', property, () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 60 })),
@@ -23,6 +24,7 @@ it('keeps every message, in order, and cuts only where a record would be too lar
         }
       },
     ),
+    runs(100),
   );
 });
 

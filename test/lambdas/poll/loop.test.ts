@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Ground, pollUntil } from '../../../lambdas/poll/loop.ts';
+import { type Body, type Ground, pollUntil } from '../../../lambdas/poll/loop.ts';
 import { LASTING, LONGEST_PAUSE, LONGEST_WAIT } from '../../../lambdas/poll/next.ts';
 import { LAST, LEAD, paceOf } from '../../../lambdas/poll/pace.ts';
 import type { Answer } from '../../../lambdas/sources/ask.ts';
 import type { Poll, PollState } from '../../../lambdas/stores/polls.ts';
+import { property, runs } from '../../runs.ts';
 import { gameEvent, STARTS } from '../game.ts';
 
 const event = gameEvent('polled', { status: 'ACTIVE' });
@@ -35,7 +36,7 @@ class Stage implements Ground {
   time = STARTS;
   readonly asked: { at: number; state: PollState; answered: number }[] = [];
   readonly delivered: { body: unknown; id: string }[] = [];
-  readonly warned: unknown[] = [];
+  readonly warned: { what: string; why: string; failures: number }[] = [];
   kept: PollState;
   leasedUntil = STARTS + 25_000;
   /** Writes until somebody else has the lease, or until a kill. */
@@ -63,9 +64,11 @@ class Stage implements Ground {
     this.time += takes;
     return answer;
   };
-  deliver = async (delivered: unknown, id: string) => {
+  awaiting = false;
+  awaits = async () => this.awaiting;
+  deliver = async ({ body }: Body, id: string) => {
     this.#step();
-    this.delivered.push({ body: delivered, id });
+    this.delivered.push({ body, id });
     return true;
   };
   keep = async (state: PollState, until: number) => {
@@ -76,7 +79,7 @@ class Stage implements Ground {
     this.leasedUntil = until;
     return true;
   };
-  warn = (what: string, facts: object) => this.warned.push({ what, ...facts });
+  warn = (what: string, facts: { why: string; failures: number }) => this.warned.push({ what, ...facts });
 
   run(deadline: number, polled = event): Promise<void> {
     this.leasedUntil = this.time + 25_000;
@@ -97,8 +100,17 @@ const news = (answers: readonly Answer[]) => {
 const answersOf = (stage: Stage, given: readonly Turn[]) =>
   stage.asked.map((_, index) => (given[index % given.length] as Turn).answer);
 
+it('asks for the whole body and sends it on at each poll, though it is as it was, while a loss waits for another snapshot', async () => {
+  const stage = new Stage([{ answer: body('a'), takes: 0 }]);
+  stage.awaiting = true;
+  await stage.run(STARTS + 3 * PACE);
+  expect(stage.asked.map(({ state }) => state.etag)).toEqual([undefined, undefined, undefined]);
+  expect(stage.delivered.map((one) => one.body)).toEqual(['a', 'a', 'a']);
+  expect(new Set(stage.delivered.map(({ id }) => id)).size).toBe(3);
+});
+
 describe('a loop of polls, whatever the provider does', () => {
-  it('sends on every change once and nothing else, also one back to what was', async () => {
+  it('sends on every change once and nothing else, also one back to what was', property, async () => {
     await fc.assert(
       fc.asyncProperty(turns, fc.double({ min: 0, max: 1, noNaN: true }), async (given, chance) => {
         const stage = new Stage(given, chance);
@@ -106,11 +118,11 @@ describe('a loop of polls, whatever the provider does', () => {
         expect(stage.delivered.map((one) => one.body)).toEqual(news(answersOf(stage, given)));
         expect(new Set(stage.delivered.map(({ id }) => id)).size).toBe(stage.delivered.length);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
-  it('never asks sooner than its pace or than it was told, and always again', async () => {
+  it('never asks sooner than its pace or than it was told, and always again', property, async () => {
     await fc.assert(
       fc.asyncProperty(turns, fc.double({ min: 0, max: 1, noNaN: true }), async (given, chance) => {
         const stage = new Stage(given, chance);
@@ -127,11 +139,11 @@ describe('a loop of polls, whatever the provider does', () => {
         const last = stage.asked.at(-1)?.answered ?? 0;
         expect(last + LONGEST_WAIT).toBeGreaterThanOrEqual(STARTS + LONG);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
-  it('keeps since when it fails, and when it last did not', async () => {
+  it('keeps since when it fails, and when it last did not', property, async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (given) => {
         const stage = new Stage(given);
@@ -145,11 +157,11 @@ describe('a loop of polls, whatever the provider does', () => {
         expect(stage.kept.failures).toBe(answers.length - 1 - lastGood);
         expect(stage.leasedUntil).toBe(0);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
-  it('goes on after a kill at any step, and loses nothing', async () => {
+  it('goes on after a kill at any step, and loses nothing', property, async () => {
     const growing = turns.map((given) =>
       given.map(({ answer, takes }, index) => ({ takes, answer: answer.kind === 'body' ? body(`${index}`) : answer })),
     );
@@ -168,7 +180,7 @@ describe('a loop of polls, whatever the provider does', () => {
         const seen = answersOf(stage, [...given, { answer: body('last'), takes: 0 }]);
         expect(new Set(taken.values())).toEqual(new Set(news(seen)));
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 });
@@ -196,6 +208,43 @@ describe('a loop of polls', () => {
     expect(stage.asked).toHaveLength(2);
     expect(stage.kept).toMatchObject({ changes: 0, failures: 2 });
     expect(stage.warned).toMatchObject([{ why: 'the body is too large for the queue', failures: 1 }, { failures: 2 }]);
+  });
+
+  it('warns of a source that is down once, then each minute, also when another loop goes on', async () => {
+    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', passing: true }, takes: 0 };
+    const stage = new Stage([down], 0);
+    await stage.run(STARTS + 150_000);
+    const polls = stage.asked.length;
+    await stage.run(STARTS + 330_000);
+    expect(polls).toBeGreaterThan(50);
+    expect(stage.warned).toHaveLength(6);
+    expect(stage.kept.failure).toMatchObject({ why: 'HTTP 503' });
+    const minutes = stage.warned.map(({ failures }) => Math.round(((failures - 1) * PACE) / 60_000));
+    expect(minutes).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it('warns anew of a source that was up in between, and forgets why it was down', async () => {
+    const down: Turn = { answer: { kind: 'failed', why: 'HTTP 503', passing: true }, takes: 0 };
+    const stage = new Stage([down, good], 0);
+    await stage.run(STARTS + 10_000);
+    expect(stage.warned.map(({ failures }) => failures)).toEqual([1, 1, 1]);
+    await stage.run(STARTS + 11_000);
+    expect(stage.kept.failure === undefined).toBe(stage.kept.failures === 0);
+  });
+
+  it('keeps why the source fails as soon as that changes', async () => {
+    const failing = (why: string): Turn => ({ answer: { kind: 'failed', why, passing: true }, takes: 0 });
+    const stage = new Stage([failing('HTTP 503'), failing('HTTP 403')], 0);
+    stage.writes = 2;
+    await stage.run(STARTS + PACE + 1_000);
+    expect(stage.kept.failure?.why).toBe('HTTP 403');
+  });
+
+  it('waits an hour where the provider asks for one', async () => {
+    const told: Turn = { answer: { kind: 'failed', why: 'HTTP 429', passing: true, retryAfter: 3_600_000 }, takes: 0 };
+    const stage = new Stage([told]);
+    await stage.run(STARTS + 2 * LONG - 1);
+    expect(stage.asked.map(({ at }) => at - STARTS)).toEqual([0, LONG]);
   });
 
   it('writes seldom while nothing happens', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../lambdas/sources/allowed.ts';
-import { ask, waitOf } from '../../../lambdas/sources/ask.ts';
+import { ask, stampOf, waitOf } from '../../../lambdas/sources/ask.ts';
 import { provider, refuse, silent, slow, torn, truncated } from '../../fixtures/provider.ts';
 
 const served = provider();
@@ -13,6 +13,7 @@ describe('asking a source', () => {
       body: { a: 1 },
       digest: expect.stringMatching(/^[\w-]{43}$/),
       etag: '"one"',
+      stamp: expect.any(Number),
     });
     expect(served.asked[0]?.headers).not.toHaveProperty('if-none-match');
   });
@@ -27,14 +28,43 @@ describe('asking a source', () => {
     expect(await ask(url, { etag: '"other"' })).toMatchObject({ kind: 'body' });
   });
 
+  it.each<[number | undefined, Record<string, string>]>([
+    [Date.UTC(2026, 0, 1), { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT', date: 'Thu, 01 Jan 2026 00:01:00 GMT' }],
+    [Date.UTC(2026, 0, 1, 0, 1), { date: 'Thu, 01 Jan 2026 00:01:00 GMT' }],
+    // A cache that writes its own date, and one that keeps that of the origin.
+    [Date.UTC(2026, 0, 1, 0, 0, 30), { date: 'Thu, 01 Jan 2026 00:01:00 GMT', age: '30' }],
+    [Date.UTC(2026, 0, 1, 0, 0, 20), { date: 'Thu, 01 Jan 2026 00:00:20 GMT', age: '30' }],
+    [undefined, {}],
+  ])('knows when the provider made it: %s', (stamp, headers) => {
+    expect(stampOf(new Headers(headers), Date.UTC(2026, 0, 1, 0, 1))).toBe(stamp);
+  });
+
   it.each([408, 425, 429, 500, 502, 503, 504, 520])('%i may pass', async (status) => {
     served.faults.push(refuse(status));
-    expect(await ask(served.serve('/game', {}))).toEqual({ kind: 'failed', why: `HTTP ${status}`, passing: true });
+    const answer = await ask(served.serve('/game', {}));
+    expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(`^HTTP ${status}`), passing: true });
   });
 
   it.each([204, 400, 401, 403, 404, 410])('%i does not pass by itself', async (status) => {
     served.faults.push(refuse(status));
     expect(await ask(served.serve('/game', {}))).toMatchObject({ kind: 'failed', passing: false });
+  });
+
+  it.each([
+    [401, 'HTTP 401: the source wants a login or a key, so a licence is needed'],
+    [403, 'HTTP 403: the source refuses us, so a licence or another host is needed'],
+    [429, 'HTTP 429: the source says that it is asked too often'],
+    [451, 'HTTP 451: the source may not serve us for legal reasons, so a licence is needed'],
+    [404, 'HTTP 404'],
+  ])('says in words what %i means', async (status, why) => {
+    served.faults.push(refuse(status));
+    expect(await ask(served.serve('/game', {}))).toMatchObject({ kind: 'failed', why });
+  });
+
+  it('reads a date to wait for by the clock of the provider, who may be wrong about the time', async () => {
+    const dates = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' };
+    served.faults.push(refuse(403, dates));
+    expect(await ask(served.serve('/game', {}))).toMatchObject({ passing: false, retryAfter: 30_000 });
   });
 
   it('knows how long the provider asks to wait', async () => {

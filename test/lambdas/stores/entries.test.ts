@@ -5,6 +5,7 @@ import { entriesOf, entry, entryId, readEntryId } from '../../../lambdas/stores/
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { property, runs } from '../../runs.ts';
 import { joined } from '../joined.ts';
 
 embeddedDatabase();
@@ -12,12 +13,13 @@ embeddedDatabase();
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,60}$/);
 
 describe('an entry id', () => {
-  it('reads back as what it names', () => {
+  it('reads back as what it names', property, () => {
     fc.assert(
       fc.property(id, fc.constantFrom(...hypeGames), id, (eventId, hypeGame, fanId) => {
         const name = { eventId, hypeGame, fanId };
         expect(readEntryId(entryId(name))).toEqual(name);
       }),
+      runs(100),
     );
   });
 

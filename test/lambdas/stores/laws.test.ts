@@ -10,6 +10,7 @@ import { compareShard } from '../../../lambdas/stores/rebuild.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
+import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
 import { joined } from '../joined.ts';
 import { fresh } from '../world.ts';
@@ -70,7 +71,10 @@ async function listed(eventId: string, limit: number) {
   return lines;
 }
 
-it('whoever joins, saves, settles and rebuilds at once: entries, totals, histogram, list and ranks agree', async () => {
+it('whoever joins, saves, settles and rebuilds at once: entries, totals, histogram, list and ranks agree', {
+  ...property,
+  timeout: 120_000,
+}, async () => {
   const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(rounds, fc.integer({ min: 1, max: 4 }), async (rounds, limit) => {
@@ -108,9 +112,9 @@ it('whoever joins, saves, settles and rebuilds at once: entries, totals, histogr
         expect(below).toEqual(lower ? { points: lower.points, rank: lower.rank, fans: sharing(lower.points) } : null);
       }
     }),
-    { numRuns: 12 },
+    runs(12),
   );
-}, 120_000);
+});
 
 async function everyEntry(eventId: string) {
   const shards = await Promise.all(Array.from({ length: SHARDS }, (_, shard) => entriesOfShard(eventId, shard)));

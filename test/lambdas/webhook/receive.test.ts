@@ -1,10 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../../games/timeline/event.ts';
 import { Fault } from '../../../lambdas/calls/fault.ts';
 import { handler } from '../../../lambdas/doors/feed.ts';
 import { feeds } from '../../../lambdas/feeds/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { heartbeats } from '../../../lambdas/stores/heard.ts';
+import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { type Post, receive } from '../../../lambdas/webhook/receive.ts';
 import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -13,7 +15,8 @@ import { scheduledEvent } from '../../fixtures/events.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3Page } from '../../fixtures/nba-v3.ts';
-import { gamecenter, row } from '../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, gamecenter, row } from '../../fixtures/nfl-gamecenter.ts';
+import { nbaEvent, nbaMessage, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 import { feedServices } from './services.ts';
 
 const FIRST = 'the first secret of this product';
@@ -31,11 +34,13 @@ beforeEach(async () => {
   await putEvent(scheduledEvent({ id: OFFICIAL, status: 'ENDED', ended_at: Date.now() - 48 * 3_600_000 }));
 });
 
+const message = ({ pbp }: Record<string, unknown>) => pbp as object;
+
 let minute = 0;
 /** A snapshot that no test sent before. */
 const fresh = () => {
   minute += 1;
-  return snapshot([action(1, { actionType: '2pt' })], minute);
+  return snapshot([action(1, { actionType: '2pt', shotResult: 'Made' })], minute);
 };
 
 const seconds = (ms = Date.now()) => String(Math.floor(ms / 1000));
@@ -47,7 +52,7 @@ function post(body: unknown, { provider = 'nba-live', timestamp = seconds(), sec
 }
 const outcome = async (given: Post, now?: number) => {
   const result = await receive(given, now);
-  return result instanceof Fault ? result.code : result;
+  return result instanceof Fault ? result.code : { eventId: result.eventId };
 };
 
 /** The same over HTTP, as API Gateway hands it on. */
@@ -66,8 +71,11 @@ async function send({ provider, timestamp, signature, body }: Post, parts: Parti
 describe('the webhook', () => {
   it('puts a signed delivery into the queue of its event and answers which that is', async () => {
     const body = fresh();
-    expect(await send(post(body))).toEqual({ status: 200, body: { status: 200, data: { eventId: NBA } } });
-    expect(services.queued()).toEqual([{ eventId: NBA, provider: 'nba-live', body, groupId: NBA }]);
+    const given = post(body);
+    const data = { eventId: NBA, plays: 2, ignored: [] };
+    expect(await send(given)).toEqual({ status: 200, body: { status: 200, data } });
+    const stamp = Number(given.timestamp) * 1000;
+    expect(services.queued()).toEqual([{ eventId: NBA, provider: 'nba-live', body, groupId: NBA, stamp }]);
   });
 
   it('takes the bytes as they were signed, in base64 too', async () => {
@@ -89,13 +97,19 @@ describe('the webhook', () => {
     'nba-v3': ['0022000001', v3Page([])],
     espn: ['401', summary([])],
     'nfl-gamecenter': ['2012102108', gamecenter({ 1: row() })],
-    'sportradar-nba': ['sr-1', [{ pbp: { game__id: 'sr-1' } }]],
-    'sportradar-nfl': ['sr-2', { pbp: { srid_game: 'sr-2' } }],
+    'sportradar-nba': ['sr-1', [{ pbp: { ...message(nbaMessage('e', 0)), game__id: 'sr-1' } }]],
+    'sportradar-nfl': ['sr-2', { ...nflMessage('e', 0), pbp: { ...message(nflMessage('e', 0)), srid_game: 'sr-2' } }],
     hype: ['gsw-bkn', { eventId: 'gsw-bkn', messages: [] }],
+  };
+  const events: Record<string, GameEvent> = {
+    'nfl-gamecenter': footballEvent(),
+    'sportradar-nba': nbaEvent(),
+    'sportradar-nfl': nflEvent(),
   };
   it.each([...feeds.keys()])('finds the event in the body of %s', async (provider) => {
     const [id, body] = bodies[provider] ?? [];
-    await putEvent(scheduledEvent({ id: String(id) }));
+    const event = events[provider] ?? scheduledEvent();
+    await putEvent({ ...event, id: String(id) });
     expect(await outcome(post(body, { provider }))).toEqual({ eventId: id });
   });
 
@@ -122,9 +136,12 @@ describe('the webhook', () => {
     ['InvalidInput', 400, () => post({ meta: {} })],
     ['InvalidInput', 400, () => post('null')],
     ['InvalidInput', 400, () => post({ game: { gameId: 'a game/of another kind' } })],
+    ['NothingTaken', 400, () => post({ game: { gameId: NBA, actions: [{ actionNumber: 'one' }] } })],
+    ['NothingTaken', 400, () => post({ game: { gameId: NBA, actions: 'none' } })],
     ['EventNotFound', 404, () => post({ game: { gameId: '0022099999', actions: [] } })],
     ['EventOfficial', 409, () => post({ game: { gameId: OFFICIAL, actions: [] } })],
     ['TooLarge', 413, () => post({ ...fresh(), more: 'x'.repeat(2 * 1024 * 1024) })],
+    ['TooLarge', 413, () => ({ ...post({ more: 'x'.repeat(2 * 1024 * 1024) }), signature: '' })],
     ['TooLarge', 413, () => post({ ...fresh(), more: noise(400_000) })],
   ])('answers %s (%d), queues nothing and says so in one line (%#)', async (code, status, given) => {
     expect(await send(given())).toMatchObject({ status, body: { status, error: { code } } });
@@ -141,7 +158,9 @@ describe('the webhook', () => {
   });
 
   it('takes a whole late game, which the queue would not hold as it is', async () => {
-    const actions = Array.from({ length: 1_500 }, (_, index) => action(index + 1, { actionType: '2pt' }));
+    const actions = Array.from({ length: 1_500 }, (_, index) =>
+      action(index + 1, { actionType: '2pt', shotResult: 'Made' }),
+    );
     const given = post(snapshot(actions, 59));
     expect(given.body.length).toBeGreaterThan(256 * 1024);
     expect((await send(given)).status).toBe(200);
@@ -155,6 +174,33 @@ describe('the webhook', () => {
       const beyond = post(fresh(), { timestamp: seconds(now + (off + Math.sign(off)) * 1000) });
       expect(await outcome(beyond, now)).toBe('DeliveryExpired');
     }
+  });
+});
+
+describe('what a delivery in the own format says that is unknown', () => {
+  const play = (parts: object) => ({
+    source: 'boxscorestatsv2',
+    data: { timestamp: 1, classification: 'STEAL', tid: scheduledEvent().home.id, pid: 'known', ...parts },
+  });
+  const told = (...messages: unknown[]) => post({ eventId: NBA, messages }, { provider: 'hype' });
+  beforeEach(async () => {
+    const player = { id: 'known', first_name: 'A', last_name: 'B', display_name: 'A B', position: 'G' };
+    const { home } = scheduledEvent();
+    await putTeam({ ...home, sport: 'BASKETBALL', players: [{ ...player, tid: home.id }] });
+  });
+
+  it.each<[string, object]>([
+    ['an unknown team elsewhere', play({ tid: 'elsewhere' })],
+    ['an unknown player stranger', play({ pid: 'stranger' })],
+    ['an unknown status HALFTIME_SHOW', { source: 'marker', data: { timestamp: 1, status: 'HALFTIME_SHOW' } }],
+    ['the message has an unknown source radio', { source: 'radio', data: {} }],
+  ])('is refused by name: %s', async (why, message) => {
+    const { status, body } = await send(told(message));
+    expect([status, body.error.code]).toEqual([400, 'NothingTaken']);
+    expect(body.error.message).toContain(why);
+    expect(services.queued()).toEqual([]);
+    const beside = await send(told(message, play({})));
+    expect(beside).toMatchObject({ status: 200, body: { data: { plays: 1, ignored: [{ why, count: 1 }] } } });
   });
 });
 

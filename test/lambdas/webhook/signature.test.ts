@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSigned, secretOf, sign } from '../../../lambdas/webhook/signature.ts';
+import { property, runs } from '../../runs.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 200 });
 const seconds = fc.nat({ max: 4e9 }).map(String);
@@ -17,7 +18,7 @@ describe('a signature', () => {
     expect(secretOf('secret', 'nba-live')).toBe('7eab9f92e14fe9ad7190cfd69de61cebefd5989a63779c3f135b58b1e9206f9c');
   });
 
-  it('is known by any of the secrets that are good, and by no other', () => {
+  it('is known by any of the secrets that are good, and by no other', property, () => {
     fc.assert(
       fc.property(delivery, fc.string({ minLength: 1 }), ({ secret, timestamp, body }, other) => {
         fc.pre(other !== secret);
@@ -27,10 +28,11 @@ describe('a signature', () => {
         expect(isSigned([other], signed)).toBe(false);
         expect(isSigned([], signed)).toBe(false);
       }),
+      runs(100),
     );
   });
 
-  it('fits no other body, no other time and no other provider', () => {
+  it('fits no other body, no other time and no other provider', property, () => {
     fc.assert(
       fc.property(delivery, text, seconds, ({ secret, timestamp, body }, otherBody, otherTime) => {
         fc.pre(otherBody !== body && otherTime !== timestamp);
@@ -41,6 +43,7 @@ describe('a signature', () => {
         expect(isSigned(own, { ...good, timestamp: otherTime })).toBe(false);
         expect(isSigned([secretOf(secret, 'nfl-gamecenter'), secret], good)).toBe(false);
       }),
+      runs(100),
     );
   });
 

@@ -84,13 +84,50 @@ test('a data source that fails is in ctx.error, for the response handler to judg
 test('code sees the language and its imports, nothing of this process', async () => {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
   const sees = `export function request() {
-    return { payload: { id: [typeof process, typeof fetch, typeof setTimeout, typeof globalThis.Buffer].join() } }; } ${response}`;
+    return { payload: { id: [typeof process, typeof fetch, typeof setTimeout, typeof Buffer].join() } }; } ${response}`;
   expect(await run(sees)).toEqual({ data: { thing: { id: 'undefined,undefined,undefined,undefined' } } });
   const breaks = `export function request() { return { payload: null.length }; } ${response}`;
   expect(await run(breaks)).toMatchObject({ errors: [{ errorType: 'Code', message: 'Runtime Error' }] });
   await expect(run(`import fs from 'node:fs'; export const request = fs; ${response}`)).rejects.toThrow('node:fs');
   await expect(run('export function request() {}')).rejects.toThrow('request and response');
   spy.mockRestore();
+});
+
+test.each([
+  ['Number("1")', 'Number is not a function'],
+  ['String(1)', 'String is not a function'],
+  ['Date.now()', 'Date is not defined'],
+  ['parseInt("1")', 'parseInt is not defined'],
+  ['new Map()', 'Map is not defined'],
+  ['Array.isArray([])', 'Array is not defined'],
+  ['Object.freeze({})', 'Object.freeze is not a function'],
+  ['Math.pow(1, 2)', 'Math.pow is not a function'],
+  ['"a".padStart(2)', '"a".padStart is not a function'],
+  ['[1].includes(1)', '[1].includes is not a function'],
+  ['module.exports', 'module is not defined'],
+])('code cannot %s, which APPSYNC_JS does not have', async (expression, why) => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(
+    await run(`export function request() { return { payload: { id: ${expression} } }; } ${response}`),
+  ).toMatchObject({
+    errors: [{ errorType: 'Code', message: 'Runtime Error' }],
+  });
+  expect(String(spy.mock.calls.at(-1)?.[0])).toContain(why);
+  spy.mockRestore();
+});
+
+test('code can what APPSYNC_JS has', async () => {
+  const code = `export function request(ctx) {
+    const parts = [];
+    for (const part of ' 7,8 '.trim().split(',')) parts.push(part.toUpperCase());
+    const [first, ...rest] = parts.map((part) => part + Math.floor(1.5));
+    const meta = { first, rest, ok: Number.isFinite(NaN), keys: Object.keys({ a: 1 }), json: JSON.parse('{"b":2}').b };
+    return { payload: { id: parts.join(), meta } };
+  } ${response}`;
+  const { data } = await run(code, '{ thing { id meta } }');
+  const { id, meta } = (data?.thing ?? {}) as { id: string; meta: string };
+  expect(id).toBe('7,8');
+  expect(JSON.parse(meta)).toEqual({ first: '71', rest: ['81'], ok: false, keys: ['a'], json: 2 });
 });
 
 test('a field’s own directive goes before its type’s', async () => {

@@ -1,6 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -14,6 +19,7 @@ import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.t
 import { HttpFan } from '../../e2e/fan.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
+import { refusal } from '../cognito/pools.ts';
 import { freePorts } from '../ports.ts';
 
 // The real templates, bundles and site of this checkout, over HTTP as a browser comes to them.
@@ -73,6 +79,46 @@ describe('the edge', () => {
     const again = await get(`${schedule}?to=${window[1]}&from=${window[0]}`, { cookie: 'a=1' });
     expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
     expect((await get('/api/auth/session')).headers.has('x-cache')).toBe(false);
+  });
+});
+
+test('a stranger who knows the public client id can neither sign up nor sign in past our own calls', async () => {
+  const { userPoolClientId: ClientId = '' } = await config();
+  const stranger = new CognitoIdentityProviderClient({});
+  onTestFinished(() => stranger.destroy());
+  const credentials = { Username: 'admin@hype', Password: 'courtside7', UserAttributes: [] };
+  const without = `NotAuthorizedException: Client ${ClientId} is configured with secret but SECRET_HASH was not received`;
+  const wrong = `NotAuthorizedException: Unable to verify secret hash for client ${ClientId}`;
+  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials })))).toBe(without);
+  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials, SecretHash: 'YQ==' })))).toBe(wrong);
+  for (const AuthFlow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'] as const) {
+    const AuthParameters = { USERNAME: 'ada', PASSWORD: 'courtside7', SRP_A: 'a' };
+    expect(await refusal(stranger.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters })))).toMatch(
+      /^InvalidParameterException: /,
+    );
+  }
+});
+
+describe('a body above 2 MB under /api', () => {
+  const answered = async (body: string | ReadableStream, path = '/api/auth/signIn') => {
+    const reply = await fetch(cloud.url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return { status: reply.status, body: await reply.json() };
+  };
+  const refusal = (limit: string) => ({
+    status: 413,
+    body: { status: 413, error: { code: 'TooLarge', message: `The body is larger than ${limit}.` } },
+  });
+  /** Sent in chunks: nobody knows its length before its end. */
+  const chunked = (bytes: number) => new Blob(['x'.repeat(bytes)]).stream();
+
+  test.each([3, 8, 12])('is refused at the edge by its length: %i MB', async (mb) => {
+    expect(await answered('x'.repeat(mb * 1024 * 1024))).toEqual(refusal('2048 kB'));
+  });
+
+  test('is refused by the Lambda where its length is not told', async () => {
+    expect(await answered(chunked(3 * 1024 * 1024))).toEqual(refusal('256 kB'));
+    expect(await answered(chunked(3 * 1024 * 1024), '/api/feed/nba-live')).toEqual(refusal('2048 kB'));
+    expect(logged.splice(0).join()).toMatch(/^Webhook\/Receive: .*"why":"TooLarge"[^,]*}$/);
   });
 });
 
@@ -312,8 +358,11 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
   expect(await post(game(3), { secret: 'a guess' })).toEqual([401, 'WrongSignature']);
   expect(await post(game(3), { timestamp: now - 301 })).toEqual([401, 'DeliveryExpired']);
   expect(await post(game(1_301))).toEqual([200, { eventId }]);
-  await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_602);
-  expect(new Set(idsIn(live)).size).toBe(2_602);
+  const large = JSON.stringify({ ...JSON.parse(game(1_302)), more: 'x'.repeat(1_400_000) });
+  expect(large.length).toBeGreaterThan(1.5 * 1024 * 1024);
+  expect(await post(large)).toEqual([200, { eventId }]);
+  await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_604);
+  expect(new Set(idsIn(live)).size).toBe(2_604);
   const log = (await (await get(`/api/gameManagement/messages?eventId=${eventId}&after=0`)).json()) as {
     data: { data: string }[];
   };

@@ -96,6 +96,7 @@ describe('the event of payload format 2.0', () => {
         'content-type': 'application/json',
         'user-agent': 'phone',
         'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': facts.domainName,
         'x-forwarded-proto': 'http',
       },
       queryStringParameters: { hypeGame: 'bingo', a: '1,2', b: ' ' },

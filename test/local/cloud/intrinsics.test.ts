@@ -6,6 +6,7 @@ const scope: Scope = {
   ref: (name) => ({ Queue: 'queue-url', 'AWS::Region': 'local', 'AWS::NoValue': noValue })[name] ?? fail(name),
   attribute: (logicalId, name) => `${logicalId}/${name}`,
   importValue: (name) => `imported ${name}`,
+  stackOutput: (stack, name) => `${name} of ${stack}`,
   condition: (name) => name === 'IsProd',
   find: (...keys) => keys.join('>'),
 };
@@ -28,6 +29,7 @@ describe('intrinsic functions', () => {
     ['Equals', { 'Fn::Equals': [{ Ref: 'AWS::Region' }, 'local'] }, true],
     ['Not, And, Or', { 'Fn::Or': [{ 'Fn::Not': [true] }, { 'Fn::And': [true, { Condition: 'IsProd' }] }] }, true],
     ['FindInMap', { 'Fn::FindInMap': ['Map', { Ref: 'AWS::Region' }, 'key'] }, 'Map>local>key'],
+    ['GetStackOutput', { 'Fn::GetStackOutput': { StackName: 'Web', OutputName: 'Url' } }, 'Url of Web'],
     ['Base64', { 'Fn::Base64': 'hi' }, 'aGk='],
     [
       'AWS::NoValue takes its property away',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { toMessage } from '../../../games/timeline/message.ts';
 import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
-import { feed } from '../../../local/commands/feed.ts';
+import { runFeed } from '../../../local/commands/feed.ts';
 import { leaveWord } from '../../../local/standing.ts';
 import { Provider, refuse, torn } from '../../fixtures/provider.ts';
 import { freePorts } from '../ports.ts';
@@ -42,11 +42,12 @@ afterAll(async () => {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
 });
 
-const command = async (...args: string[]) => {
+const ran = (...args: string[]) => {
   // As in a process of its own: what another command has found is not known.
   delete process.env.EVENTS_TABLE;
-  return JSON.parse(await feed([...args, `--data=${dataDir}`]));
+  return runFeed([...args, `--data=${dataDir}`]);
 };
+const command = async (...args: string[]) => JSON.parse((await ran(...args)).text);
 const stored = async (eventId: string) => {
   const { readLog } = await import('../../../lambdas/stores/log.ts');
   return (await readLog(eventId, 0)).flatMap(({ messages }) => messages.map(({ data }) => data.id));
@@ -68,9 +69,17 @@ async function imported(): Promise<string> {
   const event = { id, sport: 'BASKETBALL', startsAt: Date.now() - 1_000, home: 'h', away: 'a' };
   const file = join(dataDir, `${id}.json`);
   writeFileSync(file, JSON.stringify({ teams: [team('h'), team('a')], events: [event, {}] }));
-  expect(await command('import', 'hype', file)).toEqual([
-    { file, events: 1, teams: 2, lines: 0, unchanged: 0, ignored: [{ why: 'an event with a wrong id', count: 1 }] },
-  ]);
+  const taken = {
+    file,
+    lines: 0,
+    unchanged: 0,
+    ignored: [],
+    dropped: [expect.stringMatching(/^events\[1\]: id must be /)],
+  };
+  expect(await command('import', 'hype', '--dry-run', file)).toEqual([{ ...taken, events: 1, teams: 2 }]);
+  await expect(command('status', id)).rejects.toThrow(`There is no event ${id}.`);
+  const { text, status } = await ran('import', 'hype', file);
+  expect([status, JSON.parse(text)]).toEqual([1, [{ ...taken, events: 1, teams: 2 }]]);
   return id;
 }
 
@@ -127,6 +136,10 @@ describe('a loop over the real stores and queues', () => {
     await loop(id, 'fourth', 1_000);
     expect(served.asked).toHaveLength(asked);
     expect(await stored(id)).toEqual(['1']);
+    expect((await command('status', id)).poll).toMatchObject({
+      failing: 'HTTP 429: the source says that it is asked too often',
+      nextAt: new Date(state?.nextAt ?? 0).toISOString(),
+    });
   });
 
   it('is one at a time: of two at once one polls, and nothing is stored twice', async () => {
@@ -160,7 +173,21 @@ describe('npm run feed', () => {
   it.each([
     [['fly'], 'fly is no command'],
     [[], 'A command is missing'],
-    [['poll', 'hype'], 'poll takes other arguments'],
+    [['poll', 'hype'], 'poll takes PROVIDER EVENT URL: see `npm run -s feed -- poll --help`.'],
+    [['import', 'hype'], 'import takes PROVIDER FILE|URL … [--dry-run]: see'],
+    [['unpoll'], 'unpoll takes EVENT: see `npm run -s feed -- unpoll --help`.'],
+    [['unpoll', 'no body'], 'There is no event no body.'],
+    [['push', 'hype'], 'push takes PROVIDER FILE [--url SITE]: see'],
+    [['push', 'telepathy', 'package.json'], 'telepathy is no feed; nba-live, '],
+    [['push', 'hype', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
+    [['push', 'hype', 'package.json', '--url=nonsense'], '--url takes the address of a site'],
+    [['push', 'hype', 'package.json', '--url'], '--url takes a value'],
+    [['push', 'hype', 'package.json', '--url=http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
+    [['secret'], 'secret takes PROVIDER: see'],
+    [['secret', 'telepathy'], 'telepathy is no feed; nba-live, '],
+    [['status'], 'status takes EVENT: see'],
+    [['import', 'hype', 'package.json', '--dry'], 'There is no option --dry: see `npm run -s feed -- import --help`.'],
+    [['poll', 'hype', 'polled-1', 'x', '--dry-run'], 'There is no option --dry-run'],
     [['status', 'nobody'], 'There is no event nobody.'],
     [['poll', 'telepathy', 'polled-1', 'http://127.0.0.1/'], 'telepathy is no feed'],
     [['poll', 'hype', 'nobody', 'http://127.0.0.1/'], 'There is no event nobody.'],
@@ -169,12 +196,52 @@ describe('npm run feed', () => {
     [['import', 'telepathy', 'x.json'], 'telepathy has no catalogue'],
     [['import', 'hype', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
     [['import', 'espn', 'package.json'], 'package.json is not of espn: it is neither'],
-    [['push', 'hype', 'package.json'], 'FEED_SECRET is not set'],
     [['status', 'x', '--speed=1'], 'There is no option --speed'],
+    [['--port', 'many', 'status', 'x'], '--port takes a whole number'],
   ])('%j is refused in one sentence', async (args, sentence) => {
     const refused = command(...args);
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.not.toThrow('s3cret');
+  });
+
+  it.each(['import', 'poll', 'unpoll', 'push', 'secret', 'status'])('has help for %s', async (name) => {
+    const [own, all] = [await runFeed([name, '--help']), await runFeed(['--help'])];
+    expect(own.text).toMatch(new RegExp(`^npm run -s feed -- ${name} [A-Z]`));
+    expect(all.text).toContain(`\n  ${name} `);
+    expect([own.status, all.status]).toEqual([0, 0]);
+  });
+
+  it('finds the secret of the running cloud by itself, and prints it', async () => {
+    const id = await imported();
+    const file = join(dataDir, 'delivery.json');
+    writeFileSync(file, JSON.stringify({ eventId: id, ...plays('1', '2') }));
+    expect(await command('push', 'hype', file)).toMatchObject({ status: 200 });
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2']);
+    const { text: secret } = await ran('secret', 'hype');
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await ran('secret', 'espn')).text).not.toBe(secret);
+    const { sign } = await import('../../../lambdas/webhook/signature.ts');
+    const [timestamp, body] = [Math.floor(Date.now() / 1000), JSON.stringify({ eventId: id, ...plays('3') })];
+    const headers = { 'x-hype-timestamp': `${timestamp}`, 'x-hype-signature': sign(secret, timestamp, body) };
+    const { status } = await fetch(`${cloud.url}/api/feed/hype`, { method: 'POST', headers, body });
+    expect(status).toBe(200);
+    await expect.poll(() => stored(id), patient).toEqual(['1', '2', '3']);
+  });
+
+  it('says in one sentence what is not set for a deployed account', async () => {
+    const arn = process.env.FEED_SECRET_ARN;
+    delete process.env.FEED_SECRET_ARN;
+    await expect(runFeed(['secret', 'hype'])).rejects.toThrow(
+      'FEED_SECRET_ARN is not set: it is the output FeedSecretArn',
+    );
+    process.env.FEED_SECRET_ARN = arn;
+  });
+
+  it('tries an import without a cloud', async () => {
+    const file = join(dataDir, 'dry.json');
+    writeFileSync(file, JSON.stringify({ events: [{ id: 'x' }] }));
+    const { text, status } = await runFeed(['import', 'hype', file, '--dry-run', '--data=/nowhere']);
+    expect([status, JSON.parse(text)[0].events, JSON.parse(text)[0].dropped]).toEqual([1, 0, [expect.any(String)]]);
   });
 
   it('pushes what the webhook can check', async () => {
@@ -201,6 +268,7 @@ describe('npm run feed', () => {
     expect(taken).toEqual([{ url: '/api/feed/hype', signed: true, type: 'application/json' }]);
     served.faults.push(refuse(401));
     await expect(command('push', 'hype', file, `--url=${served.url}`)).rejects.toThrow('The webhook answers 401');
+    delete process.env.FEED_SECRET;
   });
 
   it('leaves word that others on the machine cannot read, and says what to do where there is none', async () => {

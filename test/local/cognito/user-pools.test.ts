@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   AdminConfirmSignUpCommand,
   AdminDeleteUserCommand,
@@ -6,6 +7,8 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  DescribeUserPoolClientCommand,
+  GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
@@ -102,6 +105,87 @@ describe('signing up', () => {
     expect(await refusal(served.sdk.send(new SignUpCommand({ ...bare, ClientId: 'nobody' })))).toBe(
       'ResourceNotFoundException: User pool client nobody does not exist.',
     );
+  });
+});
+
+describe('a client with a secret', () => {
+  const hashed = (secret: string, username: string, id: string) =>
+    createHmac('sha256', secret)
+      .update(username + id)
+      .digest('base64');
+  const missing = (id: string) =>
+    `NotAuthorizedException: Client ${id} is configured with secret but SECRET_HASH was not received`;
+  const wrong = (id: string) => `NotAuthorizedException: Unable to verify secret hash for client ${id}`;
+
+  async function secretClient() {
+    const properties = { ...clientProperties, UserPoolId: served.pool.id, GenerateSecret: true };
+    const { id: ClientId } = served.pools.createClient('WithSecret', properties);
+    const described = await served.sdk.send(
+      new DescribeUserPoolClientCommand({ UserPoolId: served.pool.id, ClientId }),
+    );
+    const secret = described.UserPoolClient?.ClientSecret ?? '';
+    expect(secret).toMatch(/^[0-9a-z]{51}$/);
+    return { ClientId, secret };
+  }
+
+  test('tells its secret to the back end alone, and keeps it', async () => {
+    const { ClientId, secret } = await secretClient();
+    expect((await secretClient()).secret).toBe(secret);
+    const body = { UserPoolId: served.pool.id, ClientId };
+    const { body: answer } = await served.pools.handle('DescribeUserPoolClient', body, { signed: false });
+    expect(answer).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
+    const { UserPoolClient } = await served.sdk.send(
+      new DescribeUserPoolClientCommand({ UserPoolId: served.pool.id, ClientId: served.client.id }),
+    );
+    expect(UserPoolClient).toMatchObject({ ClientId: served.client.id });
+    expect(UserPoolClient?.ClientSecret).toBeUndefined();
+  });
+
+  test('signs up and in whoever brings the hash of name and client, and nobody else', async () => {
+    const { ClientId, secret } = await secretClient();
+    const account = {
+      ClientId,
+      Username: 'Hashed',
+      Password,
+      UserAttributes: [{ Name: 'email', Value: 'h@b.example' }],
+    };
+    const signing = (SecretHash?: string) =>
+      served.sdk.send(new SignUpCommand({ ...account, ...(SecretHash && { SecretHash }) }));
+    expect(await refusal(signing())).toBe(missing(ClientId));
+    expect(await refusal(signing(hashed('a guess', 'Hashed', ClientId)))).toBe(wrong(ClientId));
+    expect(await refusal(signing(hashed(secret, 'Other', ClientId)))).toBe(wrong(ClientId));
+    await signing(hashed(secret, 'Hashed', ClientId));
+
+    const entering = (more: Record<string, string>, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH') =>
+      served.sdk.send(
+        new AdminInitiateAuthCommand({ UserPoolId: served.pool.id, ClientId, AuthFlow, AuthParameters: more }),
+      );
+    const named = { USERNAME: 'Hashed', PASSWORD: Password };
+    expect(await refusal(entering(named, 'ADMIN_USER_PASSWORD_AUTH'))).toBe(missing(ClientId));
+    const guessed = { ...named, SECRET_HASH: 'YQ==' };
+    expect(await refusal(entering(guessed, 'ADMIN_USER_PASSWORD_AUTH'))).toBe(wrong(ClientId));
+    const known = { ...named, SECRET_HASH: hashed(secret, 'Hashed', ClientId) };
+    const { AuthenticationResult } = await entering(known, 'ADMIN_USER_PASSWORD_AUTH');
+    const RefreshToken = AuthenticationResult?.RefreshToken ?? '';
+
+    expect(await refusal(entering({ REFRESH_TOKEN: RefreshToken }, 'REFRESH_TOKEN_AUTH'))).toBe(missing(ClientId));
+    const renewing = { REFRESH_TOKEN: RefreshToken, SECRET_HASH: known.SECRET_HASH };
+    expect((await entering(renewing, 'REFRESH_TOKEN_AUTH')).AuthenticationResult).toHaveProperty('AccessToken');
+    const fetching = (ClientSecret?: string) =>
+      served.sdk.send(
+        new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken, ...(ClientSecret && { ClientSecret }) }),
+      );
+    expect(await refusal(fetching())).toMatch(/^NotAuthorizedException/);
+    expect(await refusal(fetching('a guess'))).toMatch(/^NotAuthorizedException/);
+    const { AuthenticationResult: renewed } = await fetching(secret);
+    expect(renewed).toMatchObject({ AccessToken: expect.any(String), IdToken: expect.any(String) });
+    expect(renewed).not.toHaveProperty('RefreshToken');
+
+    const ending = (ClientSecret?: string) =>
+      served.sdk.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken, ...(ClientSecret && { ClientSecret }) }));
+    expect(await refusal(ending())).toMatch(/^NotAuthorizedException/);
+    await ending(secret);
+    expect(await refusal(fetching(secret))).toBe('NotAuthorizedException: Refresh Token has been revoked');
   });
 });
 

@@ -7,6 +7,7 @@ import { askedIn, assumed, atOrigin } from '../../../local/cost/fan.ts';
 import { wires } from '../../../local/cost/measured.ts';
 import { meters, priceOf, prices } from '../../../local/cost/prices.ts';
 import { bites, type Quota, quotasOf } from '../../../local/cost/quotas.ts';
+import { property, runs } from '../../runs.ts';
 
 const sport = fc.constantFrom('BASKETBALL' as const, 'FOOTBALL' as const);
 const fans = fc.integer({ min: 0, max: MOST_FANS });
@@ -86,7 +87,7 @@ describe('a bill', () => {
     }
   });
 
-  it('never falls with more fans or more minutes', () => {
+  it('never falls with more fans or more minutes', property, () => {
     fc.assert(
       fc.property(fans, fans, minutes, minutes, sport, (a, b, c, d, of) => {
         const [few, many] = [Math.min(a, b), Math.max(a, b)];
@@ -95,16 +96,18 @@ describe('a bill', () => {
         const more = billOf({ fans: many, minutes: long, sport: of });
         for (const [index, { usd }] of less.lines.entries()) expect(more.lines[index]?.usd).toBeGreaterThanOrEqual(usd);
       }),
+      runs(100),
     );
   });
 
-  it('is never higher for gathering, but for the idle tenth of a cent where hardly anybody follows', () => {
+  it('is never higher for gathering, but for the idle tenth of a cent where hardly anybody follows', property, () => {
     fc.assert(
       fc.property(fans, minutes, sport, (many, long, of) => {
         const evening = { fans: many, minutes: long, sport: of };
         const saved = billOf(evening, false).usd - billOf(evening).usd;
         expect(saved).toBeGreaterThan(many < 10 ? -0.01 : 0);
       }),
+      runs(100),
     );
   });
 });

@@ -1,7 +1,9 @@
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
+  DeleteTableCommand,
   DynamoDBClient,
+  UpdateTableCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -44,7 +46,7 @@ export const accounts: CreateTableCommandInput = {
   StreamSpecification: { StreamEnabled: false },
   DeletionProtectionEnabled: true,
   TableClass: 'STANDARD',
-  OnDemandThroughput: { MaxReadRequestUnits: 100 },
+  OnDemandThroughput: { MaxReadRequestUnits: 100, MaxWriteRequestUnits: 100 },
   Tags: [{ Key: 'app', Value: 'hype' }],
 };
 
@@ -55,7 +57,13 @@ export function clientOf(endpoint: string): DynamoDBDocumentClient {
   );
 }
 
-export async function makeAccounts(client: DynamoDBDocumentClient): Promise<void> {
-  await client.send(new CreateTableCommand(accounts));
-  await waitUntilTableExists({ client, maxWaitTime: 5, minDelay: 0.02, maxDelay: 0.1 }, { TableName: 'Accounts' });
+export async function makeAccounts(client: DynamoDBDocumentClient, TableName = 'Accounts'): Promise<void> {
+  await client.send(new CreateTableCommand({ ...accounts, TableName }));
+  await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.02, maxDelay: 0.1 }, { TableName });
+}
+
+/** Removes the table from a database that outlives the test. */
+export async function removeAccounts(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
+  await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }));
+  await client.send(new DeleteTableCommand({ TableName }));
 }

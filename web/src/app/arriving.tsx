@@ -7,6 +7,15 @@ export type Arriving<Props extends object> = ComponentType<Props> & {
   preload(): Promise<unknown>;
 };
 
+/** Forget a failed load each. React must see the same failed promise until its error is shown. */
+const failures = new Set<() => void>();
+
+/** Failed loads are tried again by the next visit. To be called when the failure has been shown. */
+export function forgetFailedLoads(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
 /**
  * As `React.lazy`, but at once when its code is here: a lazy component suspends even then, and React holds back what comes after a
  * fallback for 300 ms.
@@ -19,7 +28,10 @@ export function arriving<Props extends object>(load: () => Promise<ComponentType
     return here;
   };
   const visit = () => {
-    coming ??= arrive(preload);
+    if (!coming) {
+      coming = arrive(preload);
+      coming.catch(() => failures.add(() => (coming = undefined)));
+    }
     return coming;
   };
   function Arrived(props: Props) {

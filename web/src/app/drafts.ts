@@ -1,14 +1,16 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import type { HypeGame } from '../../../games/side-game.ts';
+import { tabStorage } from './storage.ts';
 
 const SLOT = 'drafts';
 
 let drafts: Map<string, unknown> | undefined;
 
 /** What is half made; at first what an earlier build in this tab handed over. */
-function known(storage = sessionStorage): Map<string, unknown> {
+function known(): Map<string, unknown> {
   if (!drafts) {
-    drafts = new Map(JSON.parse(storage.getItem(SLOT) ?? '[]') as [string, unknown][]);
-    storage.removeItem(SLOT);
+    drafts = new Map(JSON.parse(tabStorage.get(SLOT) ?? '[]') as [string, unknown][]);
+    tabStorage.remove(SLOT);
   }
   return drafts;
 }
@@ -23,6 +25,12 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
 }
 
 /** Hands what is half made over to the document that is loaded next in this tab. */
-export const carryOver = (storage = sessionStorage): void => storage.setItem(SLOT, JSON.stringify([...known(storage)]));
+export const carryOver = (): void => tabStorage.set(SLOT, JSON.stringify([...known()]));
 
-export const forgetDrafts = (): void => known().clear();
+/** How the names of a side game's drafts begin. @param roomKey of the room that the fan plays in */
+export const draftsOf = (roomKey: string, hypeGame: HypeGame): string => `${roomKey} ${hypeGame} `;
+
+/** Forgets the drafts whose names begin so; all of them without an argument. A made choice is no draft any more. */
+export function forgetDrafts(beginning = ''): void {
+  for (const name of [...known().keys()]) if (name.startsWith(beginning)) known().delete(name);
+}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailedLoads } from './arriving.tsx';
 import styles from './error-page.module.css';
 
 const words: Record<number, string> = { 404: 'Page Not Found' };
@@ -36,6 +37,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
     return path === state.path ? null : { path, failed: false };
+  }
+
+  override componentDidCatch() {
+    forgetFailedLoads();
   }
 
   override render() {

@@ -2,11 +2,11 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useChosenGame } from './chosen-game.ts';
 import { isLeaving } from './leaving.ts';
 import { useReplayRun } from './replaying.ts';
-import { useSession } from './session.ts';
+import { hadSession, useSession } from './session.ts';
 import { GameShell } from './shell.tsx';
 
-/** What the schedule is told of a fan who was sent there: where to lead back to after the sign-in. */
-export type SentAway = { back: string } | null;
+/** What the schedule is told of a fan who was sent there: the page to return to after the sign-in, and whether they had a session that has ended. */
+export type SentAway = { back: string; hadSession: boolean } | null;
 
 /** Anyone not signed in, or with no stored game, is sent to the schedule (SPEC section 2). */
 export function Guard() {
@@ -17,6 +17,6 @@ export function Guard() {
   if (session === 'checking') return <GameShell path={pathname} />;
   if (session === 'in' && gameId) return null;
   // Who has just logged out is not asked to come back.
-  const state: SentAway = gameId && !isLeaving() ? { back: pathname } : null;
+  const state: SentAway = gameId && !isLeaving() ? { back: pathname, hadSession: hadSession() } : null;
   return <Navigate to="/schedule" replace state={state} />;
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Speed } from '../../../games/replay/replay.ts';
 import type { Dealt, Entry } from '../../../games/side-game.ts';
+import { randomId } from './random-id.ts';
+import { tabStorage } from './storage.ts';
 
 /** A replay as this tab keeps it, so that a reload goes on. The server knows nothing of it. */
 export type Replay = {
@@ -25,7 +27,7 @@ let read = false;
 /** The replay that this tab is in. The chosen game stays chosen meanwhile, for this tab and the others. */
 export function replaying(): Replay | undefined {
   if (!read) {
-    known = JSON.parse(sessionStorage.getItem(SLOT) ?? 'null') ?? undefined;
+    known = JSON.parse(tabStorage.get(SLOT) ?? 'null') ?? undefined;
     read = true;
   }
   return known;
@@ -34,8 +36,8 @@ export function replaying(): Replay | undefined {
 function set(replay: Replay | undefined): void {
   known = replay;
   read = true;
-  if (replay) sessionStorage.setItem(SLOT, JSON.stringify(replay));
-  else sessionStorage.removeItem(SLOT);
+  if (replay) tabStorage.set(SLOT, JSON.stringify(replay));
+  else tabStorage.remove(SLOT);
   changes.dispatchEvent(new Event('change'));
 }
 
@@ -43,7 +45,7 @@ function set(replay: Replay | undefined): void {
 export function startReplay(eventId: string): void {
   const known = replaying();
   if (known?.eventId === eventId && !known.over) return;
-  set({ eventId, run: crypto.randomUUID(), position: 0, speed: 4, paused: true, over: false, entries: none });
+  set({ eventId, run: randomId(), position: 0, speed: 4, paused: true, over: false, entries: none });
 }
 
 /** Notes how far this replay has come; one that was left meanwhile stays left. */

@@ -9,6 +9,7 @@ import { forgetKept } from './last-known.ts';
 import { isLeaving, noteLeaving, noteLeft } from './leaving.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from './queries.ts';
 import { leaveReplay } from './replaying.ts';
+import { phoneStorage } from './storage.ts';
 import { forgetViewerDelay } from './viewer-delay.ts';
 
 export type SessionState = 'checking' | 'in' | 'out';
@@ -23,6 +24,11 @@ export function useSession(): SessionState {
 function set(isLoggedIn: boolean): void {
   queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn } });
 }
+
+const HAD_SESSION = 'had a session';
+
+/** Whether someone has been signed in on this phone since the last sign-out. */
+export const hadSession = (): boolean => phoneStorage.get(HAD_SESSION) !== null;
 
 const changes = new EventTarget();
 let fans = 0;
@@ -57,6 +63,7 @@ export const useFans = (): number => useSyncExternalStore(subscribe, () => fans)
 /** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
 export async function leave(): Promise<void> {
   noteLeaving();
+  phoneStorage.remove(HAD_SESSION);
   await forgetKept();
   try {
     await signOut();
@@ -85,6 +92,7 @@ export function watchSession(): void {
       toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
     }
     wasIn = isIn();
+    if (wasIn) phoneStorage.set(HAD_SESSION, '1');
     if (query.state.data && !isIn()) void forgetKept();
   });
 }

@@ -1,4 +1,5 @@
 import { carryOver } from './drafts.ts';
+import { tabStorage } from './storage.ts';
 
 /** RULES E10, and SPEC section 9: the first look one second after idle, one reload per path in ten seconds. */
 const POLL = 60_000;
@@ -18,7 +19,7 @@ export function watchVersion(page: Window = window): void {
   });
 }
 
-/** To be called with every change of route: takes the newer build at the new address. */
+/** Takes the newer build, if there is one. Call it after each change of route. @param path the new route's, which the address bar shows already */
 export function takeNewerBuild(path: string, page: Window = window): void {
   if (newer) reload(path, page);
 }
@@ -43,12 +44,12 @@ async function manifest(name: string): Promise<Manifest> {
   return (await response.json()) as Manifest;
 }
 
-/** Reloads unless that was just done for this path. What the fan sees is on the server, in the address, or carried over. */
+/** Reloads the whole address, hash included, unless that was just done for this path. Drafts are carried over. */
 function reload(path: string, page: Window): void {
   const slot = `reloaded${path}`;
-  const last = Number(page.sessionStorage.getItem(slot) ?? 0);
+  const last = Number(tabStorage.get(slot) ?? 0);
   if (Date.now() - last < RELOAD_GUARD) return;
-  page.sessionStorage.setItem(slot, String(Date.now()));
-  carryOver(page.sessionStorage);
-  page.location.assign(path);
+  tabStorage.set(slot, String(Date.now()));
+  carryOver();
+  page.location.reload();
 }

@@ -4,6 +4,7 @@ import { checkDelay, isOutOfRange, type Seconds } from '../../../games/viewer-de
 import { isFault, request } from './api.ts';
 import { lastKnown } from './last-known.ts';
 import { queryClient, viewerDelayQuery } from './queries.ts';
+import { phoneStorage } from './storage.ts';
 
 const SLOT = 'viewer delay';
 
@@ -22,7 +23,7 @@ function known(): Kept | undefined {
 }
 
 function read(): Kept | undefined {
-  const [seconds = '', saved] = localStorage.getItem(SLOT)?.split(' ') ?? [];
+  const [seconds = '', saved] = phoneStorage.get(SLOT)?.split(' ') ?? [];
   const isDelay = seconds !== '' && !isOutOfRange(checkDelay(Number(seconds)));
   return isDelay ? { seconds: Number(seconds), saved: saved === 'saved' } : undefined;
 }
@@ -30,8 +31,8 @@ function read(): Kept | undefined {
 function keep(next: Kept | undefined): void {
   kept = next;
   isRead = true;
-  if (next) localStorage.setItem(SLOT, `${next.seconds} ${next.saved ? 'saved' : 'unsaved'}`);
-  else localStorage.removeItem(SLOT);
+  if (next) phoneStorage.set(SLOT, `${next.seconds} ${next.saved ? 'saved' : 'unsaved'}`);
+  else phoneStorage.remove(SLOT);
   changes.dispatchEvent(new Event('change'));
 }
 

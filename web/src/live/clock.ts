@@ -25,9 +25,9 @@ export function countsFrom(timeline: Timeline, createdAt: number): string {
 export const startWord = (event: GameEvent): string => (event.type === 'FOOTBALL' ? 'kickoff' : 'tipoff');
 
 /** Slow to make, so made once. */
-const hourAndMinute = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const hourAndMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** 7:30 PM, as the phone writes it. */
+/** 7:30 PM, in the phone's time zone and the app's English. */
 export const timeOfDay = (at: number): string => hourAndMinute.format(at);
 
 export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt);

@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { HypeGame, SideGame, Standing } from '../../../games/side-game.ts';
+import type { SideGame, Standing } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
-import type { Joined } from './joined.ts';
+import type { Entries, Joined } from './joined.ts';
 import type { LiveSnapshot } from './live-game.ts';
 import type { Room } from './room.ts';
 import type { Source } from './source.ts';
@@ -23,9 +23,7 @@ export type Live = {
   teams: { home: Team | undefined; away: Team | undefined };
   /** Everyone on both rosters by id; empty until the teams have arrived. */
   players: ReadonlyMap<string, Player>;
-  /** The fan's joined side games; undefined while it is not known which. */
-  joined: Partial<Record<HypeGame, Joined>> | undefined;
-};
+} & Entries;
 
 export const LiveContext = createContext<Live | undefined>(undefined);
 

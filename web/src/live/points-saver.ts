@@ -56,6 +56,7 @@ export class PointsSaver {
     this.#busy = true;
     try {
       await this.#options.save(points);
+      console.info(`Points saved: ${points}.`);
       this.#settle(points, points);
     } catch (error) {
       if (!isFault(error, 'PointsNotSupported')) {
@@ -68,6 +69,7 @@ export class PointsSaver {
       }
       // A correction may have won the race. A refused claim wrote nothing, so the server's own points are claimed in its place.
       const adopted = serverPoints(error.data) ?? points;
+      console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);
       if (this.#wanted === points) this.#wanted = adopted;
       this.#busy = false;
       if (this.#closed) return;

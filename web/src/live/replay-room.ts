@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { joiningIsOpen, offerStands } from '../../../games/joining.ts';
 import { type HypeGame, isRefusal } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
@@ -7,7 +7,8 @@ import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { Fault, request } from '../app/api.ts';
 import { offersKey, queryClient } from '../app/queries.ts';
 import { keepReplay, replaying, useReplayEntries } from '../app/replaying.ts';
-import { type Joined, scored } from './joined.ts';
+import { FaultLog } from './fault-log.ts';
+import { type Entries, NOT_SCORED, scored } from './joined.ts';
 import type { LiveSnapshot } from './live-game.ts';
 import type { ReplayGame } from './replay-game.ts';
 import type { Room } from './room.ts';
@@ -23,6 +24,7 @@ export function replayRoom(game: ReplayGame, run: string): Room {
     request('replayOffer', { hypeGame, eventId, board, position });
 
   return {
+    key: run,
     ranked: false,
     begins: 'Press play when you are ready',
     offer: (hypeGame, board) =>
@@ -58,14 +60,18 @@ export function replayRoom(game: ReplayGame, run: string): Room {
 }
 
 /** The entries of the replay, scored anew with every play; nobody is told of the points. */
-export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Partial<Record<HypeGame, Joined>> {
+export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Entries {
   const entries = useReplayEntries();
+  const scoringLog = useRef(new FaultLog());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        entries.map(({ dealt, ...entry }) => [entry.hypeGame, { ...scored(entry, game.timeline), dealt }]),
-      ),
-    [entries, game, snapshot.version],
-  );
+  return useMemo(() => {
+    const joined: Entries['joined'] = {};
+    const absent: Entries['absent'] = {};
+    for (const { dealt, ...entry } of entries) {
+      const own = scoringLog.current.attempt(entry.hypeGame, () => scored(entry, game.timeline));
+      if (own) joined[entry.hypeGame] = { ...own, dealt };
+      else absent[entry.hypeGame] = { why: NOT_SCORED, retry: () => {}, busy: false };
+    }
+    return { joined, absent };
+  }, [entries, game, snapshot.version]);
 }

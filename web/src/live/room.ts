@@ -10,6 +10,8 @@ export type Choice = ({ items: unknown } | { teamId: string }) & Partial<Pick<Of
 
 /** Where a fan plays: among everybody at the server, or alone with a game that is played again. The screens ask it, whichever it is. */
 export type Room = {
+  /** Identifies the room. Drafts belong to one room. */
+  key: string;
   /** Others play too: there are ranks, a leaderboard and a prize. */
   ranked: boolean;
   /** When the game begins, after "Your game will begin at tipoff!". */

@@ -9,6 +9,7 @@ export function serverRoom(event: GameEvent): Room {
   const { id: eventId } = event;
   const active = activeGamesQuery(eventId).queryKey;
   return {
+    key: eventId,
     ranked: true,
     // No line ends between 7:30 and PM.
     begins: startTime(event).replaceAll(' ', '\u00a0'),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { phoneStorage } from '../app/storage.ts';
 
 /** Whether news of the game is spoken: the fan's wish, which the phone remembers. */
 const SLOT = 'spoken updates';
@@ -6,11 +7,11 @@ const PAUSED = 'paused';
 
 const listeners = new Set<() => void>();
 
-export const isPaused = (): boolean => localStorage.getItem(SLOT) === PAUSED;
+export const isPaused = (): boolean => phoneStorage.get(SLOT) === PAUSED;
 
 export function pause(paused: boolean): void {
-  if (paused) localStorage.setItem(SLOT, PAUSED);
-  else localStorage.removeItem(SLOT);
+  if (paused) phoneStorage.set(SLOT, PAUSED);
+  else phoneStorage.remove(SLOT);
   for (const listener of listeners) listener();
 }
 

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import type { HypeGame } from '../../../games/side-game.ts';
 import { isFault } from '../app/api.ts';
+import { draftsOf, forgetDrafts } from '../app/drafts.ts';
 import { wordsFor } from '../app/fault-words.ts';
 import { offersKey, queryClient } from '../app/queries.ts';
 import { toast } from '../ui/toast.tsx';
 import { useLive } from './live-context.ts';
 import type { Choice } from './room.ts';
 
-function notJoined(error: unknown): void {
+/** Tells the fan why they have not joined. */
+export function notJoined(error: unknown): void {
   // That the session has ended is said where it is noticed.
   if (isFault(error, 'Unauthorized')) return;
   toast({ severity: 'error', summary: 'You have not joined yet', detail: wordsFor(error) });
@@ -32,6 +34,7 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
     setNews(undefined);
     try {
       await room.join(hypeGame, choice);
+      forgetDrafts(draftsOf(room.key, hypeGame));
       return true;
     } catch (error) {
       if (isFault(error, 'OfferExpired', 'NotAsOffered')) {

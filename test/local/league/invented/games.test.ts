@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { spotOf } from '../../../../games/timeline/court.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import type { Play, StatPlay } from '../../../../games/timeline/play.ts';
+import { property, runs } from '../../../runs.ts';
 import { playedBy, sheet, statsIn } from './sheet.ts';
 
 const game = fc.record({
@@ -18,7 +19,7 @@ const law = (sport: Sport, holds: (played: ReturnType<typeof playedBy>) => void)
       game.filter(({ home, away }) => home !== away),
       ({ seed, home, away }: Drawn) => holds(playedBy(sport, home, away, seed)),
     ),
-    { numRuns: 40 },
+    runs(40),
   );
 const count = (lines: readonly StatPlay[], type: RegExp) =>
   lines.filter(({ classification }) => type.test(classification)).length;
@@ -30,7 +31,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('a game of %s', (sport) => {
     expect(other).not.toEqual(one);
   });
 
-  it('goes forward: order, time and period rise, the clock falls, and every period begins and ends', () => {
+  it('goes forward: order, time and period rise, the clock falls, and every period begins and ends', property, () => {
     law(sport, ({ plays }) => {
       expect(new Set(plays.map(({ id }) => id)).size).toBe(plays.length);
       const backward = plays.filter((next, index) => {
@@ -51,7 +52,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('a game of %s', (sport) => {
     });
   });
 
-  it('is played by the two rosters alone, each for its own team', () => {
+  it('is played by the two rosters alone, each for its own team', property, () => {
     law(sport, ({ home, away, plays }) => {
       const teamOf = new Map([home, away].flatMap(({ players }) => players.map(({ id, tid }) => [id, tid] as const)));
       const strange = plays.filter((play) => {
@@ -64,7 +65,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('a game of %s', (sport) => {
 });
 
 describe('the sheet of a basketball game', () => {
-  it('adds up', () => {
+  it('adds up', property, () => {
     law('BASKETBALL', ({ home, away, plays }) => {
       const stats = statsIn(plays);
       const [own, theirs] = [home, away].map(({ id }) => sheet(stats.filter(({ tid }) => tid === id))) as [
@@ -86,7 +87,7 @@ describe('the sheet of a basketball game', () => {
     });
   });
 
-  it('has nobody play on after his sixth foul, nor assist himself', () => {
+  it('has nobody play on after his sixth foul, nor assist himself', property, () => {
     law('BASKETBALL', ({ plays }) => {
       const fouls = new Map<string, number>();
       const late: Play[] = [];
@@ -117,7 +118,7 @@ describe('the sheet of a basketball game', () => {
 });
 
 describe('the sheet of a football game', () => {
-  it('adds up', () => {
+  it('adds up', property, () => {
     law('FOOTBALL', ({ home, away, plays }) => {
       const stats = statsIn(plays);
       const sides = [home, away].map(({ id }) => stats.filter(({ tid }) => tid === id)) as [StatPlay[], StatPlay[]];
@@ -141,7 +142,7 @@ describe('the sheet of a football game', () => {
     });
   });
 
-  it('has the place of a zone for every run and pass, and a make for each that gains enough', () => {
+  it('has the place of a zone for every run and pass, and a make for each that gains enough', property, () => {
     law('FOOTBALL', ({ plays }) => {
       const attempts = statsIn(plays).filter(({ stats }) => stats.RUSH_ATT || stats.PASS_ATT);
       const shots = plays.filter((play) => play.kind === 'shot');

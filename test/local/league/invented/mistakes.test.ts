@@ -5,6 +5,7 @@ import { type Play, supersedes } from '../../../../games/timeline/play.ts';
 import type { Telling } from '../../../../local/league/game.ts';
 import { inventedGame, leagues } from '../../../../local/league/invented/games.ts';
 import { endOf, programme, showingOf } from '../../../../local/league/showing.ts';
+import { property, runs } from '../../../runs.ts';
 
 const START = Date.UTC(2026, 0, 1);
 function gameOf(sport: Sport, seed: string) {
@@ -25,18 +26,18 @@ const facts = (plays: Iterable<Play>) => [...plays].map(({ rev, ...play }) => pl
 const corrections = (tellings: readonly Telling[]) => tellings.filter(({ play }) => play.rev > 1);
 
 describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game of %s', (sport) => {
-  it('comes to the truth in the end, whatever was told wrongly', () => {
+  it('comes to the truth in the end, whatever was told wrongly', property, () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const { game, truth } = gameOf(sport, seed);
         const told = [...standing(game.tellings).values()];
         expect(facts(told.filter((play) => !play.void))).toEqual(facts(truth));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 
-  it('corrects after what it corrects, keeps id and time, and names only players of the two teams', () => {
+  it('corrects after what it corrects, keeps id and time, and names only players of the two teams', property, () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const { game } = gameOf(sport, seed);
@@ -56,7 +57,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game
         );
         expect(strange).toEqual([]);
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

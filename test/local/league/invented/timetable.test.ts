@@ -6,6 +6,7 @@ import { inventedGame } from '../../../../local/league/invented/games.ts';
 import { teams } from '../../../../local/league/invented/teams.ts';
 import { timetableOf } from '../../../../local/league/invented/timetable.ts';
 import { programme, showingOf } from '../../../../local/league/showing.ts';
+import { property, runs } from '../../../runs.ts';
 
 const time = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2036, 0, 1) });
 const speed = fc.constantFrom(0.5, 1, 2, 12, 60, 100);
@@ -22,7 +23,7 @@ function lengthOf(
 }
 
 describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the timetable of %s', (sport) => {
-  it('has a game on at any moment and at any speed, and the one before the last over', () => {
+  it('has a game on at any moment and at any speed, and the one before the last over', property, () => {
     fc.assert(
       fc.property(time, speed, fc.string(), (now, fast, seed) => {
         const timetable = timetableOf(sport, fast);
@@ -33,7 +34,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the timetable of %s', (sport
         const before = timetable.startOf(latest - 2) + lengthOf(sport, timetable.fixture(latest - 2), seed, fast);
         expect(before).toBeLessThan(start);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

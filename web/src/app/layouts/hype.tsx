@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Announcer } from '../../live/announcer.tsx';
 import { follow } from '../../live/follow.ts';
-import { useJoined } from '../../live/joined.ts';
+import { type Entries, useJoined } from '../../live/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../live/live-context.ts';
 import { Narration } from '../../live/narration.tsx';
 import { serverRoom } from '../../live/server-room.ts';
@@ -60,16 +60,17 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   const game = follow(event);
   const snapshot = useSnapshot(game);
   useEffect(() => game.refresh(event), [game, event]);
-  const joined = useJoined(game, snapshot);
+  const entries = useJoined(game, snapshot);
   const room = useMemo(() => serverRoom(event), [event]);
   return (
-    <Arena game={game} event={event} snapshot={snapshot} room={room} joined={joined}>
+    <Arena game={game} event={event} snapshot={snapshot} room={room} entries={entries}>
       {children}
     </Arena>
   );
 }
 
-type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'room' | 'joined'> & {
+type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'room'> & {
+  entries: Entries;
   /** Said under the clock in place of how fresh the score is. */
   sign?: ReactNode;
   /** What the game is run with, above the ways around. */
@@ -78,7 +79,7 @@ type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'room' | 'joined'> 
 };
 
 /** The screens of a game, wherever it comes from and whoever plays. */
-export function Arena({ game, event, snapshot, room, joined, sign, controls, children }: ArenaProps) {
+export function Arena({ game, event, snapshot, room, entries, sign, controls, children }: ArenaProps) {
   const { data: home } = useQuery(teamQuery(event.home.id, event.type));
   const { data: away } = useQuery(teamQuery(event.away.id, event.type));
   const players = useMemo(
@@ -87,8 +88,8 @@ export function Arena({ game, event, snapshot, room, joined, sign, controls, chi
   );
   const live: Live = useMemo(() => {
     const { timeline, arena } = game;
-    return { game, room, event: timeline.event, snapshot, timeline, arena, teams: { home, away }, players, joined };
-  }, [game, room, snapshot, home, away, players, joined]);
+    return { game, room, event: timeline.event, snapshot, timeline, arena, teams: { home, away }, players, ...entries };
+  }, [game, room, snapshot, home, away, players, entries]);
   return (
     <LiveContext value={live}>
       <div className={styles.layout} style={teamStyle(event)}>

@@ -1,39 +1,52 @@
 import { useEffect, useState } from 'react';
-import { isPrizeMoment } from '../../../../games/timeline/status.ts';
+import { type PrizeMoment, prizeMomentOf } from '../../../../games/timeline/prize.ts';
 import { useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { tabStorage } from '../storage.ts';
 import styles from './prize.module.css';
 
-/** What is said of a game without a prize of its own (RULES E11). */
-const DEFAULT = 'The prize goes to the top of the leaderboard, and there is time to climb.';
+/** What the pop-up says of a moment where the event has no prize text of its own. True for as long as the moment lasts. */
+const words: Record<PrizeMoment, { title: string; text: string }> = {
+  secondHalf: {
+    title: 'Second half',
+    text: 'The prize goes to the top of the leaderboard when the game ends. The second half is yours to climb.',
+  },
+  fourthQuarter: {
+    title: 'Fourth quarter',
+    text: 'The prize goes to the top of the leaderboard when the game ends. This is the last quarter to climb.',
+  },
+};
 
-/** The prize pop-up: once for each of its moments in a game (SPEC section 1), also where the fan comes a little after. */
+/** The prize pop-up: once a moment and game, also for a fan who comes a little after. It closes by itself when the moment is over. */
 export function Prize() {
   const { event, room, snapshot, timeline } = useLive();
-  const { status } = timeline;
-  const slot = `prize ${event.id} ${status}`;
-  const due = room.ranked && snapshot.ready && isPrizeMoment(status) && !timeline.ended;
+  const moment = room.ranked && snapshot.ready ? prizeMomentOf(timeline) : undefined;
   const [open, setOpen] = useState(false);
-  // The game goes on while the pop-up is read.
-  const [half, setHalf] = useState(false);
+  // Outlives the moment: the drawer still says it on its way out.
+  const [said, setSaid] = useState<PrizeMoment>('secondHalf');
 
   useEffect(() => {
-    if (!due || sessionStorage.getItem(slot)) return;
-    sessionStorage.setItem(slot, 'shown');
-    setHalf(status === 'START_SECOND_HALF');
+    setOpen(false);
+    if (!moment) return;
+    const slot = `prize ${event.id} ${moment}`;
+    if (tabStorage.get(slot)) return;
+    tabStorage.set(slot, 'shown');
+    setSaid(moment);
     setOpen(true);
-  }, [due, slot, status]);
+  }, [event.id, moment]);
 
+  const { title, text } = words[said];
+  const close = () => setOpen(false);
   return (
-    <Drawer side="bottom" open={open} onClose={() => setOpen(false)} header={half ? 'Second half' : 'Fourth quarter'}>
+    <Drawer side="bottom" open={open} onClose={close} header={title}>
       <div className={styles.prize}>
         <span className={styles.icon}>
           <Icon name="prize" size={44} />
         </span>
-        <p>{event.prize ?? DEFAULT}</p>
-        <Button wide onClick={() => setOpen(false)}>
+        <p>{event.prize ?? text}</p>
+        <Button wide onClick={close}>
           Back to the game
         </Button>
       </div>

@@ -51,7 +51,7 @@ function Replayed({ event, log, replay, children }: Props) {
   useEffect(() => game.run(), [game]);
   const snapshot = useSnapshot(game);
   const room = useMemo(() => replayRoom(game, run), [game, run]);
-  const joined = useReplayJoined(game, snapshot);
+  const entries = useReplayJoined(game, snapshot);
   const navigate = useNavigate();
   const leave = () => {
     void navigate('/schedule');
@@ -63,7 +63,7 @@ function Replayed({ event, log, replay, children }: Props) {
       event={game.timeline.event}
       snapshot={snapshot}
       room={room}
-      joined={joined}
+      entries={entries}
       sign={<ReplaySign game={game} />}
       controls={<ReplayBar game={game} again={() => startReplay(event.id)} leave={leave} />}
     >

@@ -17,7 +17,7 @@ type Props = {
   onTap(player: MvpPlayer): void;
 };
 
-/** Every player of the event by tier. Who is too dear, picked already, or one too many is dimmed. */
+/** Every player of the event by tier. A player who costs too much, is picked for another slot, or has no slot left is dimmed. */
 export function TierList({ players, draft, slot, onTap }: Props) {
   // Whoever is in the chosen slot makes room, and gives his tokens back.
   const room = slot === undefined ? draft : clear(draft, slot);
@@ -51,7 +51,7 @@ function Tier({ group, draft, room, onTap }: TierProps) {
           <div key={row[0]?.id} className={styles.row} role="row">
             {row.map((player, column) => {
               const picked = isPicked(draft, player);
-              const dimmed = !picked && availability(room, player).dimmed;
+              const { dimmed } = availability(room, player);
               const known = players.get(player.id);
               const worth = `${player.totalScore.toFixed(1)} points a game`;
               return (
@@ -64,7 +64,7 @@ function Tier({ group, draft, room, onTap }: TierProps) {
                     className={styles.cell}
                     aria-pressed={picked}
                     aria-disabled={dimmed}
-                    onClick={() => (picked || !dimmed) && onTap(player)}
+                    onClick={() => !dimmed && onTap(player)}
                   >
                     <span className="unseen">
                       {known?.display_name || player.last_name}, {player.position}, {tokens(player.tierCost)}, {worth}

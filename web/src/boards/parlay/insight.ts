@@ -2,8 +2,8 @@ import { bonuses } from '../../../../games/parlay/outcomes.ts';
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/parlay/rules.ts';
 
 /** A team's number as the card shows it: percentages to 2 decimals. */
-export const numberOf = ({ value, attempted }: Pick<ParlayScore, 'value' | 'attempted'>): string =>
-  attempted === undefined ? `${value}` : `${value.toFixed(2)}%`;
+export const numberOf = ({ value, made }: Pick<ParlayScore, 'value' | 'made'>): string =>
+  made === undefined ? `${value}` : `${value.toFixed(2)}%`;
 
 /** How much of the two numbers together is the away team's, 0 to 1; half where there is nothing yet. */
 export function awayShare({ homeTeam, awayTeam }: Pick<ParlayCategory, 'homeTeam' | 'awayTeam'>): number {

@@ -41,7 +41,7 @@ function Category({ category, final }: { category: ParlayCategory; final: boolea
 type NumberProps = { score: ParlayScore; chosen: boolean; side: 'home' | 'away'; name: string };
 
 function TeamNumber({ score, chosen, side, name }: NumberProps) {
-  const percent = score.attempted !== undefined;
+  const percent = score.made !== undefined;
   return (
     <div className={`${styles.number} ${styles[side]} ${chosen ? styles.chosen : ''}`}>
       <span className={styles.name}>

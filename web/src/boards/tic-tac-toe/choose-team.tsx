@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLive } from '../../live/live-context.ts';
-import { useJoin } from '../../live/use-join.ts';
+import { notJoined, useJoin } from '../../live/use-join.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import type { Side } from '../../ui/team-badge.tsx';
@@ -10,7 +10,7 @@ import { TeamPicture } from './team-logo.tsx';
 type Props = {
   open: boolean;
   onClose(): void;
-  /** Let's go was pressed: what stands behind may close. */
+  /** Let's go was pressed: the popup behind may close. */
   onGo?: (() => void) | undefined;
   onJoined(): void;
 };
@@ -19,8 +19,10 @@ type Props = {
 export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const { event } = useLive();
   const [side, setSide] = useState<Side | undefined>(undefined);
-  // SPEC section 8: a warning, and nothing to read.
-  const { join, joining } = useJoin('ticTacToe', event.id, (error) => console.warn('Team selection failed:', error));
+  const { join, joining } = useJoin('ticTacToe', event.id, (error) => {
+    console.warn('Team selection failed:', error);
+    notJoined(error);
+  });
   // Whoever has gone elsewhere meanwhile is not called back.
   const left = useRef(false);
   const close = () => {
@@ -42,7 +44,7 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
       height={50}
       footer={
         <Button wide disabled={!side} loading={joining} onClick={() => void go()}>
-          Let’s go
+          Let's go
         </Button>
       }
     >

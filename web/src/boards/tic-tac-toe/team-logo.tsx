@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../live/live-context.ts';
+import { Ball } from '../../ui/ball.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 
 /** A team's picture; its badge in its colour without one. */
@@ -12,11 +12,11 @@ export function TeamLogo({ side, size = 46 }: { side: Side; size?: number }) {
   return <img src={team.image} alt="" width={size} height={size} onError={() => setBroken(true)} />;
 }
 
-/** As the drawer that asks for a team shows it: without a picture the ball of the sport (SPEC section 2). */
+/** A team's picture in the drawer that asks for a team; the sport's ball without one. */
 export function TeamPicture({ side }: { side: Side }) {
   const { event } = useLive();
   const [broken, setBroken] = useState(false);
   const { image } = event[side];
-  if (!image || broken) return <span aria-hidden="true">{sports[event.type].emoji}</span>;
+  if (!image || broken) return <Ball sport={event.type} size={64} />;
   return <img src={image} alt="" width={64} height={64} onError={() => setBroken(true)} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { bingo } from '../../../../games/bingo/bingo.ts';
 import { PICKS } from '../../../../games/bingo/card.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { draftsOf, useDraft } from '../../app/drafts.ts';
 import { useLive } from '../../live/live-context.ts';
 import { useJoin } from '../../live/use-join.ts';
 import { useSwipe } from '../../ui/swipe.ts';
@@ -17,9 +17,9 @@ const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
 /** Three boards side by side, swiped or chosen by tab; five picks or none. */
 export function ChooseBoard({ info }: ChooseProps) {
   const { event, room } = useLive();
-  const [board, setBoard] = useDraft(`bingo board ${event.id}`, 1);
+  const [board, setBoard] = useDraft(`${draftsOf(room.key, 'bingo')}board`, 1);
   // Dealt anew for what is left of the game, a board has the same players and stats, so the picks stay.
-  const [picks, setPicks] = useDraft<Record<number, number[]>>(`bingo ${event.id}`, {});
+  const [picks, setPicks] = useDraft<Record<number, number[]>>(`${draftsOf(room.key, 'bingo')}picks`, {});
   const { data: offer } = useQuery(room.offer('bingo', board));
   const card = readCard(offer);
   const picked = picks[board] ?? [];

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../../app/storage.ts';
 
 const SLOT = 'crew';
 const changes = new EventTarget();
 
-const chosenCrew = (): string | null => sessionStorage.getItem(SLOT);
+const chosenCrew = (): string | null => tabStorage.get(SLOT);
 
 /** Whose leaderboard this tab shows: a crew's, by its id, or everyone's. */
 export function chooseCrew(crewId: string | undefined): void {
-  if (crewId) sessionStorage.setItem(SLOT, crewId);
-  else sessionStorage.removeItem(SLOT);
+  if (crewId) tabStorage.set(SLOT, crewId);
+  else tabStorage.remove(SLOT);
   changes.dispatchEvent(new Event('change'));
 }
 

@@ -8,10 +8,11 @@ import { preload } from '../../app/preload.ts';
 import { EmptyMiniBoard } from '../../boards/bingo/mini-board.tsx';
 import { howTos } from '../../boards/how-tos.ts';
 import { phaseOf } from '../../live/clock.ts';
-import type { Joined } from '../../live/joined.ts';
+import type { Joined, Missing } from '../../live/joined.ts';
 import { joinedAs, useLive } from '../../live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PointsButton } from '../receipt/points-button.tsx';
@@ -30,16 +31,25 @@ type Props = {
 
 /** A side game on the hub: how it stands, or the invitation to join. */
 export function GameCard({ hypeGame, main = false, wide = false }: Props) {
-  const { joined, arena, timeline } = useLive();
+  const { joined, absent, arena, timeline } = useLive();
   const navigate = useNavigate();
   const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const mine = joined?.[hypeGame];
+  const away = absent[hypeGame];
   const open = joiningIsOpen(hypeGame, arena);
   const { title, description } = sideGames[hypeGame].words;
   const path = `/${hypeGame}`;
   const HowTo = howTos[hypeGame];
   const head = { hypeGame, main, title };
   const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
+  if (away) {
+    return (
+      <article className={shape}>
+        <Head {...head} />
+        {away === 'loading' ? <Skeleton height={40} label={`Loading ${title}`} /> : <Absent title={title} {...away} />}
+      </article>
+    );
+  }
   return (
     <>
       {mine &&
@@ -104,6 +114,24 @@ function Head({ hypeGame, main, title }: HeadProps) {
       {main && <Tag>Main game</Tag>}
       <h2>{title}</h2>
     </header>
+  );
+}
+
+/** A joined game that is missing: its own card says so, the others go on. */
+function Absent({ title, why, retry, busy }: Missing & { title: string }) {
+  return (
+    <>
+      <p role="alert">{why}</p>
+      <Button
+        className={styles.play ?? ''}
+        tone="quiet"
+        aria-label={`Try again: ${title}`}
+        loading={busy}
+        onClick={retry}
+      >
+        Try again
+      </Button>
+    </>
   );
 }
 

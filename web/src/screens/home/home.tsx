@@ -5,10 +5,11 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery } from '../../app/queries.ts';
 import { useTitle } from '../../app/title.ts';
 import { phaseOf } from '../../live/clock.ts';
+import { useJerseyStep } from '../../live/jersey-step.ts';
 import { type Live, useLive } from '../../live/live-context.ts';
 import { useTop } from '../../live/top.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -28,7 +29,7 @@ export function Home() {
   const [editing, setEditing] = useState(false);
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
-  const shown = displayed(fan?.displayedGames, live.joined);
+  const shown = displayed(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
   const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
@@ -42,8 +43,9 @@ export function Home() {
           )}
         </header>
         <div className={styles.standing}>
-          {ready ? <You live={live} /> : <Skeleton height={104} label="Loading your points" />}
+          {ready ? <You live={live} /> : !live.unknown && <Skeleton height={104} label="Loading your points" />}
         </div>
+        {live.unknown && <Failure title="Your games did not load" {...live.unknown} />}
         {ready ? (
           <div className={styles.cards}>
             {shown.map((key, index) => (
@@ -56,7 +58,7 @@ export function Home() {
             ))}
           </div>
         ) : (
-          <Skeleton height={244} />
+          !live.unknown && <Skeleton height={244} />
         )}
         {ready && others.length > 0 && (
           <>
@@ -78,9 +80,10 @@ export function Home() {
 /** Where the fan stands; before the game, when it begins. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
+  const jerseyStep = useJerseyStep(live);
   if (phaseOf(live.timeline).phase === 'before') {
     const { gameStart } = sports[live.event.type];
-    if (live.timeline.status === 'JERSEY_COLOR') return <Jerseys event={live.event} start={gameStart} />;
+    if (jerseyStep) return <Jerseys event={live.event} start={gameStart} />;
     return (
       <p className={styles.none}>
         <strong>{gameStart}</strong> {live.room.begins}.{joined.length === 0 && ' Join now and every play counts.'}

@@ -13,6 +13,7 @@ import { useChosenCrew } from '../crew/chosen-crew.ts';
 import { CrewList } from '../crew/crew-list.tsx';
 import { CrewSwitch } from '../crew/crew-switch.tsx';
 import { StartCrew } from '../crew/start-crew.tsx';
+import { Unverified } from '../verification/unverified.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
@@ -69,6 +70,11 @@ function Everyone() {
       <Standing official={official}>
         {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game.
       </Standing>
+      {!official && (
+        <div className={styles.unverified}>
+          <Unverified why="Verify your e-mail to keep your place. Without that, the official leaderboard leaves you out." />
+        </div>
+      )}
       {lines.length === 0 ? (
         <Notice icon="leaderboard" title="The board is still dark">
           <p>

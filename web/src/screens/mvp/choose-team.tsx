@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as drafts from '../../../../games/mvp/draft.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/mvp/player.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { draftsOf, useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
+import { randomId } from '../../app/random-id.ts';
 import { draftStatus } from '../../boards/mvp/insight.ts';
 import { Slots } from '../../boards/mvp/slots.tsx';
 import { TierList } from '../../boards/mvp/tier-list.tsx';
@@ -19,7 +20,7 @@ export function ChooseTeam({ info }: ChooseProps) {
   const { event, room } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(room.offer('mvp', 1));
   const offered = offer?.items as MvpPlayers | undefined;
-  const [draft, setDraft] = useDraft(`mvp ${event.id}`, drafts.emptyDraft);
+  const [draft, setDraft] = useDraft(`${draftsOf(room.key, 'mvp')}team`, drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);
   const { join, joining, news } = useJoin('mvp', event.id);
   const counts = useCounts();
@@ -30,12 +31,11 @@ export function ChooseTeam({ info }: ChooseProps) {
     setSlot(undefined);
   };
   const tap = (player: MvpPlayer) => {
-    const there = draft.findIndex((picked) => picked?.id === player.id);
-    if (there >= 0) change(drafts.clear(draft, there));
-    else if (slot !== undefined) change(drafts.swap(draft, slot, player));
-    else change(drafts.pick(draft, player));
+    if (slot === undefined) change(drafts.pick(draft, player));
+    else if (draft[slot]?.id === player.id) change(drafts.clear(draft, slot));
+    else change(drafts.swap(draft, slot, player));
   };
-  const fill = () => offered && change(drafts.randomFill(draft, offered, crypto.randomUUID()));
+  const fill = () => offered && change(drafts.randomFill(draft, offered, randomId()));
   const reset = { label: 'Reset', onClick: () => change(drafts.reset()) };
   return (
     <ChooseLayout

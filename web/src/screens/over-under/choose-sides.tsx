@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OverUnderCard, Prediction } from '../../../../games/over-under/card.ts';
 import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { draftsOf, useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import cards from '../../boards/over-under/card.module.css';
 import { CardFace } from '../../boards/over-under/card-face.tsx';
@@ -21,7 +21,7 @@ export function ChooseSides({ info }: ChooseProps) {
   const table = sports[event.type];
   const { data: offer, error, refetch, isFetching } = useQuery(room.offer('overUnder', 1));
   // By player: dealt anew for what is left of the game, the card has the same ones and other lines.
-  const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`overUnder ${event.id}`, {});
+  const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`${draftsOf(room.key, 'overUnder')}sides`, {});
   const card = (offer?.items as OverUnderCard | undefined)?.map((item) => ({
     ...item,
     prediction: chosen[item.id] ?? item.prediction,

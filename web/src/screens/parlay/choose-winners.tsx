@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParlayCard } from '../../../../games/parlay/card.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { draftsOf, useDraft } from '../../app/drafts.ts';
 import { wordsFor } from '../../app/fault-words.ts';
 import { PickCard } from '../../boards/parlay/pick-card.tsx';
 import { useLive } from '../../live/live-context.ts';
@@ -14,7 +14,7 @@ import type { ChooseProps } from '../side-game/side-game.tsx';
 export function ChooseWinners({ info }: ChooseProps) {
   const { event, room } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(room.offer('parlay', 1));
-  const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`parlay ${event.id}`, undefined);
+  const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`${draftsOf(room.key, 'parlay')}winners`, undefined);
   const card = chosen ?? (offer?.items as ParlayCard | undefined);
   const { join, joining, news } = useJoin('parlay', event.id);
   const counts = useCounts();

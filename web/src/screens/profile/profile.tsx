@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { request } from '../../app/api.ts';
 import { wordsFor } from '../../app/fault-words.ts';
-import { fanQuery, queryClient, sessionQuery } from '../../app/queries.ts';
+import { fanQuery, queryClient } from '../../app/queries.ts';
 import { leave } from '../../app/session.ts';
 import { useTitle } from '../../app/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { Unverified } from '../verification/unverified.tsx';
 import styles from './profile.module.css';
 
 /** The fan's own fields. Username and e-mail stay as they are. */
@@ -51,28 +52,6 @@ function Missing({ fan }: { fan: Fan }) {
   return (
     <p className={styles.missing}>
       <Icon name="info" size={20} /> To complete your profile, add your {list}.
-    </p>
-  );
-}
-
-/** An e-mail that nobody has verified yet: what that means, and the way to the link (RULES E7). */
-function Unverified() {
-  const { data } = useQuery({ ...sessionQuery, staleTime: 0 });
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: () => request('sendVerification', {}),
-    onError: (error) => toast({ severity: 'error', summary: 'No mail was sent', detail: wordsFor(error) }),
-  });
-  if (data?.session.emailVerified !== false) return null;
-  return (
-    <p className={styles.unverified}>
-      {isSuccess
-        ? 'A link is on its way to you.'
-        : 'Not verified: without that you have no place in official standings.'}
-      {!isSuccess && (
-        <Button tone="quiet" loading={isPending} onClick={() => mutate()}>
-          Mail me the link
-        </Button>
-      )}
     </p>
   );
 }
@@ -116,7 +95,7 @@ function Form({ fan }: { fan: Fan }) {
         <div>
           <h1>{fan.username}</h1>
           <p>{fan.email}</p>
-          <Unverified />
+          <Unverified why="Not verified: without that you have no place in official standings." />
         </div>
       </header>
       <Missing fan={fan} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
-import { isOfficial, standingWords } from '../../../../games/timeline/official.ts';
+import { standingWords } from '../../../../games/timeline/official.ts';
 import { receiptQuery, topQuery } from '../../app/queries.ts';
 import type { Joined } from '../../live/joined.ts';
 import { useLive } from '../../live/live-context.ts';
@@ -93,7 +93,7 @@ function Nothing({ hypeGame }: { hypeGame: HypeGame }) {
 function Total({ points }: { points: number }) {
   const { event } = useLive();
   const { data } = useQuery(topQuery(event.id));
-  const { word, why } = standingWords(data?.official ?? isOfficial(event, Date.now()));
+  const { word, why } = standingWords(data?.official ?? false);
   return (
     <div className={styles.total}>
       <p>

@@ -31,9 +31,11 @@ export function Schedule() {
   const navigate = useNavigate();
   const session = useSession();
   const sent = useLocation().state as SentAway;
-  // Sent here because the session has ended: signed in again, the fan is led back.
+  // A fan who was sent here returns to their page once they are in: by signing in again, or by signing up if they followed a link.
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
-  const [wish, setWish] = useState<Wish | undefined>(() => (signIn.to ? signIn : undefined));
+  const [wish, setWish] = useState<Wish | undefined>(() =>
+    signIn.to ? { ...signIn, mode: sent?.hadSession ? 'in' : 'up' } : undefined,
+  );
   const day = useToday();
   const { games, error, refetch, isFetching } = useSchedule(day);
 
@@ -69,7 +71,7 @@ export function Schedule() {
       </header>
       <main>
         <p className={styles.date}>
-          {new Date(day.from).toLocaleDateString(undefined, { weekday: 'long', month: 'long', day: 'numeric' })}
+          {new Date(day.from).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
         </p>
         <h1 className={styles.title}>Today’s games</h1>
         {games ? (
@@ -99,7 +101,7 @@ export function Schedule() {
 
 function headerOf({ mode, to }: Wish, sent: SentAway): string {
   if (mode === 'up') return 'You’re one step from the floor';
-  return to !== undefined && to === sent?.back ? 'Your session has ended' : 'Welcome back';
+  return sent?.hadSession && to === sent.back ? 'Your session has ended' : 'Welcome back';
 }
 
 /** On, or about to be. */

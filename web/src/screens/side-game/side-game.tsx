@@ -6,7 +6,7 @@ import { useTitle } from '../../app/title.ts';
 import type { HowToProps } from '../../boards/how-to.tsx';
 import { type JoinedAs, joinedAs, useLive } from '../../live/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/panel.tsx';
+import { Failure, Notice } from '../../ui/panel.tsx';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 import { closedWords } from './words.ts';
@@ -28,10 +28,12 @@ type Props<Items, Board> = {
 export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waiting }: Props<Items, Board>) {
   const { words, key } = game;
   useTitle(words.title);
-  const { joined, snapshot, arena, timeline } = useLive();
+  const { joined, absent, unknown, snapshot, arena, timeline } = useLive();
   const [rules, setRules] = useState(false);
   const mine = joinedAs(game, joined?.[key]);
-  const known = joined !== undefined && snapshot.ready;
+  const away = absent[key];
+  const missing = unknown ?? (away === 'loading' ? undefined : away);
+  const known = joined !== undefined && away === undefined && snapshot.ready;
   const open = joiningIsOpen(key, arena);
   const closed = closedWords(timeline, key);
   useTopOnJoin(known ? mine !== undefined : undefined);
@@ -42,7 +44,13 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
   );
   return (
     <>
-      {!known && (
+      {missing && (
+        <>
+          <Head title={words.title} info={info} />
+          <Failure title="Your game did not load" {...missing} />
+        </>
+      )}
+      {!known && !missing && (
         <div className={styles.waiting}>
           <Head title={words.title} info={info} />
           {waiting}

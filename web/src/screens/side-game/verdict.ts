@@ -1,6 +1,7 @@
 import type { Text } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import { phoneStorage } from '../../app/storage.ts';
 import type { Joined } from '../../live/joined.ts';
 
 /** What a board came to. */
@@ -21,5 +22,5 @@ export function endOf({ entry, points }: Pick<Joined, 'entry' | 'points'>, timel
 const slot = ({ key }: Verdict) => `decided ${key}`;
 
 /** Whether the fan has put a verdict aside to see the board; it does not come back, not with another visit either. */
-export const isAside = (verdict: Verdict): boolean => localStorage.getItem(slot(verdict)) !== null;
-export const putAside = (verdict: Verdict): void => localStorage.setItem(slot(verdict), '1');
+export const isAside = (verdict: Verdict): boolean => phoneStorage.get(slot(verdict)) !== null;
+export const putAside = (verdict: Verdict): void => phoneStorage.set(slot(verdict), '1');

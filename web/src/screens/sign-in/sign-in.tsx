@@ -70,7 +70,15 @@ export function SignIn({ mode, onMode }: Props) {
         hint={mode === 'up' ? 'This is what the leaderboard shows.' : undefined}
       />
       {mode === 'up' && (
-        <Field label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email}
+          hint="We mail you a link. Open it to keep your place when the standings become official."
+        />
       )}
       <PasswordField chosen={mode === 'up'} value={password} onChange={setPassword} error={errors.password} />
       {errors.form && (

@@ -1,5 +1,5 @@
 import { PICKS, type Square } from '../../../../games/squares/grid.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { draftsOf, useDraft } from '../../app/drafts.ts';
 import { pickStatus } from '../../boards/squares/insight.ts';
 import { PickGrid } from '../../boards/squares/pick-grid.tsx';
 import { useLive } from '../../live/live-context.ts';
@@ -10,8 +10,8 @@ import type { ChooseProps } from '../side-game/side-game.tsx';
 
 /** Five squares of the open grid. */
 export function ChooseSquares({ info }: ChooseProps) {
-  const { event } = useLive();
-  const [selections, setSelections] = useDraft<Square[]>(`squares ${event.id}`, []);
+  const { event, room } = useLive();
+  const [selections, setSelections] = useDraft<Square[]>(`${draftsOf(room.key, 'squares')}selections`, []);
   const { join, joining, news } = useJoin('squares', event.id);
   const counts = useCounts();
   const clear = { label: 'Clear', onClick: () => setSelections([]) };

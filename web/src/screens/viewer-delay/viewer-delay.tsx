@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkDelay, isOutOfRange, LONGEST_DELAY, type Seconds } from '../../../../games/viewer-delay/delay.ts';
+import {
+  checkDelay,
+  isOutOfRange,
+  LONGEST_DELAY,
+  presets,
+  type Seconds,
+} from '../../../../games/viewer-delay/delay.ts';
 import { setViewerDelay, useViewerDelay } from '../../app/viewer-delay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -33,6 +39,7 @@ export function ViewerDelay() {
         <Slider value={shown} onWish={setWish} onSettle={settle} />
         <Step icon="plus" label="One second more" to={shown + 1} settle={settle} />
       </div>
+      <Presets value={shown} settle={settle} />
       <Sync />
       {delay > 0 && (
         <Button tone="quiet" wide onClick={() => settle(0)}>
@@ -40,6 +47,30 @@ export function ViewerDelay() {
         </Button>
       )}
     </div>
+  );
+}
+
+type PresetsProps = { value: Seconds; settle(seconds: Seconds): void };
+
+/** How far behind the usual ways to watch are. */
+function Presets({ value, settle }: PresetsProps) {
+  return (
+    <fieldset className={styles.presets}>
+      <legend className="unseen">How you watch</legend>
+      {presets.map(({ name, seconds }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.preset}
+          aria-label={`${name}, ${seconds} seconds`}
+          aria-pressed={value === seconds}
+          onClick={() => settle(seconds)}
+        >
+          {name}
+          <small className="num">{seconds} s</small>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

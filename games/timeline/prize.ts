@@ -1,0 +1,24 @@
+import type { Timeline } from './timeline.ts';
+
+/** A moment at which the prize pop-up shows. */
+export type PrizeMoment = 'secondHalf' | 'fourthQuarter';
+
+const moments: ReadonlyMap<string, PrizeMoment> = new Map([
+  ['START_SECOND_HALF', 'secondHalf'],
+  // In a feed of quarters the third quarter starts the second half.
+  ['START_THIRD_QUARTER', 'secondHalf'],
+  ['START_FOURTH_QUARTER', 'fourthQuarter'],
+]);
+
+const isBoundary = (status: string): boolean => status.startsWith('START_') || status.startsWith('END_');
+
+/**
+ * The prize moment that the game is in: it lasts from its status until the period closes, the next one starts, or the game ends.
+ * Statuses that follow within the period, such as FOUL, leave it as it is.
+ */
+export function prizeMomentOf(timeline: Timeline): PrizeMoment | undefined {
+  if (timeline.ended) return undefined;
+  const boundary = timeline.plays().findLast(({ status }) => status !== undefined && isBoundary(status));
+  if (boundary?.status === undefined || boundary.period < timeline.now.period) return undefined;
+  return moments.get(boundary.status);
+}

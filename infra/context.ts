@@ -1,0 +1,165 @@
+import type { IConstruct } from 'constructs';
+import { closest, distance } from 'fastest-levenshtein';
+import * as v from 'valibot';
+import { EDGE_REGION, regions } from './region.ts';
+
+/** A context that cannot be deployed. The message is one whole sentence and is shown without a stack trace. */
+export class ContextError extends Error {
+  override name = 'ContextError';
+}
+
+/**
+ * `dev` and `pr-<number>`, the stage of a pull request, leave nothing behind when they are destroyed; `prod` keeps what fans own and cannot be
+ * deleted by accident.
+ */
+export type Stage = 'dev' | 'prod' | `pr-${number}`;
+
+/** A value and how a refusal names it: "Context alarmEmail is an e-mail address, not 7." */
+const value = <Schema extends v.GenericSchema>(name: string, schema: Schema): Schema =>
+  v.config(schema, { message: name });
+const text = (name: string, pattern: RegExp) => value(name, v.pipe(v.string(), v.regex(pattern)));
+
+// `-c` gives every value as text; cdk.json gives booleans, numbers and lists.
+const flag = value(
+  'true or false',
+  v.pipe(
+    v.union([v.boolean(), v.picklist(['true', 'false'])]),
+    v.transform((given) => String(given) === 'true'),
+  ),
+);
+const amount = value(
+  'a number of US dollars above 0',
+  v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.finite(), v.gtValue(0)),
+);
+const items = <Item extends v.GenericSchema>(item: Item) =>
+  v.union([v.array(item), v.pipe(v.string(), v.parseJson(), v.array(item))]);
+const list = <Item extends v.GenericSchema>(name: string, item: Item) => value(`a JSON list of ${name}`, items(item));
+
+const hostName = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+const email = text('an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/);
+
+/** Every key that the stacks read. README.md describes each; `site` and `region` are filled in by app.ts and the CLI. */
+export const keys = {
+  /** Folder of the built web client. */
+  site: v.optional(value('a folder', v.pipe(v.string(), v.nonEmpty())), 'build/web'),
+  stage: v.optional(
+    value(
+      'dev, prod or pr-<number>',
+      v.custom<Stage>((given) => /^(dev|prod|pr-[1-9]\d{0,6})$/.test(String(given))),
+    ),
+    'dev',
+  ),
+  /** Region of all stacks but Edge; EDGE_REGION where the templates are of no region in particular. */
+  region: v.optional(value(`one of ${regions.join(', ')}`, v.picklist(regions)), EDGE_REGION),
+  domainName: v.optional(text('a host name', hostName)),
+  hostedZoneId: v.optional(text('the id of a hosted zone such as Z0123456789ABC', /^Z[A-Z0-9]*$/)),
+  certificateArn: v.optional(
+    text(
+      `the ARN of a certificate of ${EDGE_REGION}, where CloudFront looks for it`,
+      new RegExp(`^arn:aws:acm:${EDGE_REGION}:\\d{12}:certificate/[\\w-]+$`),
+    ),
+  ),
+  /** The address that mails come from. SES must know it, or its domain. */
+  mailFrom: v.optional(email),
+  /** Makes mailFrom an identity of SES, which mails it a link. Fails where SES knows the address already. */
+  createMailIdentity: v.optional(flag, false),
+  alarmEmail: v.optional(email),
+  /** What a month may cost the account in US dollars before alarmEmail is told. */
+  monthlyBudget: v.optional(amount, 100),
+  sourceHosts: v.optional(list('host names', v.pipe(v.string(), v.regex(hostName))), []),
+  catalogueSources: v.optional(
+    list('{"provider": …, "url": …}', v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.url()) })),
+    [],
+  ),
+  guestAccess: v.optional(flag, false),
+  /** Names of AppSync's API keys, the newest last: the one that the site is given. */
+  apiKeys: v.optional(
+    value(
+      'a JSON list of one or two names of letters and digits, no name twice',
+      v.pipe(
+        items(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))),
+        v.minLength(1),
+        v.maxLength(2),
+        v.check((names) => new Set(names).size === names.length),
+      ),
+    ),
+    ['Default'],
+  ),
+  /** Forbids to delete stacks, tables and user pool. For production, once its first deployment has succeeded. */
+  protect: v.optional(flag, false),
+  /** The version of the edge secret that the distribution sends; the current one without it. */
+  edgeSecretVersion: v.optional(text('the id of a secret’s version', /^[\w-]{32,64}$/)),
+};
+
+/** A rule over several keys. Its sentence is the whole message. */
+type Rule = [broken: (given: v.InferOutput<ReturnType<typeof v.object<typeof keys>>>) => boolean, sentence: string];
+
+const rules: Rule[] = [
+  [
+    ({ domainName, hostedZoneId, certificateArn }) =>
+      domainName === undefined && (hostedZoneId ?? certificateArn) !== undefined,
+    'Context hostedZoneId or certificateArn is of no use without domainName.',
+  ],
+  [
+    ({ domainName, hostedZoneId, certificateArn }) =>
+      domainName !== undefined && (hostedZoneId === undefined) === (certificateArn === undefined),
+    'Context domainName comes with either hostedZoneId or certificateArn.',
+  ],
+  [
+    ({ stage, domainName }) => stage.startsWith('pr-') && domainName !== undefined,
+    'Context domainName is not for a pull request: its stage has CloudFront’s own name.',
+  ],
+  [
+    ({ mailFrom, createMailIdentity }) => createMailIdentity && mailFrom === undefined,
+    'Context createMailIdentity is of no use without mailFrom.',
+  ],
+  [
+    ({ stage, alarmEmail }) => stage === 'prod' && alarmEmail === undefined,
+    'Stage prod needs context alarmEmail: somebody has to hear its alarms.',
+  ],
+  [
+    ({ stage, mailFrom }) => stage === 'prod' && mailFrom === undefined,
+    'Stage prod needs context mailFrom: without mails no fan can verify an e-mail address or reset a password.',
+  ],
+];
+
+/** CDK's feature flags, the CLI's settings, and the notices that `cdk acknowledge` has put away. */
+const ofCdk = /^(@aws-cdk\/|aws:cdk:|aws-cdk:|acknowledged-issue-numbers$|cli-telemetry$)/;
+
+function requireKnown(names: string[]): void {
+  const known = Object.keys(keys);
+  const unknown = names.find((name) => !known.includes(name) && !ofCdk.test(name));
+  if (unknown === undefined) return;
+  const nearest = closest(unknown, known);
+  const isNear = distance(unknown, nearest) <= unknown.length / 2;
+  const hint = isNear ? `did you mean ${nearest}?` : `known are ${known.join(', ')}.`;
+  throw new ContextError(`Context ${unknown} is unknown; ${hint}`);
+}
+
+function parse(given: Record<string, unknown>) {
+  requireKnown(Object.keys(given));
+  const { success, output, issues } = v.safeParse(v.object(keys), given);
+  if (!success) {
+    const [{ message, path }] = issues;
+    const key = String(path?.[0].key);
+    throw new ContextError(`Context ${key} is ${message}, not ${JSON.stringify(given[key])}.`);
+  }
+  const broken = rules.find(([isBroken]) => isBroken(output));
+  if (broken) throw new ContextError(broken[1]);
+  return output;
+}
+
+/** A parsed context. */
+export type Context = ReturnType<typeof parse>;
+
+const parsed = new WeakMap<IConstruct, Context>();
+
+/**
+ * The context of the app that a construct belongs to, parsed at the first call.
+ * @throws ContextError
+ */
+export function contextOf({ node: { root } }: IConstruct): Context {
+  const known = parsed.get(root) ?? parse(root.node.getAllContext());
+  parsed.set(root, known);
+  return known;
+}

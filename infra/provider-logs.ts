@@ -1,0 +1,30 @@
+import { type CfnResource, CustomResourceProviderBase, type IAspect } from 'aws-cdk-lib';
+import { CfnPolicy } from 'aws-cdk-lib/aws-iam';
+import type { IConstruct } from 'constructs';
+import { logGroup } from './logs.ts';
+
+/**
+ * Gives the Lambda of CDK's own custom resources a log group that goes with its stack, and takes the right to make one from it: a group that Lambda
+ * makes itself is kept for ever.
+ */
+export class ProviderLogs implements IAspect {
+  visit(provider: IConstruct): void {
+    if (!(provider instanceof CustomResourceProviderBase) || provider.node.tryFindChild('Logs')) return;
+    const [role, handler] = ['Role', 'Handler'].map((id) => provider.node.findChild(id) as CfnResource);
+    if (!role || !handler) return;
+    const logs = logGroup(provider, 'Logs');
+    role.addPropertyDeletionOverride('ManagedPolicyArns');
+    const policy = new CfnPolicy(provider, 'LogsPolicy', {
+      policyName: 'Logs',
+      roles: [role.ref],
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          { Effect: 'Allow', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'], Resource: logs.logGroupArn },
+        ],
+      },
+    });
+    handler.addPropertyOverride('LoggingConfig', { LogGroup: logs.logGroupName });
+    handler.addResourceDependency(policy);
+  }
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { playerId } from './valid.ts';
+
+/** What a provider calls a player. */
+export type PlayerName = { first: string; last: string; position?: string };
+/** By the provider's id of the player. */
+export type PlayerNames = Map<string, PlayerName>;
+
+const text = v.fallback(v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''), '');
+
+/** First and last name of "K. Durant" or "T.Brady": at the first blank, else behind the first dot. */
+function split(name: string): PlayerName | undefined {
+  const [, first = '', last = ''] = /^(\S+)\s+(.+)$/.exec(name) ?? /^([^.]+\.)(.+)$/.exec(name) ?? ['', '', name];
+  return last === '' ? undefined : { first, last };
+}
+
+/** Every object in a body, however deep. */
+function* objectsIn(body: unknown, depth = 0): Generator<Record<string, unknown>> {
+  if (typeof body !== 'object' || body === null || depth > 12) return;
+  if (!Array.isArray(body)) yield body as Record<string, unknown>;
+  for (const part of Object.values(body)) yield* objectsIn(part, depth + 1);
+}
+
+const Named = v.object({ personId: playerId, playerNameI: text, playerName: text, firstName: text, familyName: text });
+const Assist = v.object({ assistPersonId: playerId, assistPlayerNameInitial: text });
+
+/** Of nba-live and V3: rows say "K. Durant", the box the whole name, a shot its passer. */
+export function nbaNames(body: unknown): PlayerNames {
+  const names: PlayerNames = new Map();
+  for (const object of objectsIn(body)) {
+    const assist = v.safeParse(Assist, object);
+    const passer = assist.success && split(assist.output.assistPlayerNameInitial);
+    if (passer && !names.has(assist.output.assistPersonId)) names.set(assist.output.assistPersonId, passer);
+    const read = v.safeParse(Named, object);
+    if (!read.success) continue;
+    const { personId, playerNameI, playerName, firstName, familyName } = read.output;
+    if (familyName) names.set(personId, { first: firstName, last: familyName });
+    const short = split(playerNameI || playerName);
+    if (short && !names.has(personId)) names.set(personId, short);
+  }
+  return names;
+}
+
+const Athlete = v.object({
+  id: playerId,
+  displayName: text,
+  position: v.fallback(v.nullish(v.object({ abbreviation: text })), undefined),
+});
+
+/** Of an ESPN summary: the box has its athletes, their plays only ids. */
+export function espnNames(body: unknown): PlayerNames {
+  const names: PlayerNames = new Map();
+  for (const object of objectsIn((body as { boxscore?: unknown } | null)?.boxscore)) {
+    const read = v.safeParse(Athlete, object.athlete);
+    const name = read.success && split(read.output.displayName);
+    if (name) names.set(read.output.id, { ...name, ...positionOf(read.output.position?.abbreviation) });
+  }
+  return names;
+}
+
+/** Of NFL gamecenter: a stat stands under its player's id and says "T.Brady". */
+export function nflNames(body: unknown): PlayerNames {
+  const names: PlayerNames = new Map();
+  for (const { players } of objectsIn(body)) {
+    if (typeof players !== 'object' || players === null) continue;
+    for (const [key, stats] of Object.entries(players)) {
+      const id = v.safeParse(playerId, key);
+      const said = v.safeParse(v.array(v.object({ playerName: text })), stats);
+      const name = said.success && split(said.output[0]?.playerName ?? '');
+      if (id.success && name) names.set(id.output, name);
+    }
+  }
+  return names;
+}
+
+const Line = v.object({ srid_player: playerId, first_name: text, last_name: text, position: v.optional(v.unknown()) });
+
+/** Of Sportradar: beside a play stand the lines and the persons of the players in it. */
+export function sportradarNames(body: unknown): PlayerNames {
+  const names: PlayerNames = new Map();
+  for (const object of objectsIn(body)) {
+    const read = v.safeParse(Line, object);
+    if (!read.success || read.output.last_name === '') continue;
+    const { srid_player, first_name: first, last_name: last, position } = read.output;
+    names.set(srid_player, { ...names.get(srid_player), first, last, ...positionOf(position) });
+  }
+  return names;
+}
+
+/** Sportradar's lines of totals have a number there. */
+const positionOf = (position: unknown) => (typeof position === 'string' && position !== '' ? { position } : {});

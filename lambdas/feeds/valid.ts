@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/**
+ * What all feeds take for a valid id and number of a provider; games/timeline/valid.ts has what a play may hold. Stricter, so that an id
+ * can also be a part of a play's id and a key of the database.
+ */
+
+const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
+
+/** Whether a text can be the id of a player or a team. */
+export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
+
+/** The id of a player or a team, which providers write as text or number. */
+export const subjectId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.check(isSubjectId));
+
+/** The id of a player; 0 is nobody's. */
+export const playerId = v.pipe(subjectId, v.notValue('0'));
+
+/** Epoch ms between which a provider's time can be meant. */
+export const EARLIEST = Date.UTC(1990, 0);
+export const LATEST = Date.UTC(2100, 0);
+
+/** Epoch ms of a date that a provider writes; undefined for one that cannot be meant. */
+export function timeOf(told: unknown): number | undefined {
+  const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
+  return at >= EARLIEST && at < LATEST ? at : undefined;
+}

@@ -1,0 +1,61 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { type FeedStates, feedStates, keepFeedStates } from '../stores/feed-states.ts';
+import type { Known } from '../stores/log.ts';
+import { addPlayers, rosterIds } from '../stores/teams.ts';
+import { isWorthKeeping } from './feed-state.ts';
+import type { Newcomer, Rosters } from './subjects.ts';
+
+/** What a warm Lambda keeps of an event beside its timeline. It is forgotten with it. */
+export type Memory = {
+  states: FeedStates;
+  /** The states as they were last read or written. */
+  kept: FeedStates;
+  rosters: Rosters;
+};
+
+const memories = new WeakMap<Known, Memory>();
+
+export async function memoryOf(known: Known): Promise<Memory> {
+  const there = memories.get(known);
+  if (there) return there;
+  const { event } = known.timeline;
+  const [states, rosters] = await Promise.all([feedStates(event.id), rostersOf(event)]);
+  const memory = { states, kept: states, rosters };
+  memories.set(known, memory);
+  return memory;
+}
+
+/** Looks the rosters up again. */
+export async function refreshRosters(memory: Memory, event: GameEvent): Promise<void> {
+  memory.rosters = await rostersOf(event);
+}
+
+/** The rosters of both teams, as far as they are known. */
+export async function rostersOf({ home, away }: GameEvent): Promise<Rosters> {
+  const teams = await Promise.all([home.id, away.id].map(async (tid) => [tid, await rosterIds(tid)] as const));
+  return new Map(teams);
+}
+
+/** Adds players whom a provider names to their teams, so that their names are shown. */
+export async function addNewcomers(memory: Memory, event: GameEvent, newcomers: readonly Newcomer[]): Promise<void> {
+  for (const { tid } of [event.home, event.away].map(({ id }) => ({ tid: id }))) {
+    const its = newcomers.filter((newcomer) => newcomer.tid === tid);
+    if (its.length > 0) await addPlayers(tid, its.map(playerOf));
+  }
+  await refreshRosters(memory, event);
+}
+
+const playerOf = ({ id, tid, first, last, position = '' }: Newcomer) => ({
+  ...{ id, tid, first_name: first, last_name: last, display_name: `${first} ${last}`.trim(), position },
+});
+
+/** Writes the states where that is worth it. Where another writer was first they are read anew the next time. */
+export async function keepStates(known: Known, memory: Memory): Promise<void> {
+  if (!isWorthKeeping(memory.kept, memory.states)) return;
+  const { timeline } = known;
+  const states = { ...memory.states, plays: timeline.plays().length };
+  if (await keepFeedStates(timeline.event.id, states)) {
+    memory.states = { ...states, version: states.version + 1 };
+    memory.kept = memory.states;
+  } else memories.delete(known);
+}

@@ -1,0 +1,49 @@
+import { feedStates } from '../../../lambdas/stores/feed-states.ts';
+import { poll } from '../../../lambdas/stores/polls.ts';
+import type { Command } from '../operator.ts';
+import { knownEvent } from './known.ts';
+
+export const reporting: Command = {
+  form: 'EVENT',
+  does: 'what is known of an event, and how its feed goes',
+  help: `"poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
+fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
+that said something new. "plays" counts what stands in the log. "deliveries" has for each provider when the last one came (up to ten seconds
+late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), and how many
+plays are missing in its last delivery and not yet believed to be taken back.`,
+  takes: (count) => count === 1,
+  run: ([eventId = '']) => statusOf(eventId),
+};
+
+async function statusOf(eventId: string) {
+  const { home, away, startsAt, status, score, ended_at } = await knownEvent(eventId);
+  const [polled, { feeds, plays }] = await Promise.all([poll(eventId), feedStates(eventId)]);
+  return {
+    eventId,
+    title: `${away.name} at ${home.name}`,
+    startsAt: time(startsAt),
+    status,
+    score,
+    endedAt: time(ended_at),
+    plays,
+    deliveries: Object.entries(feeds).map(([provider, { at, ignored, snapshot }]) => ({
+      provider,
+      last: time(at),
+      ignored,
+      awaitingLoss: Object.keys(snapshot?.missing ?? {}).length,
+    })),
+    poll: polled
+      ? {
+          provider: polled.provider,
+          url: polled.url,
+          lastGood: time(polled.state.feed.lastGood),
+          failingSince: time(polled.state.feed.failingSince),
+          failing: polled.state.failure?.why ?? null,
+          nextAt: time(polled.state.nextAt),
+          changes: polled.state.changes,
+        }
+      : null,
+  };
+}
+
+const time = (at: number | undefined) => (at ? new Date(at).toISOString() : null);

@@ -1,0 +1,44 @@
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { Unusable } from '../unusable.ts';
+import { resolverCode, schemaCreation } from './appsync.ts';
+import { bootstrap } from './bootstrap.ts';
+import { type Check, type Finding, fail, isAnswer, isNamed, type Plan } from './finding.ts';
+import { lambdaQuota } from './lambda.ts';
+import { services } from './services.ts';
+import { mails } from './ses.ts';
+import { validation } from './templates.ts';
+
+const checks: readonly Check[] = [services, bootstrap, lambdaQuota, mails, resolverCode, schemaCreation, validation];
+
+/** Whose credentials these are, and which region they are for. @throws Unusable where there are none */
+export async function caller(): Promise<{ account: string; region: string }> {
+  const client = new STSClient({});
+  const region = await client.config.region().catch(() => undefined);
+  if (!region)
+    throw new Unusable('Preflight needs a region: set AWS_REGION, or one in the profile of the credentials.');
+  try {
+    const { Account = '' } = await client.send(new GetCallerIdentityCommand({}));
+    return { account: Account, region };
+  } catch (error) {
+    if (isNamed(error, 'CredentialsProviderError'))
+      throw new Unusable('Preflight needs credentials of an AWS account, as `npx cdk deploy` does; it found none.');
+    if (!isAnswer(error)) throw error;
+    throw new Unusable(`AWS does not take these credentials: ${error.message}`);
+  }
+}
+
+/** Runs every check, says a line for each finding, and returns whether a deployment may begin. */
+export async function preflight(plan: Plan, say: (line: string) => void): Promise<boolean> {
+  let isGood = true;
+  for (const { name, run } of checks) {
+    const findings = await run(plan).catch((error: unknown): Finding[] => {
+      if (!isAnswer(error)) throw error;
+      return [fail(`${error.name}: ${error.message}`)];
+    });
+    for (const { level, text } of findings) {
+      say(`${level.padEnd(5)} ${name}: ${text}`);
+      isGood &&= level !== 'fail';
+    }
+  }
+  return isGood;
+}

@@ -1,0 +1,45 @@
+import { readPlay } from '../../lambdas/feeds/espn-play.ts';
+import { type Course, isWhole, listAt, timeIn, timesOfRows } from './course.ts';
+
+const plays = listAt(['plays']);
+type Row = { homeScore?: number; awayScore?: number; wallclock?: unknown };
+type Competition = { competitors: { homeAway?: string }[] };
+type Summary = { header: { competitions: Competition[] }; format?: unknown; boxscore?: unknown; plays: Row[] };
+
+const on = { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false } };
+
+/** ESPN summary: the header has score and state beside the list of plays. What else a summary has is about other things than the game. */
+export const espnCourse: Course = {
+  rows: plays.of,
+  cut(body, rows) {
+    const { header, format, boxscore, meta } = body as Summary & { meta?: unknown };
+    const rest = { format, boxscore, meta, plays: rows };
+    if (isWhole(rows, plays.of(body))) return { header, ...rest };
+    const last = rows.at(-1) as Row | undefined;
+    const scoreOf = { home: last?.homeScore ?? 0, away: last?.awayScore ?? 0 };
+    const competitions = header.competitions.map((game) => ({
+      ...game,
+      status: on,
+      competitors: game.competitors.map((side) => ({
+        ...side,
+        score: String(side.homeAway === 'home' ? scoreOf.home : scoreOf.away),
+      })),
+    }));
+    return { header: { ...header, competitions }, ...rest };
+  },
+  toldAt: (rows, event) => timesOfRows(rows, event, readPlay),
+  moved(body, { eventId, startsAt, at }) {
+    const { header } = body as Summary;
+    const date = new Date(startsAt).toISOString();
+    const moved = plays.of(body).map((row) => {
+      const time = timeIn((row as Row).wallclock);
+      return time === undefined ? row : { ...(row as Row), wallclock: new Date(at(time)).toISOString() };
+    });
+    const competitions = header.competitions.map((game) => ({ ...game, id: eventId, date }));
+    return { ...(plays.put(body, moved) as object), header: { ...header, id: eventId, competitions } };
+  },
+  stamped: (body, now) => {
+    const { meta, ...rest } = body as { meta?: object };
+    return { ...rest, meta: { ...meta, lastUpdatedAt: new Date(now).toISOString() } };
+  },
+};

@@ -1,0 +1,34 @@
+import type { Timeline } from '../../games/timeline/timeline.ts';
+
+type Sign = readonly [position: string, stat: string];
+
+/** Whoever does one of these is of that position. */
+const kicking: readonly Sign[] = [
+  ['P', 'PUNT_YDS'],
+  ['K', 'FGA'],
+  ['K', 'XPA'],
+];
+/** What a player does most. */
+const offense: readonly Sign[] = [
+  ['QB', 'PASS_ATT'],
+  ['RB', 'RUSH_ATT'],
+  ['WR', 'RECV_REC'],
+];
+/** The first that a player did. */
+const defense: readonly Sign[] = [
+  ['CB', 'INT'],
+  ['DL', 'DEF_SACK'],
+  ['LB', 'DEF_TOT'],
+  ['LB', 'FUM_RCV'],
+  ['ST', 'KICK_RET'],
+  ['ST', 'PUNT_RET'],
+];
+
+/** The position of a football player by what the game says of them, an estimate for files that name none. Empty where nothing tells. */
+export function positionOf(pid: string, timeline: Timeline): string {
+  const did = ([, stat]: Sign) => timeline.total(pid, stat);
+  const kicker = kicking.find((sign) => did(sign) > 0);
+  const most = offense.toSorted((a, b) => did(b) - did(a))[0] as Sign;
+  const defender = defense.find((sign) => did(sign) > 0);
+  return (kicker ?? (did(most) > 0 ? most : defender))?.[0] ?? '';
+}

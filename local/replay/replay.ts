@@ -1,0 +1,70 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import type { Feed } from '../../lambdas/feeds/feed.ts';
+import type { Clock } from '../league/clock.ts';
+import { clockwork } from './clockwork.ts';
+import type { Course } from './course.ts';
+
+/** Posts a body as its provider would; returns when it is taken. */
+export type Deliver = (body: unknown) => Promise<void>;
+
+export type Replayed = {
+  course: Course;
+  feed: Feed;
+  /** The file's own event, with its times. */
+  event: GameEvent;
+  body: unknown;
+  eventId: string;
+  /** Epoch ms. */
+  startsAt: number;
+  speed: number;
+};
+type Ground = { clock: Clock; deliver: Deliver; signal: AbortSignal };
+
+/** Between two snapshots, ms: about as often as a game in play is polled. */
+const PACE = 2_000;
+/** A provider that sends heartbeats sends one this often, ms. */
+const HEARTBEAT = 5_000;
+
+/**
+ * Plays a file as if its game were on now: snapshots that grow, or message by message, each when its time has come and at once where that has
+ * passed. So the same replay again, of the same event, goes on where it was. Returns how many deliveries it made.
+ */
+export async function replay(replayed: Replayed, { clock, deliver, signal }: Ground): Promise<number> {
+  const { course, feed, event, eventId, startsAt, speed } = replayed;
+  const original = course.rows(replayed.body);
+  const times = course.toldAt(original, event);
+  const at = clockwork([...times, ...(course.times?.(original) ?? [])], startsAt, speed);
+  const body = course.moved(replayed.body, { eventId, startsAt, at });
+  const rows = course.rows(body).map((row, place) => ({ row, place, due: at(times[place] as number) }));
+  const waiting = rows.toSorted((a, b) => a.due - b.due);
+  const told: typeof rows = [];
+  let deliveries = 0;
+
+  const post = async (some: typeof rows) => {
+    const inOrder = some.toSorted((a, b) => a.place - b.place).map(({ row }) => row);
+    const cut = course.cut(body, inOrder);
+    await deliver(course.stamped?.(cut, clock.now()) ?? cut);
+    deliveries += 1;
+  };
+  /** Waits, and says meanwhile that it is alive where its provider would. */
+  const until = async (time: number) => {
+    while (feed.isHeartbeat && clock.now() + HEARTBEAT < time) {
+      await clock.until(clock.now() + HEARTBEAT, signal);
+      await deliver({ heartbeat: { at: clock.now() } });
+    }
+    await clock.until(time, signal);
+  };
+
+  while (waiting.length > 0) {
+    await until(waiting[0]?.due ?? 0);
+    const due = waiting.findIndex((row) => row.due > clock.now());
+    const fresh = waiting.splice(0, due < 0 ? waiting.length : due);
+    told.push(...fresh);
+    if (course.push) for (const row of fresh) await post([row]);
+    else {
+      await post(told);
+      if (waiting.length > 0) await clock.until(clock.now() + PACE, signal);
+    }
+  }
+  return deliveries;
+}

@@ -1,0 +1,45 @@
+import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
+import { frozenWith } from '../../lambdas/calls/hype/match.ts';
+import { painted } from '../../lambdas/catalogue/catalogue.ts';
+import { nbaColors } from '../../lambdas/catalogue/nba-colors.ts';
+import type { PlayerNames } from '../../lambdas/feeds/player-names.ts';
+import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/teams.ts';
+import type { GameFile } from '../commands/game-file.ts';
+import { positionOf } from './positions.ts';
+
+/** Both teams of a file with everyone whom it names. Football positions are estimates where the file has none. @param names whole names, as far as the provider's feed finds them */
+export function rostersOf({ event, players, timeline }: GameFile, names: PlayerNames): { home: Roster; away: Roster } {
+  const roster = (face: TeamFace): Roster => ({
+    ...painted({ ...face, color: face.color || (colorsOf(event)[face.shortName] ?? '') }),
+    sport: event.type,
+    players: [...players].flatMap(([id, { name, tid }]) => {
+      if (tid !== face.id) return [];
+      const { first, last, position = '' } = names.get(id) ?? { first: '', last: name || id };
+      const estimate = event.type === 'FOOTBALL' ? positionOf(id, timeline) : '';
+      const display_name = `${first} ${last}`.trim();
+      return [{ id, first_name: first, last_name: last, display_name, position: position || estimate, tid }];
+    }),
+  });
+  return { home: roster(event.home), away: roster(event.away) };
+}
+
+const colorsOf = ({ type }: GameEvent): Readonly<Record<string, string>> => (type === 'BASKETBALL' ? nbaColors : {});
+
+/** Puts a team where nobody knows it, and adds the players whom it lacks where somebody does. Returns its face as it stands then. */
+export async function putOrAdd(roster: Roster, now: number): Promise<TeamFace> {
+  const known = await team(roster.id);
+  if (known) await addPlayers(roster.id, roster.players);
+  else await updateTeam(roster, now);
+  const { id, name, shortName, color } = known ?? roster;
+  return { id, name, shortName, color };
+}
+
+/** Freezes the facts behind the event's offers: those who are in the file, so that no card is about somebody who stayed away. */
+export async function freezeFacts(event: GameEvent, { home, away }: { home: Roster; away: Roster }): Promise<void> {
+  const ofTheFile = async (roster: Roster): Promise<Roster> => {
+    const known = (await team(roster.id)) ?? roster;
+    const pids = new Set(roster.players.map(({ id }) => id));
+    return { ...known, players: known.players.filter(({ id }) => pids.has(id)) };
+  };
+  await frozenWith(event, await ofTheFile(home), await ofTheFile(away));
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-fs';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Executable } from './find.ts';
+
+/** What @sparticuz/chromium ships, compressed: the browser, libraries that a bare Linux lacks, and a font. */
+const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where it is unpacked: once for each version, gone with the packages. */
+const cache = join(root, 'node_modules/.cache');
+const unpacked = join(cache, `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
+
+/** The Chromium of the npm package, unpacked. @returns why it does not run here, else how to run it */
+export async function bundledChromium(): Promise<Executable | string> {
+  const system = `${process.platform} ${process.arch}`;
+  if (system !== 'linux x64') return `the bundled Chromium is built for linux x64, and this is ${system}`;
+  if (!(await exists(unpacked))) await unpack();
+  const libraries = [join(unpacked, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
+  const executable = {
+    path: join(unpacked, 'chromium'),
+    // One font for every machine: a bare one has none, and text of another width is another layout.
+    environment: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(unpacked, 'fonts.conf') },
+  };
+  try {
+    await promisify(execFile)(executable.path, ['--version'], { env: { ...process.env, ...executable.environment } });
+    return executable;
+  } catch (error) {
+    const [reason = ''] = (error as { stderr?: string }).stderr?.split('\n') ?? [];
+    return `the bundled Chromium does not start (${reason || (error as Error).message})`;
+  }
+}
+
+/** Into a folder of its own, which is then renamed: whoever comes at the same time finds all of it or nothing. */
+async function unpack(): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'unpacking-'));
+  const open = (name: string) => [createReadStream(join(packed, name)), createBrotliDecompress()] as const;
+  await Promise.all([
+    pipeline(...open('chromium.br'), createWriteStream(join(folder, 'chromium'), { mode: 0o755 })),
+    // Drawing by software, which the browser wants beside itself.
+    pipeline(...open('swiftshader.tar.br'), extract(folder)),
+    pipeline(...open('al2023.tar.br'), extract(join(folder, 'al2023'))),
+    pipeline(...open('fonts.tar.br'), extract(join(folder, 'fonts'))),
+    writeFile(join(folder, 'fonts.conf'), fontconfig),
+  ]);
+  try {
+    await rename(folder, unpacked);
+  } catch (error) {
+    if (!(await exists(unpacked))) throw error;
+    await rm(folder, { recursive: true });
+  }
+}
+
+const fontconfig = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${unpacked}/fonts</dir>
+  <cachedir>${unpacked}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bundledChromium } from './bundled.ts';
+import { findBrowser } from './find.ts';
+import { usualPlaces } from './installed.ts';
+
+const bundled = { path: '/bundled', environment: { LD_LIBRARY_PATH: '/libraries' } };
+const runs = async () => bundled;
+const doesNot = async () => 'the bundled Chromium is built for linux x64, and this is darwin arm64';
+
+/** A folder with a file of each name. */
+function folder(...names: string[]): string {
+  const made = mkdtempSync(join(tmpdir(), 'hype-browser-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  for (const name of names) writeFileSync(join(made, name), '');
+  return made;
+}
+const linux = (env: NodeJS.ProcessEnv) => ({ platform: 'linux' as const, env });
+
+describe('the browser', () => {
+  it('is the one that CHROME_PATH names, and none where that is not there', async () => {
+    const path = join(folder('mine'), 'mine');
+    expect(await findBrowser(linux({ CHROME_PATH: path }), runs)).toEqual({ path, environment: {} });
+    expect(await findBrowser(linux({ CHROME_PATH: '/nowhere/chrome' }), runs)).toBe(
+      'CHROME_PATH names /nowhere/chrome, which does not exist',
+    );
+  });
+
+  it('is the bundled one where it runs, else an installed one', async () => {
+    const PATH = folder('chromium', 'microsoft-edge');
+    expect(await findBrowser(linux({ PATH }), runs)).toBe(bundled);
+    expect(await findBrowser(linux({ PATH }), doesNot)).toEqual({ path: join(PATH, 'chromium'), environment: {} });
+  });
+
+  it('is none where there is none, and the reason is said', async () => {
+    expect(await findBrowser(linux({ PATH: folder() }), doesNot)).toBe(
+      'the bundled Chromium is built for linux x64, and this is darwin arm64, and no Chrome, Edge or Chromium is in its usual place',
+    );
+  });
+
+  it('is looked for where each system installs it', () => {
+    expect(usualPlaces({ platform: 'darwin', env: { HOME: '/Users/ann' } })).toEqual(
+      expect.arrayContaining([
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Users/ann/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+      ]),
+    );
+    const env = { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\ann\\AppData\\Local' };
+    expect(usualPlaces({ platform: 'win32', env })).toEqual(
+      expect.arrayContaining([
+        'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
+        'C:\\Users\\ann\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe',
+      ]),
+    );
+  });
+});
+
+it.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the bundled browser starts with nothing but its own libraries and font',
+  async () => {
+    const found = await bundledChromium();
+    expect(found).toMatchObject({ path: expect.stringMatching(/chromium$/) });
+    expect(await bundledChromium()).toEqual(found);
+  },
+);

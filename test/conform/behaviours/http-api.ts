@@ -1,0 +1,220 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { Authorizer } from '../../../local/cloud/http/authorizer.ts';
+import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
+import { HttpApi } from '../../../local/cloud/http/http-api.ts';
+import { LambdaFunction } from '../../../local/cloud/lambda/function.ts';
+import { handler } from '../../../local/cloud/services.ts';
+import { folder } from '../../local/cloud/assemblies.ts';
+import type { Service } from './behaviour.ts';
+
+const facts = { apiId: 'abc', accountId: '0', domainName: 'abc.execute-api.local.amazonaws.com', stage: '$default' };
+
+/** A function of one line, which may use `event`. */
+function functionOf(answer: string): LambdaFunction {
+  const code = `export const handler = async (event) => { ${answer} };`;
+  const fn = new LambdaFunction({
+    ...{ name: 'f', arn: 'arn:f', directory: folder({ 'index.mjs': code }), handler: 'index.handler' },
+    ...{ environment: {}, variables: {}, timeoutMs: 60_000, memoryMb: 128, log: () => {} },
+  });
+  onTestFinished(() => fn.stop());
+  return fn;
+}
+
+function apiOf(
+  answer: string,
+  { timeoutMs = 30_000, authorizer }: { timeoutMs?: number; authorizer?: Authorizer } = {},
+) {
+  const api = new HttpApi(facts);
+  api.addRoute('ANY /api/{proxy+}', { function: functionOf(answer), timeoutMs }, authorizer);
+  return api;
+}
+const request = (over: Partial<WebRequest> = {}): WebRequest => ({
+  ...{ method: 'GET', path: '/api/x', query: '', headers: {}, body: Buffer.of(), sourceIp: '127.0.0.1' },
+  ...over,
+});
+const eventOf = async (over: Partial<WebRequest>) =>
+  JSON.parse((await apiOf('return event').answer(request(over))).body.toString());
+
+/** The API on a port, for what Node's own server decides. */
+async function serve(api: HttpApi): Promise<string> {
+  const server = createServer(
+    handler(
+      (given) => api.answer(given),
+      () => {},
+    ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`;
+}
+
+const proxy = 'Create AWS Lambda proxy integrations for HTTP APIs in API Gateway';
+const authorizers = 'Control access to HTTP APIs with AWS Lambda authorizers';
+const quotas = 'Quotas for configuring and running an HTTP API in API Gateway';
+
+export const httpApi: Service = {
+  name: 'HTTP API',
+  behaviours: [
+    {
+      says: 'in payload format 2.0 cookies are a list of their own, not a header',
+      source: proxy,
+      status: 'documented',
+      async shown() {
+        const { cookies, headers } = await eventOf({ headers: { cookie: 'a=1; b=2' } });
+        expect([cookies, headers.cookie]).toEqual([['a=1', 'b=2'], undefined]);
+      },
+    },
+    {
+      says: 'header names are lower case, repeated headers joined by commas',
+      source: proxy,
+      status: 'documented',
+      async shown() {
+        const url = await serve(apiOf('return event'));
+        const headers = [
+          ['X-Many', '1'],
+          ['X-Many', '2'],
+        ] as [string, string][];
+        const { headers: seen } = (await (await fetch(url, { headers })).json()) as { headers: object };
+        expect(seen).toMatchObject({ 'x-many': '1, 2' });
+      },
+    },
+    {
+      says: 'repeated query parameters are joined by commas, and rawQueryString is as sent',
+      source: proxy,
+      status: 'documented',
+      async shown() {
+        const { queryStringParameters, rawQueryString } = await eventOf({ query: 'a=1&a=2&b=%20' });
+        expect([queryStringParameters, rawQueryString]).toEqual([{ a: '1,2', b: ' ' }, 'a=1&a=2&b=%20']);
+      },
+    },
+    {
+      says: 'a body that is not text comes in Base64, and isBase64Encoded says so',
+      source: 'Working with binary media types for HTTP APIs; AWS re:Post on isBase64Encoded',
+      status: 'reported',
+      async shown() {
+        const headers = { 'content-type': 'application/octet-stream' };
+        const { body, isBase64Encoded } = await eventOf({ method: 'POST', headers, body: Buffer.from([0, 255]) });
+        expect([body, isBase64Encoded]).toEqual(['AP8=', true]);
+      },
+    },
+    {
+      says: 'each of the cookies of an answer becomes a set-cookie header',
+      source: proxy,
+      status: 'documented',
+      async shown() {
+        const { headers } = await apiOf("return { statusCode: 204, cookies: ['a=1', 'b=2'] }").answer(request());
+        expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
+      },
+    },
+    {
+      says: 'an answer without statusCode is the JSON body of a 200',
+      source: proxy,
+      status: 'documented',
+      async shown() {
+        const { status, headers, body } = await apiOf('return { ok: true }').answer(request());
+        expect([status, headers['content-type'], body.toString()]).toEqual([200, 'application/json', '{"ok":true}']);
+      },
+    },
+    {
+      says: 'a function that throws, or answers nonsense, is a 500 with message Internal Server Error',
+      source: 'Troubleshooting issues with HTTP API Lambda integrations',
+      status: 'documented',
+      async shown() {
+        for (const answer of ["throw new Error('x')", "return { statusCode: 'x' }"]) {
+          const { status, body } = await apiOf(answer).answer(request());
+          expect([status, JSON.parse(body.toString())]).toEqual([500, { message: 'Internal Server Error' }]);
+        }
+      },
+    },
+    {
+      says: 'a path without a route is a 404 with message Not Found',
+      source: 'Create routes for HTTP APIs in API Gateway',
+      status: 'documented',
+      async shown() {
+        const { status, body } = await apiOf('return {}').answer(request({ path: '/other' }));
+        expect([status, JSON.parse(body.toString())]).toEqual([404, { message: 'Not Found' }]);
+      },
+    },
+    {
+      says: 'the most specific route wins: a full match, then a variable, then a greedy one, then $default',
+      source: 'Create routes for HTTP APIs in API Gateway',
+      status: 'documented',
+      shown() {
+        const api = new HttpApi(facts);
+        const integration = { function: functionOf('return 1'), timeoutMs: 1000 };
+        const keys = ['$default', 'ANY /a/{rest+}', 'GET /a/{one}', 'GET /a/b'];
+        for (const key of keys) api.addRoute(key, integration);
+        const paths = ['/a/b', '/a/c', '/a/b/c', '/z'];
+        expect(paths.map((path) => api.match('GET', path)?.key)).toEqual(
+          keys.toReversed().toSpliced(1, 1, 'GET /a/{one}'),
+        );
+      },
+    },
+    {
+      says: 'a body above 10 MB is a 413',
+      source: quotas,
+      status: 'documented',
+      async shown() {
+        const { status } = await apiOf('return {}').answer(request({ body: Buffer.alloc(10 * 1024 * 1024 + 1) }));
+        expect(status).toBe(413);
+      },
+    },
+    {
+      says: 'a function that does not answer in time is a 503 with message Service Unavailable',
+      source: `${quotas}; AWS re:Post on HTTP API 503 at 30 seconds`,
+      status: 'reported',
+      async shown() {
+        const api = apiOf('await new Promise((resolve) => setTimeout(resolve, 5000))', { timeoutMs: 50 });
+        const { status, body } = await api.answer(request());
+        expect([status, JSON.parse(body.toString())]).toEqual([503, { message: 'Service Unavailable' }]);
+      },
+    },
+    {
+      says: 'a request without the identity source of an authorizer is a 401, and the authorizer is not asked',
+      source: authorizers,
+      status: 'documented',
+      async shown() {
+        const fn = functionOf("throw new Error('asked')");
+        const authorizer = new Authorizer({ function: fn, identitySource: ['$request.header.x-key'], ttlMs: 0 });
+        const { status, body } = await apiOf('return {}', { authorizer }).answer(request());
+        expect([status, JSON.parse(body.toString())]).toEqual([401, { message: 'Unauthorized' }]);
+      },
+    },
+    {
+      says: 'an authorizer that refuses is a 403, and its word holds for its time to live',
+      source: authorizers,
+      status: 'documented',
+      async shown() {
+        const fn = functionOf('globalThis.asked = (globalThis.asked ?? 0) + 1; return { isAuthorized: asked > 1 }');
+        const authorizer = new Authorizer({ function: fn, identitySource: ['$request.header.x-key'], ttlMs: 60_000 });
+        const api = apiOf('return {}', { authorizer });
+        const ask = async (key: string) => (await api.answer(request({ headers: { 'x-key': key } }))).status;
+        expect([await ask('a'), await ask('a'), await ask('b')]).toEqual([403, 403, 200]);
+      },
+    },
+    {
+      says: 'request line and headers together are at most 10,240 bytes',
+      source: quotas,
+      status: 'documented',
+      differs: 'The local HTTP API takes headers up to the 16 KiB of Node’s own server, and answers 431 above that.',
+      async shown() {
+        const url = await serve(apiOf('return { statusCode: 200 }'));
+        const ask = async (size: number) => (await fetch(url, { headers: { 'x-long': 'x'.repeat(size) } })).status;
+        expect([await ask(12_000), await ask(17_000)]).toEqual([200, 431]);
+      },
+    },
+    {
+      says: 'a stage has a rate and burst of requests, above which it answers 429',
+      source: 'Throttle requests to your HTTP APIs for better throughput in API Gateway',
+      status: 'documented',
+      differs: 'The local HTTP API has no throttle; the calls’ own limits are stored and hold everywhere.',
+      async shown() {
+        const api = apiOf('return {}');
+        const answers = await Promise.all(Array.from({ length: 100 }, () => api.answer(request())));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      },
+    },
+  ],
+};

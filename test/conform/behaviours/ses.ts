@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { Outbox } from '../../../local/ses/outbox.ts';
+import type { Service } from './behaviour.ts';
+
+function outboxOf() {
+  const folder = mkdtempSync(join(tmpdir(), 'hype-ses-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const outbox = new Outbox({ folder, siteHost: 'localhost', log: () => {} });
+  outbox.addSender('fans@hype.example');
+  return { outbox, mails: () => readdirSync(folder).length };
+}
+const mail = (from: string, to = ['ada@example.org']) => ({
+  FromEmailAddress: from,
+  Destination: { ToAddresses: to },
+  Content: { Simple: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } } },
+});
+
+export const ses: Service = {
+  name: 'SES',
+  behaviours: [
+    {
+      says: 'a mail from an address that is no verified identity is MessageRejected: Email address is not verified',
+      source: 'Why do I get a 400 "Message rejected" error with "Email address is not verified" (AWS re:Post)',
+      status: 'documented',
+      shown() {
+        const { outbox, mails } = outboxOf();
+        const { status, body } = outbox.send(mail('other@hype.example'), { signed: true });
+        expect([status, body]).toMatchObject([400, { __type: 'MessageRejected' }]);
+        expect(JSON.stringify(body)).toContain('Email address is not verified');
+        expect(mails()).toBe(0);
+      },
+    },
+    {
+      says: 'a sender is compared without case',
+      source: 'Creating and verifying identities in Amazon SES: the local part is compared as it was verified',
+      status: 'unproved',
+      shown() {
+        const { outbox } = outboxOf();
+        expect(outbox.send(mail('Fans@Hype.example'), { signed: true }).status).toBe(200);
+      },
+    },
+    {
+      says: 'a request that is not signed is refused',
+      source: 'Common errors (Amazon SES API v2 Reference)',
+      status: 'documented',
+      shown() {
+        expect(outboxOf().outbox.send(mail('fans@hype.example'), { signed: false }).status).toBe(403);
+      },
+    },
+    {
+      says: 'a mail that is taken has a MessageId, whether it arrives or not',
+      source: 'SendEmail (Amazon SES API v2 Reference)',
+      status: 'documented',
+      shown() {
+        const { outbox, mails } = outboxOf();
+        const { status, body } = outbox.send(mail('fans@hype.example'), { signed: true });
+        expect([status, body]).toMatchObject([200, { MessageId: expect.any(String) }]);
+        expect(mails()).toBe(1);
+      },
+    },
+    {
+      says: 'in the sandbox recipients must be verified identities too, 200 mails a day, one a second',
+      source: 'Request production access (Moving out of the Amazon SES sandbox)',
+      status: 'documented',
+      differs: 'The outbox takes mails to anybody; `npm run preflight` says whether an account is in the sandbox.',
+      shown() {
+        const { outbox } = outboxOf();
+        expect(outbox.send(mail('fans@hype.example', ['never@verified.example']), { signed: true }).status).toBe(200);
+      },
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { behaviours } from './behaviours/part.ts';
+import { dynamodb } from './dynamodb/part.ts';
+import type { Part } from './part.ts';
+import { templates } from './templates/part.ts';
+
+const parts: readonly Part[] = [dynamodb, templates, behaviours];
+
+const usage = `npm run conform -- [--only PART]
+
+Holds what runs here, and what is deployed, against what AWS and others publish. Each part starts what it needs by itself, keeps
+downloads in ~/.cache/hype, and says in one sentence what is missing where it cannot run.
+
+${parts.map(({ name, purpose }) => `  ${name.padEnd(12)} ${purpose}`).join('\n')}
+
+  --only PART  runs one part
+
+  DYNAMODB_ENDPOINT  another DynamoDB instead of DynamoDB Local, such as its container
+  CFN_LINT           a cfn-lint that is installed already
+  CONFORM_RUNS       random sequences of requests to both databases (150)
+
+Exit status 0 where nothing was found, also where parts could not run; 1 where something was; 2 where it was called wrongly.`;
+
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  strict: false,
+  allowPositionals: true,
+});
+const chosen = values.only === undefined ? parts : parts.filter(({ name }) => name === values.only);
+if (values.help) console.log(usage);
+else if (chosen.length === 0 || positionals.length > 0) {
+  console.error(`--only takes ${parts.map(({ name }) => name).join(', ')}: see \`npm run conform -- --help\`.`);
+  process.exitCode = 2;
+} else await conform(chosen);
+
+async function conform(chosen: readonly Part[]): Promise<void> {
+  let [ran, found] = [0, 0];
+  for (const { name, run } of chosen) {
+    const began = performance.now();
+    const outcome = await run();
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if ('missing' in outcome) {
+      console.log(`${name}: skipped. ${outcome.missing}`);
+      continue;
+    }
+    const { checks, unit, findings, notes = [] } = outcome;
+    ran += 1;
+    found += findings.length;
+    console.log(`${name}: ${checks} ${unit}, ${findings.length} findings, ${seconds} s`);
+    for (const line of [...findings, ...notes]) console.log(`  ${line}`);
+  }
+  console.log(`conform: ${ran} of ${chosen.length} parts ran, ${found} findings`);
+  if (found > 0) process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import { prod } from '../../infra/synthesized.ts';
+
+const domain = { domainName: 'play.hype.example' };
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012';
+
+/** Every context that changes the templates, by name: each key of infra/context.ts is set in one of them at least. */
+export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  dev: {},
+  'a pull request': { stage: 'pr-123' },
+  prod,
+  'prod with a domain and its zone': { ...prod, ...domain, hostedZoneId: 'Z0123456789' },
+  'prod with a domain and its certificate': { ...prod, ...domain, certificateArn },
+  'prod in another region': { ...prod, ...domain, hostedZoneId: 'Z0123456789', region: 'eu-central-1' },
+  'dev in another region': { region: 'eu-central-1' },
+  'dev with guests': { guestAccess: true },
+  'dev with mail, alarms, feeds and a rotated secret': {
+    mailFrom: 'fans@hype.example',
+    alarmEmail: 'on-call@hype.example',
+    sourceHosts: ['site.api.espn.com'],
+    catalogueSources: [{ provider: 'espn', url: 'https://site.api.espn.com/scoreboard' }],
+    edgeSecretVersion: '0b1c2d3e-0b1c-2d3e-0b1c-2d3e0b1c2d3e',
+  },
+};

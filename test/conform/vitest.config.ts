@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests of `npm run conform`; `npm test` does not run them. Files that only run here end in `.conform.ts`. */
+export default defineConfig({
+  // One graphql for our code and the packages that use it: they load its CommonJS build.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    silent: true,
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'dynamodb',
+          include: [
+            'test/conform/dynamodb/*.conform.ts',
+            'test/local/dynamodb/transactions.test.ts',
+            // The stores, and what writes through them from many sides at once. crowds.test.ts fills the embedded store's own files.
+            'test/lambdas/stores/!(crowds).test.ts',
+            'test/lambdas/{ingest,settle,watch}/*.test.ts',
+            'test/lambdas/calls/{crews,races,account}.test.ts',
+          ],
+        },
+      },
+      { extends: true, test: { name: 'behaviours', include: ['test/conform/behaviours/*.conform.ts'] } },
+    ],
+  },
+});

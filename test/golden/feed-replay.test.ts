@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Delivery, Feed } from '../../lambdas/feeds/feed.ts';
+import { newsOf } from '../../lambdas/ingest/compare.ts';
+import type { SnapshotState } from '../../lambdas/stores/feed-states.ts';
+import type { Clock } from '../../local/league/clock.ts';
+import { clockwork } from '../../local/replay/clockwork.ts';
+import { courses } from '../../local/replay/courses.ts';
+import { replay } from '../../local/replay/replay.ts';
+import { type Stream, streams } from './streams.ts';
+
+const STARTS = Date.UTC(2026, 0, 10, 20);
+
+/** A clock that is where somebody waited for last. */
+const clockAt = (time: number): Clock & { time: number } => ({
+  time,
+  now() {
+    return this.time;
+  },
+  async until(wanted) {
+    this.time = Math.max(this.time, wanted);
+  },
+});
+
+/** What ingest makes of the deliveries of one event. */
+class Ingest {
+  readonly timeline: Timeline;
+  readonly deliveries: { body: unknown; at: number; score: number; status: string }[] = [];
+  readonly #feed: Feed;
+  #before: SnapshotState | undefined;
+
+  constructor(feed: Feed, event: GameEvent) {
+    this.#feed = feed;
+    this.timeline = new Timeline(event);
+  }
+
+  take(body: unknown, at: number): void {
+    if (this.#feed.isHeartbeat?.(body)) return;
+    const delivery = this.#feed.read(body, this.timeline.event, at, this.timeline) as Delivery;
+    const news = newsOf(delivery, this.#feed, this.timeline, { seenAt: at, stamp: undefined, before: this.#before });
+    this.#before = news.snapshot ?? this.#before;
+    for (const play of news.plays) this.timeline.put(play);
+    const { home, away } = this.timeline.scoreAt();
+    this.deliveries.push({ body, at, score: home + away, status: this.timeline.status });
+  }
+}
+
+const statsOf = (timeline: Timeline) =>
+  Object.fromEntries(timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]));
+
+/** The file loaded at once, as `box` does. */
+function loaded({ feed, event, body }: Stream): Timeline {
+  const timeline = new Timeline(event);
+  const { plays } = newsOf(feed.read(body, event, 0) as Delivery, feed, timeline, undefined as never);
+  for (const play of plays) timeline.put(play);
+  return timeline;
+}
+
+for (const { name, provider, reason, push, open } of streams) {
+  describe(`a replay of ${name}`, () => {
+    const course = courses.get(provider);
+    if (!course) throw new Error(`${provider} has no course`);
+    const play = async (stream: Stream, speed: number, from = STARTS - 1_000, ingest?: Ingest) => {
+      const { feed, event, body } = stream;
+      const eventId = 'replayed-1';
+      const taken = ingest ?? new Ingest(feed, { ...event, id: eventId, startsAt: STARTS });
+      const clock = clockAt(from);
+      const deliver = async (delivery: unknown) => taken.take(delivery, clock.now());
+      const { signal } = new AbortController();
+      await replay({ course, feed, event, body, eventId, startsAt: STARTS, speed }, { clock, deliver, signal });
+      return taken;
+    };
+
+    it.skipIf(reason)('ends with the statistics and the score of its file, however fast it goes', async () => {
+      const stream = open();
+      const whole = loaded(stream);
+      for (const speed of [60, 1_000]) {
+        const { timeline, deliveries } = await play(stream, speed);
+        expect([timeline.status, timeline.scoreAt()]).toEqual([whole.status, whole.scoreAt()]);
+        expect(statsOf(timeline)).toEqual(statsOf(whole));
+        expect(new Set(deliveries.map(({ body }) => stream.feed.eventIdOf?.(body)))).toEqual(new Set(['replayed-1']));
+        const last = deliveries.length - 1;
+        expect(deliveries.findIndex(({ status }) => status === 'ENDED')).toBeGreaterThan(push ? last / 2 : last - 1);
+      }
+    });
+
+    it.skipIf(reason)(
+      'tells of plays when they happen: none in the future, few long past, and snapshots as often as polls',
+      async () => {
+        const stream = open();
+        const { timeline, deliveries } = await play(stream, 30);
+        const ends = deliveries.at(-1)?.at ?? 0;
+        expect(ends - STARTS).toBeGreaterThan(90_000);
+        expect(ends - STARTS).toBeLessThan(8 * 60_000);
+        for (const { at } of timeline.plays()) expect(at).toBeLessThanOrEqual(ends);
+        const gaps = deliveries.slice(1).map(({ at }, index) => at - (deliveries[index]?.at ?? 0));
+        if (!push) expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
+        expect(deliveries.length).toBeGreaterThan(push ? 100 : 40);
+      },
+    );
+
+    it.skipIf(reason)('goes on where it was after a kill', async () => {
+      const stream = open();
+      const whole = loaded(stream);
+      const begun = await play(stream, 300);
+      const { deliveries } = begun;
+      const half = deliveries[Math.floor(deliveries.length / 2)] as { at: number };
+      const other = new Ingest(stream.feed, { ...stream.event, id: 'replayed-1', startsAt: STARTS });
+      for (const { body, at } of deliveries.filter(({ at }) => at <= half.at)) other.take(body, at);
+      await play(stream, 300, half.at, other);
+      expect([other.timeline.status, other.timeline.scoreAt()]).toEqual([whole.status, whole.scoreAt()]);
+      expect(statsOf(other.timeline)).toEqual(statsOf(whole));
+    });
+  });
+}
+
+describe('the times of a replay', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 1e13 }), { minLength: 1, maxLength: 60 });
+  it('begin with the start, and keep their order at any speed', () => {
+    fc.assert(
+      fc.property(times, fc.double({ min: 0.1, max: 1e6, noNaN: true }), (known, speed) => {
+        const at = clockwork(known, STARTS, speed);
+        const sorted = [...new Set(known)].sort((a, b) => a - b);
+        const moved = sorted.map(at);
+        expect(moved[0]).toBe(STARTS);
+        moved.slice(1).forEach((time, index) => {
+          expect(Number.isInteger(time)).toBe(true);
+          expect(time).toBeGreaterThan(moved[index] as number);
+        });
+      }),
+    );
+  });
+
+  it('are those of the file, moved, where it goes as fast as it was', () => {
+    const at = clockwork([1_000, 5_000, 3_600_000], STARTS, 1);
+    expect([at(1_000), at(5_000), at(3_600_000)]).toEqual([STARTS, STARTS + 4_000, STARTS + 3_599_000]);
+    expect(() => at(2_000)).toThrow('2000 is no time of this file');
+  });
+});

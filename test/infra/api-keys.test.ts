@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { all, templates } from './synthesized.ts';
+
+/** Logical ids of the API's keys, and which of them the site's config.json names. */
+function keysOf(context: Record<string, unknown>) {
+  const { api, web } = templates(context);
+  const keys = all(api, 'AWS::AppSync::ApiKey').map(({ id }) => id);
+  const deployment = JSON.stringify(web.findResources('Custom::CDKBucketDeployment'));
+  return { keys, named: keys.filter((id) => deployment.includes(`GetAtt${id}`)) };
+}
+const named = (...names: string[]) => names.map((name) => expect.stringMatching(new RegExp(`^Graphql${name}ApiKey`)));
+
+describe('a rotation of the API key', () => {
+  it('begins with one key', () => {
+    expect(keysOf({})).toEqual({ keys: named('Default'), named: named('Default') });
+  });
+
+  it('first sets the new key beside the old one, which phones that are open still use, and gives the site the new', () => {
+    const both = keysOf({ apiKeys: '["Default","2027"]' });
+    expect(both.keys).toHaveLength(2);
+    expect(both.keys).toEqual(expect.arrayContaining(named('Default', '2027')));
+    expect(both.named).toEqual(named('2027'));
+  });
+
+  it('then takes the old one away and leaves the new as it is', () => {
+    const both = keysOf({ apiKeys: ['Default', '2027'] });
+    expect(keysOf({ apiKeys: ['2027'] })).toEqual({ keys: both.named, named: both.named });
+  });
+
+  it.each([[[]], [['a', 'a']], [['a', 'b', 'c']], [['a-b']], ['2027']])('refuses %j', (apiKeys) => {
+    expect(() => templates({ apiKeys })).toThrow('Context apiKeys is a JSON list of one or two names');
+  });
+});

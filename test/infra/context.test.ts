@@ -1,0 +1,127 @@
+import { App } from 'aws-cdk-lib';
+import { describe, expect, it } from 'vitest';
+import { ContextError, contextOf } from '../../infra/context.ts';
+
+const parse = (context: Record<string, unknown>) => contextOf(new App({ context }));
+const domain = { domainName: 'hype.example', hostedZoneId: 'Z1' };
+const operators = { alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
+
+function refusal(context: Record<string, unknown>): string {
+  try {
+    parse(context);
+  } catch (error) {
+    if (error instanceof ContextError) return error.message;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(context)} was not refused`);
+}
+
+describe('a context', () => {
+  it('is dev in no region of its own where nothing is given', () => {
+    expect(parse({})).toEqual({
+      apiKeys: ['Default'],
+      createMailIdentity: false,
+      protect: false,
+      site: 'build/web',
+      stage: 'dev',
+      region: 'us-east-1',
+      monthlyBudget: 100,
+      sourceHosts: [],
+      catalogueSources: [],
+      guestAccess: false,
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    [true, true],
+    [false, false],
+  ])('takes guestAccess=%j, as text from -c or as a boolean from cdk.json', (guestAccess, expected) => {
+    expect(parse({ guestAccess }).guestAccess).toBe(expected);
+  });
+
+  it('takes lists as JSON text and as they are', () => {
+    const sources = [{ provider: 'espn', url: 'https://feeds.example.com/a' }];
+    for (const given of [sources, JSON.stringify(sources)])
+      expect(parse({ catalogueSources: given }).catalogueSources).toEqual(sources);
+  });
+
+  it.each(['dev', 'pr-1', 'pr-123'])('takes stage %s as it is', (stage) => {
+    expect(parse({ stage }).stage).toBe(stage);
+  });
+
+  it('leaves alone what is CDK’s own', () => {
+    const ofCdk = { '@aws-cdk/core:checkSecretUsage': true, 'aws:cdk:bundling-stacks': [] };
+    expect(parse(ofCdk)).toEqual(parse({}));
+  });
+
+  it('is parsed once for an app', () => {
+    const app = new App();
+    expect(contextOf(app)).toBe(contextOf(app));
+  });
+});
+
+describe('a context is refused in one sentence', () => {
+  it.each([
+    [{ domainNmae: 'hype.example' }, 'Context domainNmae is unknown; did you mean domainName?'],
+    [{ alarm_email: 'a@b.example' }, 'Context alarm_email is unknown; did you mean alarmEmail?'],
+    [{ guestAccess: 'no' }, 'Context guestAccess is true or false, not "no".'],
+    [{ guestAccess: 1 }, 'Context guestAccess is true or false, not 1.'],
+    [{ stage: 'production' }, 'Context stage is dev, prod or pr-<number>, not "production".'],
+    [{ stage: 'pr-' }, 'Context stage is dev, prod or pr-<number>, not "pr-".'],
+    [{ stage: 'pr-01' }, 'Context stage is dev, prod or pr-<number>, not "pr-01".'],
+    [{ monthlyBudget: '0' }, 'Context monthlyBudget is a number of US dollars above 0, not "0".'],
+    [{ monthlyBudget: 'much' }, 'Context monthlyBudget is a number of US dollars above 0, not "much".'],
+    [{ alarmEmail: '' }, 'Context alarmEmail is an e-mail address, not "".'],
+    [{ mailFrom: 'Hype <a@b.example>' }, 'Context mailFrom is an e-mail address, not "Hype <a@b.example>".'],
+    [{ sourceHosts: 'a.example' }, 'Context sourceHosts is a JSON list of host names, not "a.example".'],
+    [{ sourceHosts: ['*'] }, 'Context sourceHosts is a JSON list of host names, not ["*"].'],
+    [
+      { catalogueSources: [{ provider: 'espn' }] },
+      'Context catalogueSources is a JSON list of {"provider": …, "url": …}, not [{"provider":"espn"}].',
+    ],
+    [{ hostedZoneId: 'Z1' }, 'Context hostedZoneId or certificateArn is of no use without domainName.'],
+    [{ domainName: 'hype.example' }, 'Context domainName comes with either hostedZoneId or certificateArn.'],
+    [
+      { ...domain, certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a' },
+      'Context domainName comes with either hostedZoneId or certificateArn.',
+    ],
+    [{ ...domain, domainName: 'https://a.example' }, 'Context domainName is a host name, not "https://a.example".'],
+    [
+      { domainName: 'a.example', certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/a' },
+      'Context certificateArn is the ARN of a certificate of us-east-1, where CloudFront looks for it, not "arn:aws:acm:eu-west-1:123456789012:certificate/a".',
+    ],
+    [
+      { ...domain, stage: 'pr-1' },
+      'Context domainName is not for a pull request: its stage has CloudFront’s own name.',
+    ],
+    [
+      { stage: 'prod', mailFrom: 'a@b.example' },
+      'Stage prod needs context alarmEmail: somebody has to hear its alarms.',
+    ],
+    [
+      { stage: 'prod', alarmEmail: 'a@b.example' },
+      'Stage prod needs context mailFrom: without mails no fan can verify an e-mail address or reset a password.',
+    ],
+  ])('%j', (context, sentence) => {
+    expect(refusal(context)).toBe(sentence);
+  });
+
+  it('that names a key unlike any other', () => {
+    expect(refusal({ colour: 'red' })).toMatch(/^Context colour is unknown; known are site, stage, region, .*\.$/);
+  });
+
+  it.each(['mars', 'af-south-1', 'eu-south-1', 'me-central-1', 'xx-north-9', 'us-gov-west-1', 'cn-north-1'])(
+    'where CloudFront’s logs do not arrive: %s',
+    (region) => {
+      expect(refusal({ region })).toMatch(
+        new RegExp(`^Context region is one of [a-z0-9, -]*eu-central-1[a-z0-9, -]*, not "${region}"\\.$`),
+      );
+    },
+  );
+
+  it('and is not, where production has what it needs', () => {
+    expect(parse({ stage: 'prod', ...operators, ...domain, region: 'eu-central-1' })).toMatchObject({ stage: 'prod' });
+  });
+});

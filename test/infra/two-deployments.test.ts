@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { keys } from '../../infra/context.ts';
+import { type DeployedStack, deployment } from './deployment.ts';
+import { prod } from './synthesized.ts';
+import { refusals } from './two-deployments.ts';
+
+type Context = Record<string, unknown>;
+
+/** Each switch of the context: what a stage is given later, or no longer. */
+const switches: Record<string, Context> = {
+  'a domain in a zone of ours': { domainName: 'hype.example', hostedZoneId: 'Z0123456789' },
+  'a domain from elsewhere': {
+    domainName: 'hype.example',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a',
+  },
+  'another domain': { domainName: 'play.example', hostedZoneId: 'Z0123456789' },
+  guests: { guestAccess: true },
+  'a sender of mails': { mailFrom: 'fans@hype.example' },
+  'a sender that is made': { mailFrom: 'fans@hype.example', createMailIdentity: true },
+  'who hears alarms': { alarmEmail: 'on-call@hype.example' },
+  'a second API key': { apiKeys: ['Default', 'B'] },
+  'another API key': { apiKeys: ['B'] },
+  'hosts and catalogues': {
+    sourceHosts: ['a.example'],
+    catalogueSources: [{ provider: 'espn', url: 'https://a.example' }],
+  },
+  'a version of the edge secret': { edgeSecretVersion: '0123456789abcdef0123456789abcdef' },
+  production: prod,
+  'production that is protected': { ...prod, protect: true },
+};
+
+describe.each([
+  ['anywhere', {}],
+  ['in a region of its own', { region: 'eu-central-1' }],
+])('a second deployment %s', (_, base) => {
+  const made = new Map<string, DeployedStack[]>();
+  const of = (name: string) => {
+    const stacks = made.get(name) ?? deployment({ ...base, ...switches[name] });
+    made.set(name, stacks);
+    return stacks;
+  };
+
+  it.each(Object.keys(switches))('can bring %s, and take it away again', (name) => {
+    expect(refusals(of('nothing'), of(name))).toEqual([]);
+    expect(refusals(of(name), of('nothing'))).toEqual([]);
+  });
+
+  it('can change any of them for any other', () => {
+    for (const before of Object.keys(switches))
+      for (const after of Object.keys(switches))
+        expect(refusals(of(before), of(after)), `${before} → ${after}`).toEqual([]);
+  });
+});
+
+it('every key of the context is among the switches', () => {
+  const switched = new Set(Object.values(switches).flatMap((context) => Object.keys(context)));
+  // The region names another set of stacks, the site is a folder of this machine.
+  const others = ['region', 'site', 'monthlyBudget'];
+  expect(Object.keys(keys).filter((key) => !switched.has(key) && !others.includes(key))).toEqual([]);
+});
+
+describe("CloudFormation's rule", () => {
+  const exporting = (...values: string[]) => ({
+    name: 'Giver',
+    template: {
+      Resources: {},
+      Outputs: Object.fromEntries(values.map((value) => [value, { Value: { Ref: value }, Export: { Name: value } }])),
+    },
+  });
+  const importing = (...names: string[]) => ({
+    name: 'Taker',
+    template: {
+      Resources: { A: { Type: 'T', Properties: { of: names.map((name) => ({ 'Fn::ImportValue': name })) } } },
+    },
+  });
+
+  it('keeps an export that a stack imports which is deployed later', () => {
+    const standing = [exporting('a', 'b'), importing('a')];
+    expect(refusals(standing, [exporting('a'), importing('a')])).toEqual([]);
+    expect(refusals(standing, [exporting('b'), importing('b')])).toEqual(['Giver takes a from Taker']);
+    expect(refusals(standing, [importing(), exporting('b')])).toEqual([]);
+  });
+
+  it('wants a value that changes to have another name', () => {
+    const changed = {
+      ...exporting('a'),
+      template: { Resources: {}, Outputs: { a: { Value: 'other', Export: { Name: 'a' } } } },
+    };
+    expect(refusals([exporting('a'), importing('a')], [changed, importing('a')])).toEqual(['Giver takes a from Taker']);
+  });
+
+  it('wants what is imported to be there', () => {
+    expect(refusals([], [importing('a')])).toEqual(['Taker imports a, which nobody exports']);
+  });
+});

@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { TestRunner } from 'vitest';
+
+const { PROPERTY_RUNS = '1', PROPERTY_SEED } = process.env;
+
+/** The share of its full runs that each property is tried with: 1 is all of them, 10 ten times as many. */
+const factor = Number(PROPERTY_RUNS);
+if (!(factor > 0)) throw new Error(`PROPERTY_RUNS is "${PROPERTY_RUNS}": expected a number above 0`);
+
+/** Whether a property that counts what its inputs were can expect enough of a kind. */
+export const atFullRuns = factor >= 1;
+
+/** Fewer would try next to nothing of a property whose full number is small. */
+const FEWEST = 3;
+
+// One seed for every property of a run; vitest.config.ts draws and prints it.
+if (PROPERTY_SEED !== undefined) fc.configureGlobal({ seed: Number(PROPERTY_SEED) });
+
+/** Options of a test that tries random inputs. `npm test` runs it with fewer of them, `npm run test:all` with all. */
+export const property = { tags: ['property'] };
+
+/** How often to try a property of the running test. @param full how often in `npm run test:all` */
+export function runs(full: number): { numRuns: number } {
+  if (!TestRunner.getCurrentTest()?.tags?.includes('property'))
+    throw new Error("a test that tries random inputs is marked: it('…', property, () => …), see test/runs.ts");
+  return { numRuns: Math.max(Math.ceil(full * factor), Math.min(full, FEWEST)) };
+}

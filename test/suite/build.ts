@@ -1,0 +1,3 @@
+import { ensureBuilt } from '../../local/build.ts';
+
+await ensureBuilt(console.log);

@@ -1,0 +1,43 @@
+/** Text that outlives a reload, by name. */
+export type Storage = {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  remove(name: string): void;
+};
+
+/**
+ * The browser's storage, or memory where the browser refuses it: site data is blocked, or the disk is full.
+ * What is in memory lasts as long as the page.
+ * @param open gives the browser's storage; reading `localStorage` alone may throw
+ */
+export function storageOf(open: () => globalThis.Storage): Storage {
+  const memory = new Map<string, string>();
+  const attempt = <T>(use: (storage: globalThis.Storage) => T, otherwise: T): T => {
+    try {
+      return use(open());
+    } catch (error) {
+      if (error instanceof DOMException) return otherwise;
+      throw error;
+    }
+  };
+  return {
+    get: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    set(name, value) {
+      memory.delete(name);
+      const isStored = attempt((storage) => {
+        storage.setItem(name, value);
+        return true;
+      }, false);
+      if (!isStored) memory.set(name, value);
+    },
+    remove(name) {
+      memory.delete(name);
+      attempt((storage) => storage.removeItem(name), undefined);
+    },
+  };
+}
+
+/** What this phone remembers. */
+export const phoneStorage = storageOf(() => localStorage);
+/** What this tab remembers. */
+export const tabStorage = storageOf(() => sessionStorage);
