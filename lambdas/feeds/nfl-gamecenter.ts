@@ -1,5 +1,5 @@
 import { football } from '../../games/sports/football.ts';
-import { gameOrder } from '../../games/timeline/play.ts';
+import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { isUntoldId } from './basketball-course.ts';
 import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from './feed.ts';
 import { placeOf } from './nfl-field.ts';
@@ -59,7 +59,16 @@ export const nflGamecenter: Feed = {
     const wall = wallTime(event.startsAt, seenAt, newest, game.over);
     for (const play of [...plays, ...stated]) play.at = wall(play.at);
     const snapshot = { unread: new UnreadRows(game.unread) };
-    const delivery = withStatedScore({ plays, ignored: ignored.list(), snapshot, untimed: true }, stated, event, known);
+    const numbers = new Set(game.rows.map(({ number }) => String(number)));
+    const isRetold = ({ id, kind }: Play) =>
+      kind !== 'status' && numbers.has(id.split('/', 1)[0] as string) && !snapshot.unread.has(id);
+    const delivery = withStatedScore(
+      { plays, ignored: ignored.list(), snapshot, untimed: true },
+      stated,
+      event,
+      known,
+      isRetold,
+    );
     const [ours, theirs] = [game.lineScores.get(teams.home), game.lineScores.get(teams.away)];
     return ours && theirs ? { ...delivery, stated: { home: ours.total, away: theirs.total } } : delivery;
   },

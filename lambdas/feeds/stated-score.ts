@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
+import { type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Delivery, Draft } from './feed.ts';
 
@@ -26,6 +26,7 @@ const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${FRO
  * The delivery with the score that its provider states: wherever the points of its plays differ from it, a play of the team alone makes
  * up the difference, from that moment on until another one changes it.
  * @param stated in game order; each counts for all plays up to and including its order
+ * @param isRetold whether a play is of a row that the delivery tells: what such a row no longer says is taken back by name too
  * @param known the game so far: what was made for the score's sake and is no longer needed is taken back by name, not by its absence
  */
 export function withStatedScore(
@@ -33,6 +34,7 @@ export function withStatedScore(
   stated: readonly StatedScore[],
   { home, away }: GameEvent,
   known?: Timeline,
+  isRetold: (play: Play) => boolean = () => false,
 ): Delivery {
   const last = stated.at(-1);
   const adjustments = [
@@ -49,9 +51,9 @@ export function withStatedScore(
   ];
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
-  const idle = (known?.plays() ?? []).flatMap(({ rev, ...play }): Draft[] =>
-    isMade(play.id) && !needed.has(play.id) ? [{ ...play, void: true } as Draft] : [],
-  );
+  const idle = (known?.plays() ?? [])
+    .filter((play) => (isMade(play.id) || isRetold(play)) && !needed.has(play.id))
+    .map(({ rev, ...play }) => ({ ...play, void: true }) as Draft);
   return {
     ...delivery,
     plays: [...plays, ...idle],

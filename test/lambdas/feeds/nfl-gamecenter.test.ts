@@ -6,7 +6,7 @@ import type { Delivery } from '../../../lambdas/feeds/feed.ts';
 import { nflGamecenter } from '../../../lambdas/feeds/nfl-gamecenter.ts';
 import { newsOf } from '../../../lambdas/ingest/compare.ts';
 import { Intake } from '../../fixtures/intake.ts';
-import { footballEvent, type GameRow, gamecenter, row, stat } from '../../fixtures/nfl-gamecenter.ts';
+import { footballEvent, type GameRow, gamecenter, lineScore, row, stat } from '../../fixtures/nfl-gamecenter.ts';
 import { property, runs } from '../../runs.ts';
 
 const event = footballEvent();
@@ -155,6 +155,8 @@ describe('points', () => {
       { away: 6 },
     ],
     ['a kickoff recovered in the end zone', { players: { g: [stat(108)] } }, { home: 6 }],
+    ['a stat without a club code, by who has the ball', { players: { k: [stat(70, 40, '')] } }, { home: 3 }],
+    ['a safety without one', { sp: 1, players: { 0: [stat(89, 0, '')] } }, { away: 2 }],
     ['a safety', { sp: 1, players: { lb: [stat(89, 0, 'NYJ'), stat(79, 0, 'NYJ')] } }, { away: 2 }],
     ['a shared safety, once', { sp: 1, players: { b: [stat(89, 0, 'NYJ')], a: [stat(89, 0, 'NYJ')] } }, { away: 2 }],
     ["the team's own safety", { sp: 1, players: { 0: [stat(89, 0, 'NYJ')] } }, { away: 2 }],
@@ -184,6 +186,147 @@ describe('points', () => {
       expect(totals({ sp: 1, players: list(pids) }, 'a')).toEqual({ SAFETY: 1, PTS: 2 });
       expect(totals({ sp: 1, players: list(pids) }, 'b')).toEqual({ SAFETY: 1 });
     }
+  });
+});
+
+describe('what a touchdown on a return is', () => {
+  it.each([
+    ['of a kickoff', { players: { a: [stat(46, 99, 'NYJ')] } }, { RET_TD: 1 }],
+    ['of a punt', { players: { p: [stat(29, 40)], a: [stat(34, 60, 'NYJ')] } }, { RET_TD: 1 }],
+    ['of a blocked punt', { players: { p: [stat(2)], a: [stat(64, 12, 'NYJ')] } }, { DEF_TD: 1 }],
+    ['of a missed field goal', { players: { k: [stat(69, 55)], a: [stat(64, 99, 'NYJ')] } }, { DEF_TD: 1 }],
+    ['of a kickoff that nobody had', { players: { k: [stat(41, 40)], a: [stat(108)] } }, { DEF_TD: 1 }],
+    [
+      'of a kick that a teammate lost',
+      { players: { b: [stat(45, 9, 'NYJ')], a: [stat(56, 50, 'NYJ')] } },
+      { DEF_TD: 1 },
+    ],
+    ['of a fumble of the other side', { players: { rb: [stat(10, 1)], a: [stat(60, 50, 'NYJ')] } }, { DEF_TD: 1 }],
+    ['of a fumble of the offence by itself', { players: { rb: [stat(10, 1)], a: [stat(56, 5)] } }, {}],
+  ])('%s', (_, parts, expected) => {
+    const { RET_TD, DEF_TD, PTS } = totals(parts, 'a');
+    expect({ ...(RET_TD && { RET_TD }), ...(DEF_TD && { DEF_TD }), PTS }).toEqual({ ...expected, PTS: 6 });
+  });
+});
+
+describe('a first down', () => {
+  const made = (parts: GameRow) =>
+    read({ 5: row(parts) }).plays.flatMap((play) => (play.kind === 'shot' ? [play.shotType] : []));
+  const team = (...ids: number[]) => ids.map((id) => stat(id));
+
+  it.each([
+    ['by a pass is a make', { players: { qb: [stat(15, 12)], 0: team(4) } }, 'MAKE'],
+    ['by a penalty alone is none', { players: { qb: [stat(14)], 0: team(5) } }, 'MISS'],
+    [
+      'that a row credits to a pass which fell short of it is the penalty’s',
+      { players: { qb: [stat(15, 8)], 0: team(4, 5) } },
+      'MISS',
+    ],
+    ['by a pass with a penalty on top is a make', { players: { qb: [stat(15, 12)], 0: team(4, 5) } }, 'MAKE'],
+  ])('%s', (_, parts, expected) => {
+    expect(made(parts)).toEqual([expected]);
+  });
+});
+
+describe('who is named in a row', () => {
+  it('has a play in it, also without a number of the box score, and never two for that', () => {
+    const players = {
+      qb: [stat(20, -7)],
+      wr: [stat(115)],
+      cb: [stat(85, 0, 'NYJ'), stat(110, 0, 'NYJ')],
+      k: [stat(41, 60)],
+      rb: [stat(10, 2), stat(115)],
+    };
+    const named = read({ 5: row({ players }) }).plays.filter(({ id }) => id.endsWith('/named'));
+    expect(named.map((play) => (play.kind === 'stat' ? [play.pid, play.classification, play.stats] : []))).toEqual([
+      ['qb', 'SACKED', {}],
+      ['wr', 'TARGET', {}],
+      ['cb', 'PASS_DEFENDED', {}],
+      ['k', 'KICKOFF', {}],
+    ]);
+  });
+});
+
+describe('the stated score', () => {
+  const touchdown = row({ sp: 1, players: { rb: [stat(11, 3)] }, time: '9:00' });
+  const later = (number: number) => row({ time: '8:00', players: { rb: [stat(10, number)] } });
+  const entry = {
+    type: 'TD',
+    team: 'NE',
+    qtr: 1,
+    desc: 'A.Player 3 yd. run (K.Kicker kick is good)',
+    players: { 'A.Player': 'rb', 'K.Kicker': 'k' },
+  };
+  const stating = (...quarters: number[]) => ({ home: lineScore('NE', ...quarters), away: lineScore('NYJ') });
+  const points = (delivery: Delivery) => timelineOf(delivery).scoreAt().home;
+  const adjusted = ({ adjusted: list }: Delivery) => list?.map((one) => one.points);
+
+  it('comes before the row of its touchdown, which then takes its place', () => {
+    const ahead = read({ 5: row() }, stating(6));
+    const timeline = timelineOf(ahead);
+    expect([points(ahead), adjusted(ahead), timeline.total('rb', 'PTS')]).toEqual([6, [6], 0]);
+    const delivery = nflGamecenter.read(
+      gamecenter({ 5: row(), 9: touchdown }, stating(6)),
+      event,
+      0,
+      timeline,
+    ) as Delivery;
+    for (const play of newsOf(delivery, nflGamecenter, timeline, undefined).plays) timeline.put(play);
+    expect([timeline.scoreAt().home, timeline.total('rb', 'PTS'), adjusted(delivery)]).toEqual([6, 6, []]);
+  });
+
+  it('comes after the row of its touchdown, which is the runner’s all the while', () => {
+    const behind = read({ 5: row(), 9: touchdown }, stating(0));
+    expect([points(behind), adjusted(behind), timelineOf(behind).total('rb', 'RUSH_TD')]).toEqual([0, [-6], 1]);
+  });
+
+  it('takes a touchdown away that nobody states once the game has gone on', () => {
+    const on = { 5: row(), 9: touchdown, 12: later(1), 13: later(2), 14: later(3) };
+    const delivery = read(on, stating(0));
+    const timeline = timelineOf(delivery);
+    expect([points(delivery), adjusted(delivery), timeline.total('rb', 'RUSH_TD')]).toEqual([0, [], 0]);
+    expect(timeline.total('rb', 'RUSH_YDS')).toBe(9);
+  });
+
+  it('gives a kicker the extra point that has no row, and the whole touchdown where it has none', () => {
+    const scrsummary = { 9: entry };
+    const kicked = timelineOf(read({ 5: row(), 9: touchdown }, { ...stating(7), scrsummary }));
+    expect([kicked.total('k', 'XP'), kicked.total('k', 'KICK_PTS'), kicked.scoreAt().home]).toEqual([1, 1, 7]);
+    const whole = timelineOf(read({ 5: row(), 12: later(1) }, { ...stating(7), scrsummary }));
+    expect(whole.totals('rb')).toMatchObject({ RUSH_TD: 1, RUSH_YDS: 4, PTS: 6 });
+    expect([whole.total('k', 'XP'), whole.scoreAt().home]).toEqual([1, 7]);
+  });
+
+  it('counts a row that is told twice once, whichever of the two the summary has', () => {
+    const twice = {
+      9: touchdown,
+      11: { ...touchdown, time: '8:59' },
+      13: row({ time: '8:50', sp: 1, players: { k: [stat(72)] } }),
+    };
+    for (const number of [9, 11]) {
+      const delivery = read(twice, { ...stating(7), scrsummary: { [number]: entry } });
+      expect([number, timelineOf(delivery).totals('rb'), points(delivery), adjusted(delivery)]).toEqual([
+        ...[number, { RUSH_ATT: 1, RUSH_YDS: 3, RUSH_TD: 1, PTS: 6 }, 7, []],
+      ]);
+    }
+  });
+
+  it('counts two of a kind that the summary has both', () => {
+    const kick = (time: string) => row({ time, sp: 1, players: { k: [stat(70, 43)] } });
+    const goal = { type: 'FG', team: 'NE', qtr: 1, desc: 'K.Kicker 43 yd. Field Goal', players: { 'K.Kicker': 'k' } };
+    const delivery = read({ 9: kick('9:00'), 11: kick('8:55') }, { ...stating(6), scrsummary: { 9: goal, 11: goal } });
+    expect([timelineOf(delivery).total('k', 'FG'), points(delivery)]).toEqual([2, 6]);
+  });
+
+  it('gives no points for codes of a row that did not score', () => {
+    const safety = row({ sp: 0, players: { x: [stat(89, 0, 'NYJ'), stat(79, 0, 'NYJ')] } });
+    const timeline = timelineOf(read({ 5: safety, 9: row() }, stating(0)));
+    expect([timeline.scoreAt().away, timeline.totals('x')]).toEqual([0, { DEF_TOT: 1, DEF_SOLO: 1 }]);
+  });
+
+  it('counts a score whose flag is wrong', () => {
+    const delivery = read({ 9: { ...touchdown, sp: 0 } }, { ...stating(6), scrsummary: { 9: { ...entry, desc: '' } } });
+    expect([points(delivery), timelineOf(delivery).total('rb', 'RUSH_TD'), adjusted(delivery)]).toEqual([6, 1, []]);
   });
 });
 
