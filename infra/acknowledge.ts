@@ -1,7 +1,7 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Rules of cdk-nag's AwsSolutions that a construct does not keep, and why that is right; test/infra/nag.test.ts runs them all. */
+/** Rules of cdk-nag's AwsSolutions that a construct does not keep, and why that is right; test/infra/nag.whole.test.ts runs them all. */
 export function acknowledge(construct: IConstruct, reasons: Record<string, string>): void {
   const validations = Validations.of(construct);
   for (const [rule, reason] of Object.entries(reasons))

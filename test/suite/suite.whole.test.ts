@@ -72,7 +72,7 @@ describe('a part', () => {
 it('properties run again in the whole suite, and no test that has run at full strength', () => {
   const files = filesWithProperties();
   expect(files).toContain('test/laws/side-games.test.ts');
-  expect(files).not.toContain('test/laws/able-to-fail.test.ts');
+  expect(files).not.toContain('test/games/random.test.ts');
   const again = suites.whole().filter((part) => 'vitest' in part && part.vitest.includes('units'));
   for (const part of again)
     expect(part).toMatchObject({ vitest: expect.arrayContaining(['--tags-filter', 'property']) });
