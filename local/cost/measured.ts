@@ -9,8 +9,8 @@ export const wires: Wires = {
   BASKETBALL: {
     minutes: 135,
     plays: 749,
-    together: { messages: 450, updates: 450, bytes: 344_407 },
-    alone: { messages: 749, updates: 749, bytes: 385_565 },
+    together: { messages: 450, updates: 450, bytes: 344_424 },
+    alone: { messages: 749, updates: 749, bytes: 385_582 },
     busiestSecond: 2,
     keyMoments: 7,
     changes: { bingo: 19.6, mvp: 2.6, parlay: 1, overUnder: 3.8, squares: 0.5, ticTacToe: 1 },
