@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { property, runs } from './runs.ts';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.startsWith('runs.'))
+  .filter((name) => name.endsWith('.ts') && !/^(runs\.|conform\/)/.test(name))
   .map((name) => [name, readFileSync(join(import.meta.dirname, name), 'utf8')] as const);
 const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 

@@ -1,4 +1,5 @@
-import type { NflStat } from './nfl-row.ts';
+/** One stat of a row. Its `sequence` within the row is renumbered by the provider, so it is not read. */
+export type NflStat = { statId: number; yards: number; tid: string; pid?: string; name: string };
 
 const SOLO = 79;
 /** Tackles that two players share: the first of them, and the other. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Tally } from './feed.ts';
-import { withoutLeftovers } from './nfl-leftovers.ts';
+import { type NflStat, withoutLeftovers } from './nfl-leftovers.ts';
 import { isSubjectId } from './valid.ts';
 
 const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.optional(schema, missing), missing);
@@ -44,9 +44,6 @@ const Stat = v.object({
   /** 0 also where the stat has none. */
   yards: orElse<number>(wholeNumber, 0),
 });
-
-/** One stat of a row. Its `sequence` within the row is renumbered by the provider, so it is not read. */
-export type NflStat = { statId: number; yards: number; tid: string; pid?: string; name: string };
 
 export type NflRow = {
   /** The provider's own number of the row; it stays, and a row that is inserted lies between its neighbours. */

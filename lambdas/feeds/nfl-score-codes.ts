@@ -1,4 +1,5 @@
-import type { NflRow, NflStat } from './nfl-row.ts';
+import type { NflStat } from './nfl-leftovers.ts';
+import type { NflRow } from './nfl-row.ts';
 
 /**
  * Stat ids that score, and what the same deed is called where it did not score. A safety, and a try ended by one, is nothing then.

@@ -1,6 +1,7 @@
 import { football } from '../../games/sports/football.ts';
 import type { NflGame } from './nfl-game.ts';
-import { type NflRow, type NflStat, PERIOD } from './nfl-row.ts';
+import type { NflStat } from './nfl-leftovers.ts';
+import { type NflRow, PERIOD } from './nfl-row.ts';
 import { demoted, isTry, promoted, scoringOf } from './nfl-score-codes.ts';
 import { creditsOf } from './nfl-stats.ts';
 import type { NflScore } from './nfl-summary.ts';

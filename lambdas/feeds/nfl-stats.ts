@@ -1,4 +1,5 @@
-import type { NflRow, NflStat } from './nfl-row.ts';
+import type { NflStat } from './nfl-leftovers.ts';
+import type { NflRow } from './nfl-row.ts';
 
 /** What a stat of the provider credits its player or team with. */
 export type Credit = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type NflStat, object, text, wholeNumber } from './nfl-row.ts';
+import type { NflStat } from './nfl-leftovers.ts';
+import { object, text, wholeNumber } from './nfl-row.ts';
 import type { NflPlayer } from './nfl-sides.ts';
 
 /** The try after a touchdown, as far as the summary tells it. */

@@ -9,6 +9,7 @@ import type { Clock } from '../../local/league/clock.ts';
 import { clockwork } from '../../local/replay/clockwork.ts';
 import { courses } from '../../local/replay/courses.ts';
 import { replay } from '../../local/replay/replay.ts';
+import { property, runs } from '../runs.ts';
 import { type Stream, streams } from './streams.ts';
 
 const STARTS = Date.UTC(2026, 0, 10, 20);
@@ -118,7 +119,7 @@ for (const { name, provider, reason, push, open } of streams) {
 
 describe('the times of a replay', () => {
   const times = fc.array(fc.integer({ min: 0, max: 1e13 }), { minLength: 1, maxLength: 60 });
-  it('begin with the start, and keep their order at any speed', () => {
+  it('begin with the start, and keep their order at any speed', property, () => {
     fc.assert(
       fc.property(times, fc.double({ min: 0.1, max: 1e6, noNaN: true }), (known, speed) => {
         const at = clockwork(known, STARTS, speed);
@@ -130,6 +131,7 @@ describe('the times of a replay', () => {
           expect(time).toBeGreaterThan(moved[index] as number);
         });
       }),
+      runs(100),
     );
   });
 

@@ -4,11 +4,12 @@ import { toMessage, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { hostile, spoilt } from '../fixtures/hostile.ts';
 import { Intake } from '../fixtures/intake.ts';
+import { property, runs } from '../runs.ts';
 import { entriesOf, type Joined, pointsOf } from './entries.ts';
 import { type Stream, streams } from './streams.ts';
 
 /** Courses of each recorded game; seeds are fresh. */
-const RUNS = Number(process.env.GAUNTLET_RUNS ?? 3);
+const RUNS = 3;
 const HOUR = 3_600_000;
 
 /**
@@ -118,7 +119,7 @@ for (const { name, provider, reason, open } of streams) {
   describe(name, () => {
     it.skipIf(reason)(
       'pays every fan what a clean load pays, whatever was told on the way',
-      { timeout: 300_000 },
+      { ...property, timeout: 300_000 },
       () => {
         const stream = open();
         const clean = new Intake(stream.feed, stream.event);
@@ -130,7 +131,7 @@ for (const { name, provider, reason, open } of streams) {
           fc.property(course, (given) => {
             expect(answers(run(given, provider, stream), entries)).toEqual(expected);
           }),
-          { numRuns: RUNS, endOnFailure: true },
+          { ...runs(RUNS), endOnFailure: true },
         );
       },
     );

@@ -7,6 +7,7 @@ import { type NflBox, readNflBox } from '../../lambdas/feeds/nfl-box.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { type Gamecenter, type GameRow, gameIn } from '../fixtures/nfl-gamecenter.ts';
+import { property, runs } from '../runs.ts';
 import { eventOf, factsOf, loaded } from './nfl-games.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
@@ -143,7 +144,7 @@ const someFaults = fc.array(fc.record({ fault: fc.constantFrom(...Object.keys(fa
 });
 
 describe.skipIf(reason)('rows that are dropped, told twice, miscoded', () => {
-  it.each(files)('of %s leave the official score, quarter by quarter', (file) => {
+  it.each(files)('of %s leave the official score, quarter by quarter', property, (file) => {
     const body = realGame(file);
     fc.assert(
       fc.property(someFaults, (chosen) => {
@@ -154,11 +155,11 @@ describe.skipIf(reason)('rows that are dropped, told twice, miscoded', () => {
           expect([period, folded]).toEqual([period, stated]);
         }
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   });
 
-  it.each(files)('of %s are no faults any more once the provider has mended them', (file) => {
+  it.each(files)('of %s are no faults any more once the provider has mended them', property, (file) => {
     const body = realGame(file);
     const whole = factsOf(loaded(body).timeline);
     fc.assert(
@@ -172,12 +173,13 @@ describe.skipIf(reason)('rows that are dropped, told twice, miscoded', () => {
         intake.settle(body);
         expect(factsOf(intake.timeline)).toEqual(whole);
       }),
-      { numRuns: 4 },
+      runs(4),
     );
   });
 
   it.each(files.filter((file) => !adjusted[file]))(
     'of %s leave kickers their points, and nothing to adjust, where the summary names who scored',
+    property,
     (file) => {
       const body = realGame(file);
       const box = readNflBox(body) as NflBox;
@@ -191,7 +193,7 @@ describe.skipIf(reason)('rows that are dropped, told twice, miscoded', () => {
           }
           expect(delivery.adjusted).toEqual([]);
         }),
-        { numRuns: 5 },
+        runs(5),
       );
     },
   );

@@ -73,7 +73,8 @@ describe('mails', () => {
 
 describe('the distribution', () => {
   it('proves itself to the HTTP API by a secret that no template holds', () => {
-    const { id } = only(api, 'AWS::SecretsManager::Secret');
+    const secrets = all<{ Description: string }>(api, 'AWS::SecretsManager::Secret');
+    const id = secrets.find(({ properties }) => properties.Description.includes('distribution'))?.id;
     type Config = { DistributionConfig: { Origins: { OriginCustomHeaders?: unknown[] }[] } };
     const { properties } = only<Config>(web, 'AWS::CloudFront::Distribution');
     const headers = properties.DistributionConfig.Origins.flatMap(

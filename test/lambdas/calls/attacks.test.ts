@@ -14,6 +14,7 @@ import { signed } from '../../../lambdas/tickets/ticket.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { shots } from '../../games/tic-tac-toe/shots.ts';
+import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
 import { overAppSync, overHttp } from '../doors.ts';
 import { half, score } from '../half.ts';
@@ -145,7 +146,7 @@ describe('a ticket', () => {
     for (const fan of [someone(), someone()]) expect(await made(fan, ticket)).toBe('none');
   });
 
-  it('that was forged is refused, and so is one that was altered in any place', async () => {
+  it('that was forged is refused, and so is one that was altered in any place', property, async () => {
     const { ticket } = await playing();
     const ann = someone();
     const easier = { ...ticket, remaining: ticket.remaining / 2 };
@@ -163,7 +164,7 @@ describe('a ticket', () => {
         fc.pre(at < ticket.ticket.length - 1);
         expect(await made(ann, { ...ticket, ticket: altered })).toBe('NotAsOffered');
       }),
-      { numRuns: 40 },
+      runs(40),
     );
     expect(await expectAgreement(ticket.eventId)).toEqual({});
   });

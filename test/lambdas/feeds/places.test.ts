@@ -12,6 +12,7 @@ import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 import { v3, v3Page } from '../../fixtures/nba-v3.ts';
 import { nbaEvent, nbaMessage } from '../../fixtures/sportradar.ts';
+import { property, runs } from '../../runs.ts';
 
 /** Where a shooter stands, in feet: to the right of the rim as they face it, and from the baseline. */
 type Stand = { right: number; out: number };
@@ -61,7 +62,7 @@ it.each(Object.keys(providers))('puts a shot of %s where its shooter stands: lef
   expect(middles.map((stand) => providers[provider]?.(stand)?.zone)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('puts the same shot of any two providers on the same spot', () => {
+it('puts the same shot of any two providers on the same spot', property, () => {
   const stands = fc.record({
     right: fc.double({ min: -24.9, max: 24.9, noNaN: true }),
     out: fc.double({ min: 5.3, max: 36, noNaN: true }),
@@ -75,6 +76,6 @@ it('puts the same shot of any two providers on the same spot', () => {
         expect(Math.abs(cy - (stand.out / 94) * SPACE.length * (3672 / SPACE.width)), provider).toBeLessThan(0.5);
       }
     }),
-    { examples: [[{ right: 22, out: 6 }], [{ right: -22, out: 6 }]] },
+    { ...runs(100), examples: [[{ right: 22, out: 6 }], [{ right: -22, out: 6 }]] },
   );
 });

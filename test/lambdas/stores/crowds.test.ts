@@ -81,12 +81,12 @@ it('reads no more for many than for few, and of the list only what has moved sin
     vi.restoreAllMocks();
     return keys;
   };
-  // The event, 16 queries for the page, 16 histograms between two looks at the own standing.
-  expect(await reads(few)).toBe(36);
+  // The event and whether it is official, 16 queries for the page, 16 histograms between two looks at the own standing.
+  expect(await reads(few)).toBe(37);
   await leaderboard(crowd);
-  expect([await reads(few), await reads(crowd)]).toEqual([20, 20]);
+  expect([await reads(few), await reads(crowd)]).toEqual([21, 21]);
   await join(joined({ eventId: few, fanId: 'new' }), 'new');
-  expect(await reads(few)).toBe(21);
+  expect(await reads(few)).toBe(22);
 });
 
 it('is filled as joins and saves fill it, and goes on so', { timeout: 300_000 }, async () => {

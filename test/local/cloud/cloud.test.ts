@@ -351,7 +351,7 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
 
   const whole = game(1_300);
   expect(whole.length).toBeGreaterThan(256 * 1024);
-  expect(await post(whole)).toEqual([200, { eventId }]);
+  expect(await post(whole)).toEqual([200, { eventId, plays: 2_600, ignored: [] }]);
   await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_600);
   expect(await post(whole)).toEqual([409, 'AlreadyDelivered']);
   expect(await post(game(3), { signed: game(2) })).toEqual([401, 'WrongSignature']);

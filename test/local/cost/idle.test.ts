@@ -25,7 +25,7 @@ describe('an idle stage', () => {
     expect(units()).toMatchObject({
       'web ACLs': 2,
       'rules and rule groups': 6,
-      secrets: 2,
+      secrets: 3,
       alarms: count('AWS::CloudWatch::Alarm'),
       dashboards: 1,
       'hosted zones': 1,
