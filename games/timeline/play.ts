@@ -1,7 +1,7 @@
 /** What a fact is about: one player, a whole team, or neither (SPEC section 3, player categories). */
 export type Act = 'PLAYER' | 'TEAM' | 'OTHER';
 
-/** What every fact of a real game carries (DECISIONS: one timeline). */
+/** What every fact of a real game carries (docs/decisions/001). */
 type Fact = {
   /** The provider's own name for the fact; stays when it is corrected, and holds no number the provider renumbers. */
   id: string;

@@ -3,7 +3,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { PlayerNames } from './player-names.ts';
 
-/** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (DECISIONS 54). */
+/** A play as its provider tells it. Without a revision of the provider's own, ingest counts the changes (docs/decisions/054). */
 export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { rev?: number } : never) : never;
 
 /** What was passed over, and how often. `refused`: plays that should have counted, so an operator is called. */
@@ -54,7 +54,7 @@ export interface Feed {
   isHeartbeat?(body: unknown): boolean;
   /**
    * Whether an id is of what follows from other plays, such as the start of a period from its first one. A fact that is told keeps its time
-   * when it is corrected (DECISIONS 54); one that follows has the time of what it follows from, and goes with it.
+   * when it is corrected (docs/decisions/054); one that follows has the time of what it follows from, and goes with it.
    */
   derives?(id: string): boolean;
   /** The names of the players in a body, by the provider's ids; looked for only where a player is unknown. */
