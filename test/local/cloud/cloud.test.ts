@@ -357,10 +357,10 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
   expect(await post(game(3), { signed: game(2) })).toEqual([401, 'WrongSignature']);
   expect(await post(game(3), { secret: 'a guess' })).toEqual([401, 'WrongSignature']);
   expect(await post(game(3), { timestamp: now - 301 })).toEqual([401, 'DeliveryExpired']);
-  expect(await post(game(1_301))).toEqual([200, { eventId }]);
+  expect(await post(game(1_301))).toEqual([200, { eventId, plays: 2_602, ignored: [] }]);
   const large = JSON.stringify({ ...JSON.parse(game(1_302)), more: 'x'.repeat(1_400_000) });
   expect(large.length).toBeGreaterThan(1.5 * 1024 * 1024);
-  expect(await post(large)).toEqual([200, { eventId }]);
+  expect(await post(large)).toEqual([200, { eventId, plays: 2_604, ignored: [] }]);
   await expect.poll(() => idsIn(live), { timeout: 20_000 }).toHaveLength(2_604);
   expect(new Set(idsIn(live)).size).toBe(2_604);
   const log = (await (await get(`/api/gameManagement/messages?eventId=${eventId}&after=0`)).json()) as {
