@@ -18,6 +18,7 @@ export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>
     mailFrom: 'fans@hype.example',
     createMailIdentity: true,
     apiKeys: ['Default', 'Next'],
+    monthlyBudget: 250,
     alarmEmail: 'on-call@hype.example',
     sourceHosts: ['site.api.espn.com'],
     catalogueSources: [{ provider: 'espn', url: 'https://site.api.espn.com/scoreboard' }],
