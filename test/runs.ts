@@ -10,9 +10,6 @@ if (!(factor > 0)) throw new Error(`PROPERTY_RUNS is "${PROPERTY_RUNS}": expecte
 /** Whether a property that counts what its inputs were can expect enough of a kind. */
 export const atFullRuns = factor >= 1;
 
-/** Fewer would try next to nothing of a property whose full number is small. */
-const FEWEST = 3;
-
 // One seed for every property of a run; vitest.config.ts draws and prints it.
 if (PROPERTY_SEED !== undefined) fc.configureGlobal({ seed: Number(PROPERTY_SEED) });
 
@@ -23,5 +20,5 @@ export const property = { tags: ['property'] };
 export function runs(full: number): { numRuns: number } {
   if (!TestRunner.getCurrentTest()?.tags?.includes('property'))
     throw new Error("a test that tries random inputs is marked: it('…', property, () => …), see test/runs.ts");
-  return { numRuns: Math.max(Math.ceil(full * factor), Math.min(full, FEWEST)) };
+  return { numRuns: Math.ceil(full * factor) };
 }

@@ -9,7 +9,7 @@ import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
-import { property, runs } from '../runs.ts';
+import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import type { Choices } from './laws.ts';
 import { type World, worlds } from './worlds.ts';
@@ -132,7 +132,7 @@ for (const sport of Object.keys(sports) as Sport[]) {
   });
 }
 
-it('are tried on feeds that correct, take and give', () => {
+it.runIf(atFullRuns)('are tried on feeds that correct, take and give', property, () => {
   const kinds = new Map<string, number>();
   for (const game of Object.values(sideGames)) {
     for (const world of fc.sample(worlds('BASKETBALL', choices[game.key]?.feeds), { numRuns: 40, seed: 1 })) {
