@@ -2,7 +2,7 @@ import { event, type Folded, foldEvent } from '../stores/events.ts';
 import { sameFold } from '../stores/folded.ts';
 import { type Known, refold } from '../stores/log.ts';
 
-/** A change of the score alone is written at most this often, ms; status and periods at once. */
+/** While the game is on, a change of the score alone is written at most this often, ms; all else at once. */
 const SCORE_EVERY = 10_000;
 
 /** What this Lambda last knew of the stored event: what it said, up to which seq of the log, and when it was written. */
@@ -21,7 +21,9 @@ export async function keepEvent({ timeline, seq }: Known, from: number, now = Da
   const last = remembered?.seq === from ? remembered : { folded: await event(id), at: 0 };
   const remember = (told: Folded | undefined, at: number) => written.set(id, { folded: told, seq, at });
   const same = !last.folded || sameFold(last.folded, folded);
-  const canWait = !same && last.folded && sameFold(last.folded, folded, 'score') && now < last.at + SCORE_EVERY;
+  const scoreAlone = last.folded && sameFold(last.folded, folded, 'score');
+  // After the end no delivery may follow that would write it.
+  const canWait = !same && scoreAlone && !timeline.ended && now < last.at + SCORE_EVERY;
   if (same || canWait) {
     remember(last.folded, last.at);
   } else if (await foldEvent(id, seq, folded)) {
