@@ -79,7 +79,7 @@ export const fan: Cases<'fan'> = {
   setViewerDelay: [
     { it: 'longest', args: () => ({ seconds: 120 }), data: () => true },
     { it: 'live', args: () => ({ seconds: 0 }), data: () => true },
-    { it: 'too long', args: () => ({ seconds: 121 }), fault: 'DelayOutOfRange' },
+    { it: 'too long', args: () => ({ seconds: 181 }), fault: 'DelayOutOfRange' },
     { it: 'ahead of the arena', args: () => ({ seconds: -1 }), fault: 'DelayOutOfRange' },
     asGuest('Unauthorized', () => ({ seconds: 35 })),
   ],

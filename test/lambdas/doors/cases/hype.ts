@@ -223,6 +223,7 @@ export const hype: Cases<'hype'> = {
         eventId: 'over',
         version: expect.any(String),
         position: 0.5,
+        ticket: null,
         seed: expect.stringMatching(/\/over\/bingo\/1\/replay$/),
         items: expect.anything(),
       }),
