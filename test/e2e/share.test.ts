@@ -160,8 +160,8 @@ it('saves the picture where the phone does not share, and says so where it canno
   ]);
   expect(download.suggestedFilename()).toBe('hype-squares-patriots-seahawks.png');
   // The browser is another process's: its files are streamed.
-  const picture = await buffer(await download.createReadStream());
-  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  const saved = await buffer(await download.createReadStream());
+  expect(saved.subarray(1, 4).toString()).toBe('PNG');
   expect(await sheet().getByRole('button', { name: 'Share', exact: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await sheet().waitFor({ state: 'hidden' });
