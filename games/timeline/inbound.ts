@@ -1,4 +1,4 @@
-import type { Act, Play, ShotPlay, StatPlay } from './play.ts';
+import type { Act, ClockPlay, Play, Score, ShotPlay, StatPlay } from './play.ts';
 import { isAmount, isId, isPeriod, isStat, isTime, isWhole } from './valid.ts';
 
 type Data = Record<string, unknown>;
@@ -26,7 +26,7 @@ export function readPlay(kind: Play['kind'], data: Data): Play | string {
     case 'status':
       return facts.status === undefined ? 'has no status' : { ...facts, kind, status: facts.status };
     case 'clock':
-      return { ...facts, kind };
+      return readClock(facts, data);
   }
 }
 
@@ -86,6 +86,13 @@ function readStats(stats: unknown): Record<string, number> | undefined {
     read[stat] = plain(value);
   }
   return read;
+}
+
+/** A stated score that is no score is left out: the reading of the clock is still one. */
+function readClock(facts: Facts, { stated }: Data): ClockPlay {
+  const { home, away } = (stated ?? {}) as Partial<Score>;
+  const clock = { ...facts, kind: 'clock' } as const;
+  return isWhole(home) && isWhole(away) ? { ...clock, stated: { home: plain(home), away: plain(away) } } : clock;
 }
 
 function readShot(facts: Facts, data: Data): ShotPlay | string {

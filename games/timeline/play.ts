@@ -52,7 +52,14 @@ export type ShotPlay = Fact & {
 export type StatusPlay = Fact & { kind: 'status'; status: string };
 
 /** The clock was read, nothing else happened. Wire source `clock`. */
-export type ClockPlay = Fact & { kind: 'clock' };
+export type ClockPlay = Fact & {
+  kind: 'clock';
+  /** The score after this moment as the provider states it; only of push feeds, which state it row by row (docs/scores.md). */
+  stated?: Score;
+};
+
+/** Points of both teams. */
+export type Score = { home: number; away: number };
 
 export type Play = StatPlay | ShotPlay | StatusPlay | ClockPlay;
 

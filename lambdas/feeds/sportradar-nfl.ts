@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../games/timeline/event.ts';
+import type { Score } from '../../games/timeline/play.ts';
 import { zoneOf } from './nfl-field.ts';
 import { sameTeam } from './nfl-game.ts';
 import { both, lineOf } from './nfl-line.ts';
@@ -10,6 +11,7 @@ import {
   moment,
   name,
   object,
+  points,
   pushFeed,
   type Statistic,
   statisticsIn,
@@ -35,6 +37,9 @@ const Message = v.object({
     event_type: v.pipe(text, v.toLowerCase()),
     nullified: truth,
     scoring_play: truth,
+    /** The score after the play. */
+    home_points: maybe(points),
+    away_points: maybe(points),
     start_situation: v.fallback(v.object({ possession: Team, down: count }), { possession: { alias: '' }, down: 0 }),
     end_situation: v.fallback(v.object({ clock: maybe(clock) }), {}),
     /** Where a run or pass went. */
@@ -65,7 +70,13 @@ function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) =
   if (stats.some(({ tid }) => !teams.includes(tid))) return 'a message of another game';
   const standing = told.pbp.nullified ? [] : stats.filter(({ nullified }) => !nullified);
   const lines = [...linesOf(told, standing, event, passOver), ...shotOf(told, standing)];
-  return { id, rev: ts, at: ts, period: String(periodOf(told)), clock, lines, ends: endsPeriod(told, lines, event) };
+  const ends = endsPeriod(told, lines, event);
+  return { id, rev: ts, at: ts, period: String(periodOf(told)), clock, stated: statedBy(told), lines, ends };
+}
+
+/** What was nullified states no score. */
+function statedBy({ pbp: { nullified, home_points: home, away_points: away } }: Told): Score | undefined {
+  return nullified || home === undefined || away === undefined ? undefined : { home, away };
 }
 
 /**

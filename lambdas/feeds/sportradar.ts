@@ -29,6 +29,9 @@ export const object = v.fallback(v.optional(v.record(v.string(), v.unknown()), {
 /** A time that also counts revisions, epoch ms. */
 export const moment = v.pipe(amount, v.safeInteger(), v.minValue(EARLIEST), v.maxValue(LATEST));
 
+/** Points of a team. */
+export const points = v.pipe(amount, v.integer(), v.minValue(0), v.maxValue(999));
+
 /** Epoch ms of an ISO date. */
 export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
 
@@ -123,6 +126,6 @@ export const pushFeed = (
       if (typeof told === 'string') ignored.add(told);
       return told === undefined || typeof told === 'string' ? [] : [told];
     });
-    return { plays: retold(tellings, event, known), ignored: ignored.list() };
+    return { ...retold(tellings, event, known), ignored: ignored.list() };
   },
 });

@@ -1,17 +1,15 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
+import { type Play, SCORE_ADJUSTMENT, type Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Delivery, Draft } from './feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
-export type StatedScore = {
+export type StatedScore = Score & {
   /** The id of the row that states it; it stays when the provider corrects or renumbers. */
   id: string;
-  home: number;
-  away: number;
 } & Pick<Draft, 'order' | 'at' | 'period' | 'clock'>;
 
-type StatDraft = Draft & { kind: 'stat' };
+export type StatDraft = Draft & { kind: 'stat' };
 
 const END = '/score-adjustment';
 /** Stands in the id of a play that is made from a scoring summary, since no row tells it. */
@@ -32,23 +30,12 @@ const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${FRO
 export function withStatedScore(
   delivery: Delivery,
   stated: readonly StatedScore[],
-  { home, away }: GameEvent,
+  event: GameEvent,
   known?: Timeline,
   isRetold: (play: Play) => boolean = () => false,
 ): Delivery {
   const last = stated.at(-1);
-  const adjustments = [
-    ...adjustmentsOf(
-      home.id,
-      delivery.plays,
-      stated.map((moment) => ({ moment, points: moment.home })),
-    ),
-    ...adjustmentsOf(
-      away.id,
-      delivery.plays,
-      stated.map((moment) => ({ moment, points: moment.away })),
-    ),
-  ];
+  const adjustments = scoreAdjustments(delivery.plays, stated, event);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
   const idle = (known?.plays() ?? [])
@@ -58,8 +45,30 @@ export function withStatedScore(
     ...delivery,
     plays: [...plays, ...idle],
     ...(last && { stated: { home: last.home, away: last.away } }),
-    adjusted: adjustments.map(({ tid, period, stats }) => ({ tid, period, points: stats.PTS as number })),
+    adjusted: adjustments.map(adjustedBy),
   };
+}
+
+/** What an adjustment gives or takes. */
+export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({
+  tid,
+  period,
+  points: stats.PTS as number,
+});
+
+/**
+ * The plays of the teams alone that make the points of the plays equal the stated score at every moment that states one.
+ * @param plays without adjustments
+ * @param stated in game order; each counts for all plays up to and including its order
+ */
+export function scoreAdjustments(
+  plays: readonly Draft[],
+  stated: readonly StatedScore[],
+  { home, away }: GameEvent,
+): StatDraft[] {
+  const ofHome = stated.map((moment) => ({ moment, points: moment.home }));
+  const ofAway = stated.map((moment) => ({ moment, points: moment.away }));
+  return [...adjustmentsOf(home.id, plays, ofHome), ...adjustmentsOf(away.id, plays, ofAway)];
 }
 
 function adjustmentsOf(
@@ -127,5 +136,4 @@ function withoutSlips(rows: readonly StatedScore[]): StatedScore[] {
 }
 
 /** Whether a later score takes points back. */
-const isBelow = (before: StatedScore, later: StatedScore): boolean =>
-  later.home < before.home || later.away < before.away;
+export const isBelow = (before: Score, later: Score): boolean => later.home < before.home || later.away < before.away;

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Play, textOf } from '../../games/timeline/play.ts';
+import { type Play, type Score, textOf } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Draft } from './feed.ts';
+import type { Delivery, Draft } from './feed.ts';
+import { believedScores } from './row-scores.ts';
+import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated-score.ts';
 import { derived, END, eventOf, isDerived, isEvent, namesIn, numbered, placeOf } from './telling-places.ts';
 
 /** A play but for its place and time. */
@@ -22,6 +24,8 @@ export type Telling = {
   clock: number;
   /** Everything it says; ids begin with the event's and a slash. */
   lines: Line[];
+  /** The score after the event, where the message states it. */
+  stated?: Score | undefined;
   /** The period was over with it. */
   ends: boolean;
 };
@@ -37,12 +41,19 @@ const ROOM = 1000;
  * anew when it changed; so what is known is made a function of the tellings seen, whatever their order: of each event the
  * newest says what happened, the earliest when and in which period. An event is a play of kind clock under its own name, there whatever
  * it says, whose revision remembers the newest telling; all else that it says stands below it (`<event>/<player>/assist`), so what a
- * newer telling no longer says is found and taken back.
+ * newer telling no longer says is found and taken back. That play also remembers the score that the newest telling states; the score
+ * adjustments are made anew from the scores of all events.
  */
-export function retold(tellings: readonly Telling[], event: GameEvent, known?: Timeline): Draft[] {
+export function retold(
+  tellings: readonly Telling[],
+  event: GameEvent,
+  known?: Timeline,
+): Pick<Delivery, 'plays' | 'stated' | 'adjusted'> {
   const standing = known?.plays() ?? [];
   const names = namesIn(standing);
   const nameOf = ({ period }: Play) => names.get(period) ?? String(period);
+
+  const saidBy = (id: string) => standing.filter((play) => play.id.startsWith(`${id}/`) && !isAdjustmentId(play.id));
 
   const touched = new Map<string, Event>();
   for (const { ends, ...told } of tellings) {
@@ -54,33 +65,52 @@ export function retold(tellings: readonly Telling[], event: GameEvent, known?: T
   function eventKnown(id: string): Event | undefined {
     const play = known?.revision(id);
     if (!play) return undefined;
-    const lines = standing.filter((other) => other.id.startsWith(`${id}/`)).map(lineOf);
-    return { id, rev: Math.floor(play.rev / ROOM), at: play.at, period: nameOf(play), clock: play.clock, lines };
+    const lines = saidBy(id).map(lineOf);
+    const { at, clock, stated } = play as Play & { stated?: Score };
+    return { id, rev: Math.floor(play.rev / ROOM), at, period: nameOf(play), clock, stated, lines };
   }
 
   const untouched = standing.filter((play) => isEvent(play) && !touched.has(play.id));
   const numbers = numbered([...touched.values(), ...untouched.map((play) => ({ period: nameOf(play), at: play.at }))]);
   const news = new News(known);
-  for (const { id, rev, lines, clock, at, period } of touched.values()) {
+  for (const { id, rev, lines, clock, at, period, stated } of touched.values()) {
     const place = (of: string) => placeOf(of, numbers.get(period) as number, clock, at, event);
-    news.remember({ id, kind: 'clock', ...place(id) }, rev * ROOM);
+    news.remember({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * ROOM);
     for (const line of lines) news.tell({ ...line, ...place(line.id) } as Draft, rev * ROOM);
     const said = new Set(lines.map((line) => line.id));
-    const gone = standing.filter((play) => play.id.startsWith(`${id}/`) && !said.has(play.id));
+    const gone = saidBy(id).filter((play) => !said.has(play.id));
     for (const play of gone) news.tell({ ...play, void: true }, rev * ROOM);
   }
   const others = new Set(untouched.map(({ id }) => id));
   for (const play of standing) {
     const number = numbers.get(nameOf(play)) ?? play.period;
-    if (number === play.period || isDerived(play) || !others.has(eventOf(play.id))) continue;
+    if (number === play.period || isFollowing(play) || !others.has(eventOf(play.id))) continue;
     news.tell({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) } as Draft);
   }
 
-  const follows = derived(news.over(standing), numbers, event);
+  const plays = news.over(standing).filter(({ id }) => !isAdjustmentId(id));
+  const stated = believedScores(plays.flatMap(statedBy), plays, event);
+  const adjustments = scoreAdjustments(plays, stated, event);
+  const follows = derived([...plays, ...adjustments], numbers, event);
+  for (const draft of adjustments) follows.set(draft.id, draft);
   for (const draft of follows.values()) news.tell(draft);
-  for (const play of standing) if (isDerived(play) && !follows.has(play.id)) news.tell({ ...play, void: true });
-  return news.list();
+  for (const play of standing) if (isFollowing(play) && !follows.has(play.id)) news.tell({ ...play, void: true });
+  const last = stated.at(-1);
+  return {
+    plays: news.list(),
+    ...(last && { stated: { home: last.home, away: last.away }, adjusted: adjustments.map(adjustedBy) }),
+  };
 }
+
+/** The score that the play of an event remembers. */
+function statedBy(play: Draft): StatedScore[] {
+  if (play.kind !== 'clock' || !play.stated) return [];
+  const { id, order, at, period, clock, stated } = play;
+  return [{ id, order, at, period, clock, ...stated }];
+}
+
+/** Whether a play follows from others, and is made anew with every delivery. */
+const isFollowing = (play: Play): boolean => isDerived(play) || isAdjustmentId(play.id);
 
 /** The newest says what happened, the earliest when. */
 function joined(a: Event, b: Event): Event {
@@ -90,7 +120,7 @@ function joined(a: Event, b: Event): Event {
   return { ...content, at: first.at, period: first.period };
 }
 
-const inOrder = ({ clock, lines }: Event) => [clock, lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))];
+const inOrder = ({ clock, stated, lines }: Event) => [clock, stated, lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))];
 
 function lineOf({ rev, order, at, period, clock, ...line }: Play): Line {
   return line.id.endsWith(END) ? ({ ...line, status: '' } as Line) : line;

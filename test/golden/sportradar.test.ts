@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { spotOf } from '../../games/timeline/court.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import { sportradarNfl } from '../../lambdas/feeds/sportradar-nfl.ts';
+import { isAdjustmentId, settledAdjustments } from '../../lambdas/feeds/stated-score.ts';
 import { readGameFile } from '../../local/commands/game-file.ts';
+import { Intake } from '../fixtures/intake.ts';
 import { lines, realGames, skipReason } from './real-games.ts';
 
 /** The log of a push feed; its long name ends with what it is. */
@@ -87,8 +91,17 @@ describe(`the push feed of CLE @ IND, 2017-04-23${noNba ? ` – skipped: ${noNba
 
 const nfl = logOf('nfl_pbp');
 const noNfl = skipReason(nfl);
-type NflPlay = { id: string; ts: number; clock: string; home_points: number; away_points: number };
+type NflPlay = {
+  id: string;
+  ts: number;
+  scoring_play?: boolean;
+  clock: string;
+  home_points: number;
+  away_points: number;
+};
 type NflMessage = { pbp: NflPlay & { statistics: Record<string, unknown> } };
+const opened = () => readGameFile('sportradar-nfl', join(realGames ?? '', nfl));
+const adjustmentsIn = (timeline: Timeline) => timeline.plays().filter(({ id }) => isAdjustmentId(id));
 describe(`the push feed of NYG @ CLE, 2017-08-21${noNfl ? ` – skipped: ${noNfl}` : ''}`, () => {
   it.skipIf(noNfl)('comes to what the newest telling of each play says, nullified statistics left out', () => {
     const newest = new Map<string, NflMessage['pbp']>();
@@ -150,4 +163,52 @@ describe(`the push feed of NYG @ CLE, 2017-08-21${noNfl ? ` – skipped: ${noNfl
       expect(elsewhere.map(({ id }) => told.get(id)?.clock)).toEqual(['8:03']);
     },
   );
+
+  it.skipIf(noNfl)('needs no adjustment where every row has its points', () => {
+    const { adjusted, stated } = readGameFile('sportradar-nfl', join(realGames ?? '', nfl));
+    expect([adjusted, stated]).toEqual([[], { home: 10, away: 6 }]);
+  });
+
+  it.skipIf(noNfl)('needs none on the way either, message by message, though rows are told late and again', () => {
+    const intake = new Intake(sportradarNfl, opened().event);
+    const wrong: unknown[] = [];
+    for (const [index, message] of (lines(nfl) as NflMessage[]).entries()) {
+      intake.take(message);
+      if (adjustmentsIn(intake.timeline).length > 0) wrong.push(index);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.skipIf(noNfl)('has the stated score at every row though a scoring row, or its points, is missing', () => {
+    const messages = lines(nfl) as NflMessage[];
+    const isScore = ({ pbp }: NflMessage) => pbp.scoring_play;
+    expect(messages.filter(isScore)).toHaveLength(5);
+    for (const score of messages.filter(isScore)) {
+      const mute = { ...score, pbp: { ...score.pbp, statistics: {} } };
+      const others = messages.filter((message) => message !== score);
+      for (const [rows, at] of [
+        [others, undefined],
+        [messages.map((message) => (message === score ? mute : message)), score.pbp.id],
+      ] as const) {
+        const intake = new Intake(sportradarNfl, opened().event);
+        intake.take({ messages: rows });
+        const { timeline } = intake;
+        expect([timeline.scoreAt(), timeline.status]).toEqual([{ home: 10, away: 6 }, 'ENDED']);
+        const [adjustment, ...more] = adjustmentsIn(timeline);
+        expect(more).toEqual([]);
+        expect(settledAdjustments(timeline)).toHaveLength(1);
+        if (at) expect(adjustment?.id).toContain(at);
+        const told = new Map(rows.map(({ pbp }) => [pbp.id, pbp]));
+        const elsewhere = timeline.plays().filter(({ id, order }) => {
+          const { home_points: home, away_points: away } = told.get(id) ?? {};
+          return told.has(id) && !isDeepStrictEqual(timeline.scoreAt(order), { home, away });
+        });
+        expect(elsewhere.map(({ id }) => told.get(id)?.clock)).toEqual(['8:03']);
+        // The row comes after all.
+        intake.take(score.pbp.id === at ? { ...score, pbp: { ...score.pbp, ts: score.pbp.ts + 1 } } : score);
+        expect(adjustmentsIn(timeline)).toEqual([]);
+        expect(timeline.scoreAt()).toEqual({ home: 10, away: 6 });
+      }
+    }
+  });
 });

@@ -50,7 +50,16 @@ describe('to the wire', () => {
 });
 
 describe('from the wire', () => {
-  const all = [stat, assist, shot, { ...shot, hsx: 7620, hsy: 0 } as Play, status, clock, { ...stat, status: 'FOUL' }];
+  const all = [
+    stat,
+    assist,
+    shot,
+    { ...shot, hsx: 7620, hsy: 0 } as Play,
+    status,
+    clock,
+    { ...stat, status: 'FOUL' },
+    { ...clock, stated: { home: 7, away: 0 } } as Play,
+  ];
   it.each(all.flatMap((play) => [play, { ...play, rev: 3 }, { ...play, rev: 2, void: true as const }]))(
     'gives back $kind $id rev $rev',
     (play) => {
@@ -65,6 +74,13 @@ describe('from the wire', () => {
     const { rev: _, ...data } = wire(shot);
     expect(toPlay({ source: 'chart', data: { ...data, hsx: null, hsy: null } })).toEqual(shot);
   });
+
+  it.each([null, 'x', 7, {}, { home: 3 }, { home: 3, away: -1 }, { home: '3', away: 0 }])(
+    'reads the clock without the stated score %j',
+    (stated) => {
+      expect(toPlay({ source: 'clock', data: { ...wire(clock), stated } })).toEqual(clock);
+    },
+  );
 
   it('knows a deletion by any of its marks', () => {
     const gone = { ...stat, void: true };
