@@ -12,13 +12,18 @@ const moments: ReadonlyMap<string, PrizeMoment> = new Map([
 
 const isBoundary = (status: string): boolean => status.startsWith('START_') || status.startsWith('END_');
 
+/** `since`: seconds of game clock that have run since the moment began. */
+export type PrizeTime = { moment: PrizeMoment; since: number };
+
 /**
  * The prize moment that the game is in: it lasts from its status until the period closes, the next one starts, or the game ends.
  * Statuses that follow within the period, such as FOUL, leave it as it is.
  */
-export function prizeMomentOf(timeline: Timeline): PrizeMoment | undefined {
+export function prizeMomentOf(timeline: Timeline): PrizeTime | undefined {
   if (timeline.ended) return undefined;
   const boundary = timeline.plays().findLast(({ status }) => status !== undefined && isBoundary(status));
-  if (boundary?.status === undefined || boundary.period < timeline.now.period) return undefined;
-  return moments.get(boundary.status);
+  const { period, clock } = timeline.now;
+  if (boundary?.status === undefined || boundary.period < period) return undefined;
+  const moment = moments.get(boundary.status);
+  return moment && { moment, since: boundary.clock - clock };
 }

@@ -53,7 +53,8 @@ beforeAll(async () => {
   for (const game of [basketball, football]) {
     await game.tellUntil('END_FIRST_QUARTER');
     await player.joinAll(game.event);
-    await game.tellUntil('START_THIRD_QUARTER');
+    // Well into the third quarter: the pop-up of its start is for who comes a little after it.
+    await game.tellUntil(({ period, clock }) => period === 3 && clock < 580);
   }
 });
 afterAll(async () => {
@@ -231,10 +232,10 @@ it.each([
   ['/home', 'The game did not load', '**/api/gameManagement/gameEvent?*', 'Your games'],
   ['/leaderboard', 'No leaderboard yet', '**/api/user/leaderboard?*', 'Leaderboard'],
   ['/profile', 'Your profile did not load', '**/api/user/data', widest],
-  ['/bingo', 'This board did not arrive', '**/api/hype/offer?*', choices.bingo],
-  ['/mvp', 'The players did not arrive', '**/api/hype/offer?*', choices.mvp],
-  ['/parlay', 'The card did not arrive', '**/api/hype/offer?*', choices.parlay],
-  ['/overUnder', 'The cards did not arrive', '**/api/hype/offer?*', choices.overUnder],
+  ['/bingo', 'This board did not arrive', '**/api/hype/ticket?*', choices.bingo],
+  ['/mvp', 'The players did not arrive', '**/api/hype/ticket?*', choices.mvp],
+  ['/parlay', 'The card did not arrive', '**/api/hype/ticket?*', choices.parlay],
+  ['/overUnder', 'The cards did not arrive', '**/api/hype/ticket?*', choices.overUnder],
 ])('says on %s that %s, and gets there at the next try', async (path, said, call, heading) => {
   const { page, problems, close } = await visit(path === '/profile' ? player : newcomer, football, [/status of 500/]);
   await page.route(call, (route) =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { prizeMomentOf } from '../../../games/timeline/prize.ts';
 import { timelineOf } from '../plays.ts';
 
-const momentOf = (text: string) => prizeMomentOf(timelineOf(text));
+const timeOf = (text: string) => prizeMomentOf(timelineOf(text));
+const momentOf = (text: string) => timeOf(text)?.moment;
 const fourth = 'a LIVE @0\n b END_THIRD_QUARTER @2159\n c START_FOURTH_QUARTER @2160';
 
 describe('the prize moment of a game', () => {
@@ -28,6 +29,11 @@ describe('the prize moment of a game', () => {
     'd STEAL home-1 @2885',
   ])('is over with %s', (later) => {
     expect(momentOf(`${fourth}\n ${later}`)).toBeUndefined();
+  });
+
+  it('knows how much of the clock has run since', () => {
+    expect(timeOf(fourth)?.since).toBe(0);
+    expect(timeOf(`${fourth}\n d FOUL @2165\n e STEAL home-1 @2400`)?.since).toBe(240);
   });
 
   it('is not there before the game has begun', () => {

@@ -19,23 +19,28 @@ const words: Record<PrizeMoment, { title: string; text: string }> = {
   },
 };
 
+/** A fan who comes later than this after a moment is not stopped by its pop-up, seconds of game clock. */
+const FRESH = 120;
+
 /** The prize pop-up: once a moment and game, also for a fan who comes a little after. It closes by itself when the moment is over. */
 export function Prize() {
   const { event, room, snapshot, timeline } = useLive();
-  const moment = room.ranked && snapshot.ready ? prizeMomentOf(timeline) : undefined;
+  const { moment, since = 0 } = (room.ranked && snapshot.ready && prizeMomentOf(timeline)) || {};
+  const isFresh = since <= FRESH;
   const [open, setOpen] = useState(false);
   // Outlives the moment: the drawer still says it on its way out.
   const [said, setSaid] = useState<PrizeMoment>('secondHalf');
 
   useEffect(() => {
-    setOpen(false);
-    if (!moment) return;
+    if (!moment || !isFresh) return;
     const slot = `prize ${event.id} ${moment}`;
     if (tabStorage.get(slot)) return;
     tabStorage.set(slot, 'shown');
     setSaid(moment);
     setOpen(true);
-  }, [event.id, moment]);
+  }, [event.id, moment, isFresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the moment is another one, or over
+  useEffect(() => () => setOpen(false), [moment]);
 
   const { title, text } = words[said];
   const close = () => setOpen(false);
