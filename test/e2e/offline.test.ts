@@ -42,6 +42,17 @@ const keptIn = (page: Page, cache: string) =>
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
   }, cache);
 
+/** An answer that the worker has kept, as text. */
+const keptAnswer = (page: Page, cache: string, path: string) =>
+  page.evaluate(
+    async ([name = '', start = '']) => {
+      const known = await caches.open(name);
+      const request = (await known.keys()).find(({ url }) => new URL(url).pathname === start);
+      return (request && (await (await known.match(request))?.text())) ?? '';
+    },
+    [cache, path],
+  );
+
 /** Whether the server knows of a session of this phone. */
 const session = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/auth/session')).json()).data.session.isLoggedIn);
@@ -59,6 +70,8 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await page.reload();
   await board(page).waitFor();
   await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/hype/get']));
+  // Answers are kept beside the page's work: the newest list of games has the one just joined.
+  await expect.poll(() => keptAnswer(page, 'hype-own', '/api/user/activeGames')).toMatch(/"bingo":"/);
   await expect.poll(() => banner(page).textContent()).toMatch(/Q1 /);
 
   await lose(phone);
