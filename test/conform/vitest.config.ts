@@ -6,6 +6,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    // Properties of these files are tried at full runs.
+    tags: [{ name: 'property' }],
     silent: true,
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
@@ -22,7 +24,7 @@ export default defineConfig({
             // The stores, and what writes through them from many sides at once. crowds.test.ts fills the embedded store's own files.
             'test/lambdas/stores/!(crowds).test.ts',
             'test/lambdas/{ingest,settle,watch}/*.test.ts',
-            'test/lambdas/calls/{crews,races,account}.test.ts',
+            'test/lambdas/calls/{crews,races.whole,account}.test.ts',
           ],
         },
       },
