@@ -2,7 +2,7 @@ import { scheduled } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { type BoxTeam, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
 import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
-import { type RecordedTeam, type Recording, toRow } from './recording.ts';
+import { type RecordedTeam, type Recording, recorded, toRow } from './recording.ts';
 import { basketballSeason } from './season-basketball.ts';
 
 /** Colours by tricode, positions by player: the provider has positions of starters only. */
@@ -18,7 +18,7 @@ export function recordNba(plays: unknown, box: unknown, { colors, positions }: N
   const event = scheduled({ id: '', type: 'BASKETBALL', startsAt, regulation, home: face(home), away: face(away) });
   const delivery = nbaLive.read(plays, event, startsAt);
   if ('unreadable' in delivery) throw new Error(delivery.unreadable);
-  const happened = delivery.plays.map((draft) => ({ ...draft, rev: 1 }) as Play).sort((a, b) => a.at - b.at);
+  const happened = recorded(delivery.plays.map((draft) => ({ ...draft, rev: 1 }) as Play)).sort((a, b) => a.at - b.at);
   const [first] = happened;
   if (!first) throw new Error('nothing happened in this game');
   const team = ({ id, city, name, shortName, players }: BoxTeam): RecordedTeam => ({

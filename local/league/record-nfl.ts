@@ -4,7 +4,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
 import { describeNfl } from '../commands/nfl-file.ts';
-import { type RecordedTeam, type Recording, toRow } from './recording.ts';
+import { type RecordedTeam, type Recording, recorded, toRow } from './recording.ts';
 import { footballSeason } from './season-football.ts';
 
 /** Teams by club code; the provider has a player's initial and no position. */
@@ -25,7 +25,7 @@ export function recordNfl(body: unknown, { kickoff, teams, players }: NflSupplem
   const timeline = new Timeline(event);
   for (const draft of delivery.plays) timeline.put({ ...draft, rev: 1 } as Play);
   // Plays of one time stay in the order of the game.
-  const happened = timeline.plays().toSorted((a, b) => a.at - b.at);
+  const happened = recorded(timeline.plays()).toSorted((a, b) => a.at - b.at);
   const [first] = happened;
   if (!first) throw new Error('nothing happened in this game');
   const team = ({ id: tid }: { id: string }): RecordedTeam => ({

@@ -44,6 +44,24 @@ const overtimes: Readonly<Record<Sport, number>> = { BASKETBALL: 300, FOOTBALL: 
 const lengthOf = (period: number, sport: Sport, { periods, minutes }: Regulation): number =>
   period > periods ? overtimes[sport] : minutes * 60;
 
+const rowOf = ({ id }: Play): string => id.split('/', 1)[0] as string;
+
+/**
+ * The plays that a recording holds: what counts. Plays that only say that a player took part add nothing to a line; a row of nothing
+ * else is a reading of the clock.
+ */
+export function recorded(plays: readonly Play[]): Play[] {
+  const counts = ({ id }: Play) => !/\/named(-\d)?$/.test(id);
+  const rows = new Set(plays.filter(counts).map(rowOf));
+  return plays.flatMap((play): Play[] => {
+    if (counts(play)) return [play];
+    if (rows.has(rowOf(play))) return [];
+    rows.add(rowOf(play));
+    const { rev, order, at, period, clock } = play;
+    return [{ kind: 'clock', id: rowOf(play), rev, order, at, period, clock }];
+  });
+}
+
 /** The row of a play. @param start wall time of the first play */
 export function toRow(play: Play, start: number, sport: Sport): PlayRow {
   const order = play.order % PROVIDER_STEPS;
