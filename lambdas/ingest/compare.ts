@@ -1,6 +1,6 @@
 import { type Play, supersedes } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { type Delivery, type Draft, type Feed, type PassedOver, Tally } from '../feeds/feed.ts';
+import { type Delivery, type Draft, type Feed, type PassedOver, Tally } from '../providers/feed.ts';
 import type { SnapshotState } from '../stores/feed-states.ts';
 import { admitted } from './gate.ts';
 import { fallenBehind, judged, type Poll } from './losses.ts';

@@ -1,4 +1,4 @@
-import type { PassedOver } from '../feeds/feed.ts';
+import type { PassedOver } from '../providers/feed.ts';
 import type { FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
 
 /** How often the time of the last delivery alone is written, ms: more often would double the writes of a game. */

@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { shown } from '../../games/timeline/message.ts';
-import { type Delivery, type Draft, type Feed, Tally } from '../feeds/feed.ts';
-import type { PlayerName } from '../feeds/player-names.ts';
-import { isSubjectId } from '../feeds/valid.ts';
+import { type Delivery, type Draft, type Feed, Tally } from '../providers/feed.ts';
+import type { PlayerName } from '../providers/player-names.ts';
+import { isSubjectId } from '../providers/valid.ts';
 
 /** Ids of the players of the teams whose rosters are known, by team. */
 export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,6 +1,6 @@
 import { OFFER_LIFE } from '../../games/joining.ts';
-import { type Fault, refuse } from '../calls/fault.ts';
 import { environment } from '../environment.ts';
+import { type Fault, refuse } from '../pipeline/fault.ts';
 import { rotating } from '../secrets/rotating.ts';
 import { readTicket, signed, type Ticket } from './ticket.ts';
 

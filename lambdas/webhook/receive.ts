@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
 import { isOfficial } from '../../games/timeline/official.ts';
-import { Fault, refuse } from '../calls/fault.ts';
-import { id } from '../calls/input.ts';
-import { LARGEST_BODY, readJson, tooLarge } from '../calls/json.ts';
-import { feeds } from '../feeds/feeds.ts';
 import { enqueue } from '../ingest/enqueue.ts';
+import { Fault, refuse } from '../pipeline/fault.ts';
+import { id } from '../pipeline/input.ts';
+import { LARGEST_BODY, readJson, tooLarge } from '../pipeline/json.ts';
+import { feeds } from '../providers/providers.ts';
 import { noteTaken, wasTaken } from '../stores/deliveries.ts';
 import { event } from '../stores/events.ts';
 import { noteHeartbeat, notePush } from '../stores/heard.ts';

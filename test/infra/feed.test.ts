@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { ANSWERING, FULL_BATCH, GATHERING } from '../../lambdas/doors/ingest.ts';
+import { ANSWERING, FULL_BATCH, GATHERING } from '../../lambdas/handlers/ingest.ts';
 import { LONGEST_PUBLISH } from '../../lambdas/ingest/publish.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
 import { templates } from './synthesized.ts';

@@ -1,7 +1,7 @@
 import { calls } from '../../graphql/calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
-import { cookieValue } from '../src/app/cookie.ts';
-import { localDay } from '../src/app/local-day.ts';
+import { cookieValue } from '../src/api/cookie.ts';
+import { localDay } from '../src/api/local-day.ts';
 import { isHypePath } from '../src/app/paths.ts';
 import { addressOf, ask, fetchEarly } from './asked.ts';
 

@@ -4,14 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { queryClient } from './api/queries.ts';
 import { App } from './app/app.tsx';
-import { chosenGame } from './app/chosen-game.ts';
 import { isHypePath } from './app/paths.ts';
-import { preload } from './app/preload.ts';
-import { queryClient } from './app/queries.ts';
 import { startServiceWorker } from './app/service-worker.ts';
-import { watchSession } from './app/session.ts';
 import { watchVersion } from './app/version-watch.ts';
+import { watchSession } from './features/auth/session.ts';
+import { chosenGame } from './game/chosen-game.ts';
+import { preload } from './ui/preload.ts';
 
 watchSession();
 watchVersion();

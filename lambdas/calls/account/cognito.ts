@@ -2,7 +2,7 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type Fault, refuse, tooMany } from '../fault.ts';
+import { type Fault, refuse, tooMany } from '../../pipeline/fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
 

@@ -1,6 +1,6 @@
+import type { Origin } from '../../pipeline/call.ts';
+import { type Fault, tooMany } from '../../pipeline/fault.ts';
 import { type Limit, use } from '../../stores/limits.ts';
-import type { Origin } from '../call.ts';
-import { type Fault, tooMany } from '../fault.ts';
 
 /** How often a call may be made from one network address, which a whole arena may share, and for one account. */
 export type Limits = { of: string; address: Limit; account: Limit };

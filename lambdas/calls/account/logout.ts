@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { call, type Identity, Signed } from '../../pipeline/call.ts';
+import type { Fault } from '../../pipeline/fault.ts';
 import { noteSignOut } from '../../stores/sign-outs.ts';
-import { call, type Identity, Signed } from '../call.ts';
-import type { Fault } from '../fault.ts';
 import { signOut } from './user-pool.ts';
 
 /** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { call } from '../../pipeline/call.ts';
 import { crewsOf } from '../../stores/crews.ts';
-import { call } from '../call.ts';
 import { toCrew } from './shown.ts';
 
 export const crews = call('crews', v.object({}), async (_input, { sub }) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isFull } from '../../../games/crew/crew.ts';
+import { call } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/fault.ts';
 import { crewByInvite } from '../../stores/crews.ts';
-import { call } from '../call.ts';
-import { refuse } from '../fault.ts';
 import { typed } from './input.ts';
 import { isIn } from './shown.ts';
 

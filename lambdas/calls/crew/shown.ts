@@ -1,8 +1,8 @@
 import { type Member, memberOf } from '../../../games/crew/crew.ts';
 import type { Crew } from '../../../graphql/types.generated.ts';
+import type { Identity } from '../../pipeline/call.ts';
 import type { CrewRecord } from '../../stores/crews.ts';
 import { fan } from '../../stores/fans.ts';
-import type { Identity } from '../call.ts';
 
 /** A crew as a fan who is in it sees it. Other fans have names there, never ids. */
 export const toCrew = ({ id, name, members, ownerId, invite }: CrewRecord, fanId: string): Crew => ({

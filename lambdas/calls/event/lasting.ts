@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isOfficial } from '../../../games/timeline/official.ts';
 import { isOver } from '../../../games/timeline/status.ts';
-import { Lasting } from '../call.ts';
+import { Lasting } from '../../pipeline/call.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;

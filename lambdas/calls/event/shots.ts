@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { placeOf, spotOf } from '../../../games/timeline/court.ts';
 import type { ShotPlay } from '../../../games/timeline/play.ts';
+import { call } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/fault.ts';
+import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { call } from '../call.ts';
-import { refuse } from '../fault.ts';
-import { id } from '../input.ts';
 import { lasting } from './lasting.ts';
 
 export const shots = call('shots', v.object({ eventId: id() }), async ({ eventId }) => {

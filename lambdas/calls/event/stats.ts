@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { call } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/fault.ts';
+import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { call } from '../call.ts';
-import { refuse } from '../fault.ts';
-import { id } from '../input.ts';
 import { lasting } from './lasting.ts';
 
 export const stats = call('stats', v.object({ eventId: id() }), async ({ eventId }) => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { call } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/fault.ts';
+import { id, integer, optional, token } from '../../pipeline/input.ts';
 import { event } from '../../stores/events.ts';
 import { type Place, rankedList } from '../../stores/list.ts';
 import { isStandingOfficial } from '../../stores/official.ts';
 import { fansAbove, type Histogram, histogramWith, neighbours } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/shards.ts';
 import type { StandingRecord } from '../../stores/standings.ts';
-import { call } from '../call.ts';
-import { refuse } from '../fault.ts';
-import { id, integer, optional, token } from '../input.ts';
 
 const PAGE = 50;
 const LARGEST_PAGE = 100;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { displayedByDefault } from '../../../games/catalogue.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import type { Fan } from '../../../graphql/types.generated.ts';
+import type { Identity } from '../../pipeline/call.ts';
+import { Fault } from '../../pipeline/fault.ts';
+import { line } from '../../pipeline/input.ts';
 import { claimEmail, type FanRecord, fan, makeFan, type Profile } from '../../stores/fans.ts';
 import { accountOf } from '../account/user-pool.ts';
-import type { Identity } from '../call.ts';
-import { Fault } from '../fault.ts';
-import { line } from '../input.ts';
 
 /** mm/dd/yyyy of a day that exists and has been. */
 function isBirthdate(text: string): boolean {

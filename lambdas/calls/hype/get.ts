@@ -1,7 +1,7 @@
+import { call } from '../../pipeline/call.ts';
+import { Fault, refuse } from '../../pipeline/fault.ts';
+import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
-import { call } from '../call.ts';
-import { Fault, refuse } from '../fault.ts';
-import { token } from '../input.ts';
 import { toGame } from './game.ts';
 import { hypeGameKey, known, named, ownEntry } from './input.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { HypeGame, SideGame } from '../../../games/side-game.ts';
 import { isHypeGame, sideGames } from '../../../games/side-games.ts';
+import type { Identity } from '../../pipeline/call.ts';
+import { type Fault, refuse } from '../../pipeline/fault.ts';
 import { type EntryName, readEntryId } from '../../stores/entries.ts';
-import type { Identity } from '../call.ts';
-import { type Fault, refuse } from '../fault.ts';
 
 /** Over/Under's own names of parameters, accepted beside those of the table (SPEC section 7). */
 const aliases = { game: 'hypeGame', gameId: 'hypeGameId', hypeGameId: 'gameId' } as const;

@@ -6,9 +6,9 @@ import { isRefusal } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
+import { type Fault, refuse } from '../../pipeline/fault.ts';
 import { freezeMatch, match } from '../../stores/events.ts';
 import { type Roster, team } from '../../stores/teams.ts';
-import { type Fault, refuse } from '../fault.ts';
 
 /**
  * The facts behind every offer of an event: frozen when first needed, the same ever after (RULES B3). Rosters that some side game cannot

@@ -1,9 +1,9 @@
 import { joiningIsOpen } from '../../../games/joining.ts';
 import { isRefusal, seedOf } from '../../../games/side-game.ts';
+import { call } from '../../pipeline/call.ts';
+import { Fault, refuse } from '../../pipeline/fault.ts';
+import { id, integer, optional } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { call } from '../call.ts';
-import { Fault, refuse } from '../fault.ts';
-import { id, integer, optional } from '../input.ts';
 import { hypeGameKey, known, named } from './input.ts';
 import { issued } from './issued.ts';
 import { frozenMatch } from './match.ts';

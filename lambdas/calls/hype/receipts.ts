@@ -1,10 +1,10 @@
 import { receiptOf } from '../../../games/receipts/ledger.ts';
+import { call } from '../../pipeline/call.ts';
+import { Fault, refuse } from '../../pipeline/fault.ts';
+import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';
 import { playsIn, readLog } from '../../stores/log.ts';
-import { call } from '../call.ts';
-import { Fault, refuse } from '../fault.ts';
-import { token } from '../input.ts';
 import { hypeGameKey, known, named, ownEntry } from './input.ts';
 
 /** What the server counted, by the same function as the phone, from the log as it is stored. */

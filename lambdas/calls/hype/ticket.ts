@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { call } from '../../pipeline/call.ts';
+import { Fault, refuse } from '../../pipeline/fault.ts';
+import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { call } from '../call.ts';
-import { Fault, refuse } from '../fault.ts';
-import { id } from '../input.ts';
 import { issued } from './issued.ts';
 import { frozenMatch } from './match.ts';
 

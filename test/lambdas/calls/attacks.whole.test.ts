@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { BingoCard } from '../../../games/bingo/card.ts';
 import type { Match } from '../../../games/match.ts';
-import type { MvpPlayers } from '../../../games/mvp/player.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
+import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
+import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
@@ -13,11 +13,11 @@ import { match } from '../../../lambdas/stores/events.ts';
 import { signed } from '../../../lambdas/tickets/ticket.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
-import { shots } from '../../games/tic-tac-toe/shots.ts';
+import { shots } from '../../games/side-games/tic-tac-toe/shots.ts';
 import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
-import { overAppSync, overHttp } from '../doors.ts';
 import { half, score } from '../half.ts';
+import { overAppSync, overHttp } from '../handlers.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Delivery, Draft } from '../../../lambdas/feeds/feed.ts';
-import { nbaLive } from '../../../lambdas/feeds/nba-live.ts';
 import { newsOf } from '../../../lambdas/ingest/compare.ts';
 import type { Poll } from '../../../lambdas/ingest/losses.ts';
+import type { Delivery, Draft } from '../../../lambdas/providers/feed.ts';
+import { nbaLive } from '../../../lambdas/providers/nba-live/feed.ts';
 import type { SnapshotState } from '../../../lambdas/stores/feed-states.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 

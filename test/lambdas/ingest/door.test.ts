@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { ANSWERING, FULL_BATCH, handler } from '../../../lambdas/doors/ingest.ts';
+import { ANSWERING, FULL_BATCH, handler } from '../../../lambdas/handlers/ingest.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
-import { hype } from '../../../lambdas/feeds/hype.ts';
 import type { Inbound, ingest } from '../../../lambdas/ingest/ingest.ts';
+import { hype } from '../../../lambdas/providers/hype/feed.ts';
 import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';

@@ -1,6 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { handler } from '../../../lambdas/doors/poll.ts';
+import { handler } from '../../../lambdas/handlers/poll.ts';
 import * as polls from '../../../lambdas/stores/polls.ts';
 
 /** A message of the poll queue that was sent so many seconds ago. */

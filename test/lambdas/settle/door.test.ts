@@ -1,6 +1,6 @@
 import type { Context, SQSRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
-import { handler } from '../../../lambdas/doors/settle.ts';
+import { handler } from '../../../lambdas/handlers/settle.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

@@ -12,8 +12,8 @@ import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
-import { overHttp } from '../doors.ts';
 import { STARTS } from '../game.ts';
+import { overHttp } from '../handlers.ts';
 import { joined } from '../joined.ts';
 import { clockAt, fresh, newEvent, store } from '../world.ts';
 

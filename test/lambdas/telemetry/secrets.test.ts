@@ -6,7 +6,7 @@ import { database } from '../../../lambdas/stores/database.ts';
 import { whyOf } from '../../../lambdas/telemetry/blotted.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { jar, overAppSync, overHttp } from '../doors.ts';
+import { jar, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh } from '../world.ts';
 

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { Fault } from '../../../lambdas/calls/fault.ts';
-import { handler } from '../../../lambdas/doors/feed.ts';
-import { feeds } from '../../../lambdas/feeds/feeds.ts';
+import { handler } from '../../../lambdas/handlers/feed.ts';
+import { Fault } from '../../../lambdas/pipeline/fault.ts';
+import { feeds } from '../../../lambdas/providers/providers.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { heartbeats } from '../../../lambdas/stores/heard.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Recording } from '../../../local/league/recording.ts';
-import { localDay } from '../../../web/src/app/local-day.ts';
+import { localDay } from '../../../web/src/api/local-day.ts';
 import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { endedGame } from '../../e2e/ended-game.ts';

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useChosenGame } from './chosen-game.ts';
-import { isLeaving } from './leaving.ts';
-import { useReplayRun } from './replaying.ts';
-import { hadSession, useSession } from './session.ts';
+import { isLeaving } from '../api/leaving.ts';
+import { hadSession, useSession } from '../features/auth/session.ts';
+import { useChosenGame } from '../game/chosen-game.ts';
+import { useReplayRun } from '../game/replaying.ts';
 import { GameShell } from './shell.tsx';
 
 /** What the schedule is told of a fan who was sent there: the page to return to after the sign-in, and whether they had a session that has ended. */

@@ -1,10 +1,10 @@
 import { Activity, type ComponentType, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { arriving } from './arriving.tsx';
-import { useChosenGame } from './chosen-game.ts';
+import { useFans, useSession } from '../features/auth/session.ts';
+import { useChosenGame } from '../game/chosen-game.ts';
+import { replaying, useReplayRun } from '../game/replaying.ts';
+import { arriving } from '../ui/preloadable.tsx';
 import { KeepAlive, useLast } from './keep-alive.tsx';
-import { replaying, useReplayRun } from './replaying.ts';
-import { useFans, useSession } from './session.ts';
 import { GameShell } from './shell.tsx';
 
 const HypeLayout = arriving(async () => (await import('./layouts/hype.tsx')).HypeLayout);

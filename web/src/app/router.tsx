@@ -1,38 +1,38 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { type Arriving, arriving } from './arriving.tsx';
+import { preloadThrough } from '../ui/preload.ts';
+import { type Arriving, arriving } from '../ui/preloadable.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { HypePages, preloadLayout } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import type { HypePath } from './paths.ts';
-import { preloadThrough } from './preload.ts';
 
 /** Pages of the hype layout: what to load for each path. */
 const loadPage: Record<HypePath, () => Promise<ComponentType>> = {
-  '/home': async () => (await import('../screens/home/home.tsx')).Home,
-  '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
-  '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
-  '/parlay': async () => (await import('../screens/parlay/parlay.tsx')).Parlay,
-  '/overUnder': async () => (await import('../screens/over-under/over-under.tsx')).OverUnder,
-  '/squares': async () => (await import('../screens/squares/squares.tsx')).Squares,
-  '/ticTacToe': async () => (await import('../screens/tic-tac-toe/tic-tac-toe.tsx')).TicTacToe,
-  '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
-  '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
+  '/home': async () => (await import('../features/hub/hub.tsx')).Home,
+  '/bingo': async () => (await import('../side-games/bingo/screen.tsx')).Bingo,
+  '/mvp': async () => (await import('../side-games/mvp/screen.tsx')).Mvp,
+  '/parlay': async () => (await import('../side-games/parlay/screen.tsx')).Parlay,
+  '/overUnder': async () => (await import('../side-games/over-under/screen.tsx')).OverUnder,
+  '/squares': async () => (await import('../side-games/squares/screen.tsx')).Squares,
+  '/ticTacToe': async () => (await import('../side-games/tic-tac-toe/screen.tsx')).TicTacToe,
+  '/leaderboard': async () => (await import('../features/leaderboard/leaderboard.tsx')).Leaderboard,
+  '/profile': async () => (await import('../features/profile/profile.tsx')).Profile,
 };
 const hypePages = arrivingAll(loadPage);
 const hypeRoutes = Object.keys(hypePages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
 /** The kit is for whoever builds: in the development server and in `vite build --mode kit`, never in what is deployed. */
 const kit: Record<string, () => Promise<ComponentType>> =
-  import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../screens/kit/kit.tsx')).Kit };
+  import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../features/kit/kit.tsx')).Kit };
 
 /** Pages that need no game and no session: what to load for each path. */
 const loadOpenPage: Record<string, () => Promise<ComponentType>> = {
-  '/schedule': async () => (await import('../screens/schedule/schedule.tsx')).Schedule,
-  '/verifyEmail': async () => (await import('../screens/mailed/verify-email.tsx')).VerifyEmail,
-  '/resetPassword': async () => (await import('../screens/mailed/reset-password.tsx')).ResetPassword,
-  '/crew': async () => (await import('../screens/crew/invited.tsx')).Invited,
+  '/schedule': async () => (await import('../features/schedule/schedule.tsx')).Schedule,
+  '/verifyEmail': async () => (await import('../features/auth/verify-email.tsx')).VerifyEmail,
+  '/resetPassword': async () => (await import('../features/auth/reset-password.tsx')).ResetPassword,
+  '/crew': async () => (await import('../features/crew/invited.tsx')).Invited,
   ...kit,
 };
 

@@ -1,5 +1,5 @@
-import { carryOver } from './drafts.ts';
-import { tabStorage } from './storage.ts';
+import { tabStorage } from '../api/storage.ts';
+import { carryOver } from '../game/drafts.ts';
 
 /** RULES E10, and SPEC section 9: the first look one second after idle, one reload per path in ten seconds. */
 const POLL = 60_000;

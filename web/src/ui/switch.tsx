@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Prediction } from '../../../games/over-under/card.ts';
+import type { Prediction } from '../../../games/side-games/over-under/card.ts';
 import styles from './switch.module.css';
 
 type Props = { name: string; value: Prediction; onChange(value: Prediction): void };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type PrizeMoment, prizeMomentOf } from '../../../../games/timeline/prize.ts';
-import { useLive } from '../../live/live-context.ts';
+import { tabStorage } from '../../api/storage.ts';
+import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { tabStorage } from '../storage.ts';
 import styles from './prize.module.css';
 
 /** What the pop-up says of a moment where the event has no prize text of its own. True for as long as the moment lasts. */

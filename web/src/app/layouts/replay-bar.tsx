@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { speeds } from '../../../../games/replay/replay.ts';
 import { periodLabel } from '../../../../games/timeline/periods.ts';
-import type { Playback, ReplayGame } from '../../live/replay-game.ts';
+import type { Playback, ReplayGame } from '../../game/replay-game.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './replay-bar.module.css';
 

@@ -5,12 +5,12 @@ import { playsOf } from '../../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { faults } from '../../../../graphql/faults.ts';
-import { useSnapshot } from '../../live/live-context.ts';
-import { ReplayGame } from '../../live/replay-game.ts';
-import { replayRoom, useReplayJoined } from '../../live/replay-room.ts';
-import { Fault } from '../api.ts';
-import { eventQuery, logQuery } from '../queries.ts';
-import { keepReplay, leaveReplay, type Replay, replaying, startReplay } from '../replaying.ts';
+import { Fault } from '../../api/client.ts';
+import { eventQuery, logQuery } from '../../api/queries.ts';
+import { useSnapshot } from '../../game/live-context.ts';
+import { ReplayGame } from '../../game/replay-game.ts';
+import { replayRoom, useReplayJoined } from '../../game/replay-room.ts';
+import { keepReplay, leaveReplay, type Replay, replaying, startReplay } from '../../game/replaying.ts';
 import { Arena, Unready } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 

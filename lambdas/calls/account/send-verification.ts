@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { requestMail } from '../../mail/request.ts';
+import type { Identity } from '../../pipeline/call.ts';
+import { call } from '../../pipeline/call.ts';
+import { limited } from './limited.ts';
+
+export const sendVerification = call(
+  'sendVerification',
+  v.object({}),
+  limited(
+    { of: 'sendVerification', address: { most: 30, seconds: 60 }, account: { most: 3, seconds: 900 } },
+    (_input, { sub }: Identity) => sub,
+    async (_input, { username }) => {
+      await requestMail({ kind: 'verifyEmail', login: username });
+      return true;
+    },
+  ),
+);

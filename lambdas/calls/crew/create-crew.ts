@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { call, type Identity } from '../../pipeline/call.ts';
+import { Fault, refuse } from '../../pipeline/fault.ts';
+import { makeCrew } from '../../stores/crews.ts';
+import { limited } from '../account/limited.ts';
+import { typed } from './input.ts';
+import { allowedName } from './name.ts';
+import { asMember, toCrew } from './shown.ts';
+
+export const createCrew = call(
+  'createCrew',
+  v.object({ name: typed() }),
+  limited(
+    { of: 'createCrew', address: { most: 300, seconds: 60 }, account: { most: 20, seconds: 300 } },
+    (_input, { sub }: Identity) => sub,
+    async ({ name }, caller) => {
+      const allowed = allowedName(name);
+      if (allowed instanceof Fault) return allowed;
+      const made = await makeCrew(allowed, await asMember(caller));
+      return typeof made === 'string' ? refuse(made) : toCrew(made, caller.sub);
+    },
+  ),
+);

@@ -1,0 +1,10 @@
+import { gameEvent } from '../calls/event/game-event.ts';
+import { messages } from '../calls/event/messages.ts';
+import { playByPlay } from '../calls/event/play-by-play.ts';
+import { schedule } from '../calls/event/schedule.ts';
+import { shots } from '../calls/event/shots.ts';
+import { stats } from '../calls/event/stats.ts';
+import { nobody } from '../pipeline/anonymous-sessions.ts';
+import { door } from '../pipeline/handler.ts';
+
+export const handler = door<'event'>({ schedule, gameEvent, stats, playByPlay, shots, messages }, nobody);

@@ -1,0 +1,13 @@
+import { activeGames } from '../calls/fan/active-games.ts';
+import { leaderboard } from '../calls/fan/leaderboard.ts';
+import { setViewerDelay } from '../calls/fan/set-viewer-delay.ts';
+import { updateUserData } from '../calls/fan/update-user-data.ts';
+import { userData } from '../calls/fan/user-data.ts';
+import { viewerDelay } from '../calls/fan/viewer-delay.ts';
+import { door } from '../pipeline/handler.ts';
+import { sessions } from '../pipeline/session.ts';
+
+export const handler = door<'fan'>(
+  { userData, updateUserData, activeGames, leaderboard, viewerDelay, setViewerDelay },
+  sessions,
+);
