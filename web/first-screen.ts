@@ -26,7 +26,7 @@ export const firstScreen = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] =
 const screens = {
   schedule: ['/schedule.tsx'],
   game: ['/layouts/hype.tsx'],
-  home: ['/layouts/hype.tsx', '/home.tsx'],
+  home: ['/layouts/hype.tsx', '/hub.tsx'],
 };
 
 /**
