@@ -8,7 +8,14 @@ export function request(ctx) {
     payload: {
       field: ctx.info.fieldName,
       arguments: ctx.args,
-      identity: identity ? { username: identity.username, sub: identity.sub, began: identity.claims.auth_time } : null,
+      identity: identity
+        ? {
+            username: identity.username,
+            sub: identity.sub,
+            began: identity.claims.auth_time,
+            session: identity.claims.origin_jti,
+          }
+        : null,
       forwardedFor: ctx.request.headers['x-forwarded-for'] ?? '',
       trace: ctx.request.headers['x-amzn-trace-id'] ?? null,
     },

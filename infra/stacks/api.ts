@@ -75,8 +75,9 @@ export class ApiStack extends HypeStack {
     })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Codes, 'get', 'put', 'delete')
-      .bind(tables.Limits, 'update')
-      .bind(tables.SignOuts, 'get', 'put')
+      .bind(tables.Limits, 'get', 'update', 'delete')
+      .bind(tables.SignOuts, 'get', 'put', 'update')
+      .bind(tables.Sessions, 'query', 'put', 'delete')
       .set('mailQueueUrl', this.mailQueue.queueUrl)
       .allow(this.mailQueue.queueArn, 'sqs:SendMessage');
     const fan = new HypeFunction(this, 'Fan', { door: 'fan', description: 'Profile, active games, leaderboard' })

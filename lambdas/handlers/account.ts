@@ -8,7 +8,7 @@ import { signIn } from '../calls/account/sign-in.ts';
 import { signUp } from '../calls/account/sign-up.ts';
 import { verifyEmail } from '../calls/account/verify-email.ts';
 import { door } from '../pipeline/handler.ts';
-import { sessions } from '../pipeline/session.ts';
+import { startedSessions } from '../pipeline/new-session.ts';
 import { viewerAddress } from '../pipeline/viewer.ts';
 
 export const handler = door<'account'>(
@@ -23,6 +23,6 @@ export const handler = door<'account'>(
     session,
     logout,
   },
-  sessions,
+  startedSessions,
   viewerAddress,
 );

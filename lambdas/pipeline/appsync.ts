@@ -13,7 +13,10 @@ import { measured } from './with-metrics.ts';
 export type Field = {
   field: string;
   arguments: Record<string, unknown>;
-  /** `began`: the token's claim auth_time, when its session began, epoch seconds. As AppSync hands it on, be it a number or text. */
+  /**
+   * `began`: the token's claim auth_time, when its session began, epoch seconds, as AppSync hands it on, be it a number or text. `session`:
+   * its claim origin_jti.
+   */
   identity: (Identity & { began: number | string }) | null;
   /** X-Forwarded-For as it reached AppSync. */
   forwardedFor: string;
@@ -67,6 +70,6 @@ async function run(found: Implementation, request: Field, sessions: Sessions): P
 function sessionOf({ name }: Implementation, { identity }: Field, sessions: Sessions): Session | null {
   const row: Call = calls[name];
   if (!identity || !(row.who === 'fan' || row.personal)) return null;
-  const { sub, username, began } = identity;
-  return sessions.of({ sub, username }, Number(began));
+  const { sub, username, began, session } = identity;
+  return sessions.of({ sub, username, ...(session && { session }) }, Number(began));
 }

@@ -3,8 +3,8 @@ import { type Call, type CallName, calls, type Folder } from '../../graphql/call
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../graphql/types.generated.ts';
 import { type Fault, refuse } from './fault.ts';
 
-/** Who asks: the user pool's `sub`, which is the fan id, and username. */
-export type Identity = { sub: string; username: string };
+/** Who asks: the user pool's `sub`, which is the fan id, and username. `session`: the claim origin_jti, where the token has it. */
+export type Identity = { sub: string; username: string; session?: string };
 /** Fan calls are never run without a fan. */
 export type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
 
@@ -12,6 +12,8 @@ export type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 
 export type Origin = {
   /** The client's network address, from a source that the client cannot forge. */
   address(): Promise<string>;
+  /** Which accounts have signed in on this device before, as its cookie says (device.ts); over AppSync there is none. */
+  device?: string | undefined;
 };
 
 /** What a call answers with, by its field of the schema. */
@@ -20,14 +22,19 @@ export type Data<Name extends CallName> = (Query & Mutation)[Name];
 /** Tokens of a session, as the user pool gave them. */
 export type Tokens = { access: string; refresh: string };
 
-/** An answer that also starts a session, or ends it where `tokens` is null. Over HTTP that is cookies; AppSync has none. */
+/**
+ * An answer that also starts a session, or ends it where `tokens` is null. `device`: what the device is to remember of who signed in on it.
+ * Over HTTP that is cookies; AppSync has none.
+ */
 export class Signed<Data> {
   readonly data: Data;
   readonly tokens: Tokens | null;
+  readonly device: string | undefined;
 
-  constructor(data: Data, tokens: Tokens | null) {
+  constructor(data: Data, tokens: Tokens | null, device?: string) {
     this.data = data;
     this.tokens = tokens;
+    this.device = device;
   }
 }
 

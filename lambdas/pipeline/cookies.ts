@@ -5,11 +5,13 @@ import type { Tokens } from './call.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const MONTH = 30 * 24 * HOUR;
+/** The longest that browsers keep a cookie. */
+const LONGEST = 400 * 24 * HOUR;
 /** An access token of this age, in seconds, is renewed in passing. */
 export const RENEW_AFTER = 50 * MINUTE;
 
 /** Over https a name says that no other host and no script set it; http (a laptop) may not use such a name. */
-const nameOf = (token: keyof Tokens, protocol: string): string =>
+const nameOf = (token: keyof Tokens | 'device', protocol: string): string =>
   protocol === 'https' ? `__Host-hype-${token}` : `hype-${token}`;
 
 /** The tokens that a request carries. */
@@ -37,3 +39,16 @@ export function sessionCookies(tokens: Tokens | null, protocol: string): string[
     line(nameOf(token, protocol), tokens?.[token] ?? '', life, true);
   return [sealed('access', HOUR), sealed('refresh', MONTH), line(SIGNED_IN, '1', RENEW_AFTER, false)];
 }
+
+/** What a device remembers of who signed in on it. It outlives sessions: that is what it is for. */
+export const readDevice = (cookies: string[] | undefined, protocol: string): string | undefined =>
+  parse((cookies ?? []).join('; '))[nameOf('device', protocol)];
+
+export const deviceCookie = (device: string, protocol: string): string =>
+  serialize(nameOf('device', protocol), device, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: protocol === 'https',
+    maxAge: device ? LONGEST : 0,
+  });

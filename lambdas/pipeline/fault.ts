@@ -34,3 +34,19 @@ export function refuse<Code extends FaultCode>(
 
 /** Asked too much; the client may ask again in so many seconds. Over HTTP that is Retry-After too. */
 export const tooMany = (retryAfter: number): Fault => refuse('TooManyRequests', {}, { retryAfter });
+
+const minutes = (seconds: number): string => {
+  const whole = Math.ceil(seconds / 60);
+  return whole === 1 ? 'a minute' : `${whole} minutes`;
+};
+
+/** Too many wrong passwords for one account. A link to a new password by mail opens it at once. */
+export const tooManyTries = (retryAfter: number): Fault =>
+  new Fault(
+    'TooManyRequests',
+    `Too many wrong passwords. Try again in ${minutes(retryAfter)}, or set a new password by mail.`,
+    { retryAfter, byMail: true },
+  );
+
+export const isTooManyTries = ({ code, data }: Fault): boolean =>
+  code === 'TooManyRequests' && (data as { byMail?: true }).byMail === true;

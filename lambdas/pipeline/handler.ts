@@ -3,7 +3,9 @@ import type { Folder } from '../../graphql/calls.ts';
 import { during } from '../telemetry/log.ts';
 import { appsync, type Field, type FieldResult } from './appsync.ts';
 import type { Implementation, Implementations } from './call.ts';
+import { readDevice } from './cookies.ts';
 import { http } from './http.ts';
+import { siteOf } from './origin.ts';
 import type { Sessions } from './session.ts';
 
 /** Handles what API Gateway (payload 2.0) or our AppSync resolver sends. */
@@ -25,7 +27,10 @@ export function door<In extends Folder>(rows: Implementations<In>, sessions: Ses
   const handle = (request: APIGatewayProxyEventV2 | Field) =>
     'requestContext' in request
       ? during({ door: 'http', correlationId: request.requestContext.requestId }, () =>
-          http(request, implementations, sessions, { address: () => viewer(request) }),
+          http(request, implementations, sessions, {
+            address: () => viewer(request),
+            device: readDevice(request.cookies, siteOf(request).protocol),
+          }),
         )
       : during({ door: 'appsync', correlationId: request.trace ?? undefined }, () =>
           appsync(request, implementations, sessions),

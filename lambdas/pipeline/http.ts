@@ -3,8 +3,8 @@ import { type Call, calls } from '../../graphql/calls.ts';
 import { answer } from './answer.ts';
 import { bytesOf } from './body.ts';
 import { type Implementation, type Origin, Signed } from './call.ts';
-import { readCookies, sessionCookies } from './cookies.ts';
-import { Fault, refuse } from './fault.ts';
+import { deviceCookie, readCookies, sessionCookies } from './cookies.ts';
+import { Fault, refuse, tooMany } from './fault.ts';
 import { LARGEST_INPUT, readJson } from './json.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
@@ -24,7 +24,11 @@ export async function http(
   const found = implementations.find(({ name }) => calls[name].method === method && calls[name].path === path);
   if (!found) return reply(refuse('PageNotFound', { path }));
   const served = await measured(found.name, () => serve(request, found, sessions, origin));
-  const cookies = served.tokens === undefined ? [] : sessionCookies(served.tokens, siteOf(request).protocol);
+  const { protocol } = siteOf(request);
+  const cookies = [
+    ...(served.tokens === undefined ? [] : sessionCookies(served.tokens, protocol)),
+    ...(served.device === undefined ? [] : [deviceCookie(served.device, protocol)]),
+  ];
   return reply(served.answer, calls[found.name], cookies);
 }
 
@@ -39,6 +43,7 @@ async function serve(
   if (row.changes && isForeign(request)) return { answer: refuse('ForeignOrigin') };
   const args = readArguments(request);
   if (args instanceof Fault) return { answer: args };
+  const begun = Date.now();
   try {
     const isPersonal = row.who === 'fan' || row.personal;
     const read = isPersonal
@@ -47,12 +52,18 @@ async function serve(
     if (read instanceof Fault) return { answer: read };
     const { session, tokens } = read;
     const result = await answer(found, args, session, origin);
-    if (result instanceof Signed) return { answer: result, tokens: result.tokens };
+    if (result instanceof Signed) {
+      const { tokens: given, device } = result;
+      const isOver = given && (await sessions.begin?.(given, agentOf(request), begun)) === false;
+      return isOver ? { answer: tooMany(1), tokens: null } : { answer: result, tokens: given, device };
+    }
     return { answer: result, tokens: session && !(await session.stands) ? null : tokens };
   } catch (error) {
     return { answer: faultOf(error, found.name) };
   }
 }
+
+const agentOf = ({ headers }: APIGatewayProxyEventV2): string => headers['user-agent'] ?? '';
 
 /** Query parameters and the fields of a JSON body, under the names of the GraphQL arguments; the body's count. */
 function readArguments(request: APIGatewayProxyEventV2): Record<string, unknown> | Fault {

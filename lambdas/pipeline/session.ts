@@ -3,6 +3,7 @@ import { stands } from '../stores/sign-outs.ts';
 import type { Identity, Tokens } from './call.ts';
 import { RENEW_AFTER } from './cookies.ts';
 import { Fault } from './fault.ts';
+import type { Begin } from './new-session.ts';
 import { verify } from './tokens.ts';
 
 /** Who a request comes from, by a good token, and whether the session has not been ended since it began, which is still being looked up. */
@@ -15,6 +16,8 @@ export type Sessions = {
   read(tokens: Partial<Tokens>): Promise<Read | Fault>;
   /** The session of a token that somebody else checked. @param began epoch seconds */
   of(identity: Identity, began: number): Session | null;
+  /** Notes a session that has just begun; only where calls start some (new-session.ts). */
+  begin?: Begin;
 };
 
 /** The session of a request; silently renewed once its access token is 50 minutes old, while the refresh token is good. */
@@ -35,6 +38,9 @@ async function read({ access, refresh }: Partial<Tokens>): Promise<Read | Fault>
   return { session: null, tokens: null };
 }
 
-const of = (identity: Identity, began: number): Session => ({ identity, stands: stands(identity.sub, began) });
+const of = (identity: Identity, began: number): Session => ({
+  identity,
+  stands: stands(identity.sub, began, identity.session),
+});
 
 export const sessions: Sessions = { read, of };

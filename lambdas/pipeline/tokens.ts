@@ -43,8 +43,9 @@ export async function verify(token: string): Promise<Held | undefined> {
 }
 
 /** An access token of our client. `iat` and `auth_time` are in seconds; a renewed token keeps the latter. */
-function holder({ sub, username, token_use, client_id, iat, auth_time }: JWTPayload): Held | undefined {
+function holder({ sub, username, token_use, client_id, iat, auth_time, origin_jti }: JWTPayload): Held | undefined {
   if (token_use !== 'access' || client_id !== environment('userPoolClientId')) return undefined;
   if (!sub || typeof username !== 'string' || iat === undefined) return undefined;
-  return { identity: { sub, username }, issuedAt: iat * 1000, began: typeof auth_time === 'number' ? auth_time : iat };
+  const identity = { sub, username, ...(typeof origin_jti === 'string' && { session: origin_jti }) };
+  return { identity, issuedAt: iat * 1000, began: typeof auth_time === 'number' ? auth_time : iat };
 }

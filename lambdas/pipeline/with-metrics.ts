@@ -5,7 +5,7 @@ import type { Answer, Tokens } from './call.ts';
 import { Fault } from './fault.ts';
 
 /** How a call ended, and the session as it changed in passing. */
-export type Served = { answer: Answer<unknown>; tokens?: Tokens | null | undefined };
+export type Served = { answer: Answer<unknown>; tokens?: Tokens | null | undefined; device?: string | undefined };
 
 /** Faults that are counted by a name of their own. */
 const counted: Partial<Record<FaultCode, Measure>> = { PointsNotSupported: 'PointsRefused' };

@@ -1,22 +1,59 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
 
-/** Longer than any access token lives, seconds; after that a sign-out is of no interest. */
+/** Longer than any access token lives, seconds; after that a sign-out everywhere is of no interest. */
 const REMEMBERED = 2 * 3600;
+/** Longer than any refresh token lives, seconds: a single session is ended here alone, the user pool would go on renewing it. */
+const LONG_REMEMBERED = 31 * 24 * 3600;
 
-/** Ends what access tokens of a fan are good for: those of sessions that began before now. */
-export async function noteSignOut(fanId: string, now: number): Promise<void> {
+/** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
+type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
+
+/**
+ * Ends every session of a fan that began before now.
+ * @param ids sessions that may have begun in this very second, or in a later one by another clock
+ */
+export async function noteSignOut(fanId: string, now: number, ids: readonly string[]): Promise<void> {
   const at = Math.floor(now / 1000);
-  const Item = { fanId, at, expiresAt: at + REMEMBERED };
+  const Item = { fanId, at, atMs: now, expiresAt: at + REMEMBERED, ...(ids.length > 0 && { ended: new Set(ids) }) };
+  await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));
+}
+
+/** Ends one session, its access tokens and whatever its refresh token would be renewed to. */
+export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
+  await database.send(
+    new UpdateCommand({
+      TableName: tableName('SignOuts'),
+      Key: { fanId },
+      UpdateExpression: 'ADD #ended :id SET #expiresAt = :expires',
+      ExpressionAttributeNames: { '#ended': 'ended', '#expiresAt': 'expiresAt' },
+      ExpressionAttributeValues: { ':id': new Set([id]), ':expires': Math.floor(now / 1000) + LONG_REMEMBERED },
+    }),
+  );
+}
+
+/** Ends every session of a fan for good: there is no such fan any more. */
+export async function noteDeletion(fanId: string, now: number): Promise<void> {
+  const at = Math.floor(now / 1000);
+  const Item = { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED };
   await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));
 }
 
 /**
  * Whether a session has not been ended since it began.
- * @param began epoch seconds, as tokens have it; one that began in the second of a sign-out counts as begun after it
+ * @param began epoch seconds, as tokens have it; one that began in the second of a sign-out began after it, unless the sign-out names it
+ * @param id the claim origin_jti; undefined in tokens from before the pool wrote it
  */
-export async function stands(fanId: string, began: number): Promise<boolean> {
-  const signedOut = await getItem('SignOuts', { fanId });
-  return signedOut === undefined || began >= signedOut.at;
+export async function stands(fanId: string, began: number, id: string | undefined): Promise<boolean> {
+  const signedOut = await getItem<SignOut>('SignOuts', { fanId });
+  if (!signedOut) return true;
+  if (signedOut.isDeleted || (id !== undefined && signedOut.ended?.has(id))) return false;
+  return signedOut.at === undefined || began >= signedOut.at;
+}
+
+/** Whether a fan has signed out everywhere since, or is gone. @param since epoch ms */
+export async function hasSignedOutSince(fanId: string, since: number): Promise<boolean> {
+  const signedOut = await getItem<SignOut>('SignOuts', { fanId });
+  return signedOut?.isDeleted === true || (signedOut?.atMs ?? 0) > since;
 }

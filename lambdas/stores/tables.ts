@@ -47,10 +47,12 @@ export const tables = {
   Deliveries: { variable: 'deliveriesTable', partition: S('digest'), expires: 'expiresAt' },
   /** Codes of mailed links, one for a purpose and fan; owner is `purpose#fanId`. */
   Codes: { variable: 'codesTable', partition: S('owner'), expires: 'expiresAt' },
-  /** Uses of what is limited, by a hash of whose they are and the window they fall into. */
+  /** Uses of what is limited, by a hash of whose they are and the window they fall into; wrong passwords in a row, by a hash of whose. */
   Limits: { variable: 'limitsTable', partition: S('window'), expires: 'expiresAt' },
-  /** When fans signed out everywhere, for as long as access tokens of before live. */
+  /** When fans signed out everywhere and which sessions were ended, for as long as tokens of before live. */
   SignOuts: { variable: 'signOutsTable', partition: S('fanId'), expires: 'expiresAt' },
+  /** Sessions of each fan that have begun, by the claim origin_jti of their tokens. */
+  Sessions: { variable: 'sessionsTable', partition: S('fanId'), sort: S('id'), expires: 'expiresAt' },
   /** `crew#id` with its members, `fan#fanId` with the ids of a fan's crews, and `invite#digest` with the crew it leads to. */
   Crews: { variable: 'crewsTable', partition: S('item') },
 } as const satisfies Record<string, Table>;

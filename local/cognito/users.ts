@@ -1,4 +1,3 @@
-import { attemptsOf } from './attempts.ts';
 import { invalidParameter, userNotFound } from './fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -52,7 +51,7 @@ export const adminUpdateUserAttributes: Operation = async (service, input) => {
   return {};
 };
 
-/** AdminSetUserPassword, for good. Sessions go on. */
+/** AdminSetUserPassword, for good. Sessions go on, and so does a lock for wrong passwords: nothing says that it ends. */
 export const adminSetUserPassword: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   const password = text(input, 'Password');
@@ -62,7 +61,6 @@ export const adminSetUserPassword: Operation = async (service, input) => {
   // Read again: the hash took its time.
   const { user: current } = userOf(service, { ...input, Username: user.sub });
   service.users.update(pool, current, { password: hash, status: 'CONFIRMED' }, service.now());
-  service.attempts.succeeded(attemptsOf(pool, user.username));
   return {};
 };
 

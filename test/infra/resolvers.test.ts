@@ -27,7 +27,7 @@ describe('the resolver of the calls', () => {
   const call = resolver('call.js');
 
   it('tells the Lambda the field, the arguments, who asks and from where', () => {
-    const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool', auth_time: 1700000000 } };
+    const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool', auth_time: 1700000000, origin_jti: 's-1' } };
     const headers = { 'x-forwarded-for': '1.1.1.1, 10.0.0.1, 130.176.0.1', 'x-amzn-trace-id': 'Root=1-2' };
     const context = { args: { eventId: 'e' }, identity, request: { headers }, info: { fieldName: 'userData' } };
     expect(call.request(context)).toEqual({
@@ -35,7 +35,7 @@ describe('the resolver of the calls', () => {
       payload: {
         field: 'userData',
         arguments: { eventId: 'e' },
-        identity: { username: 'ada', sub: 'f-1', began: 1_700_000_000 },
+        identity: { username: 'ada', sub: 'f-1', began: 1_700_000_000, session: 's-1' },
         forwardedFor: '1.1.1.1, 10.0.0.1, 130.176.0.1',
         trace: 'Root=1-2',
       },

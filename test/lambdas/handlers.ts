@@ -80,12 +80,16 @@ export const overAppSync = (
   name: CallName,
   args: Args,
   identity: Identity | null,
-  given: { address?: string; began?: number } = {},
+  given: { address?: string; began?: number; session?: string } = {},
 ): Promise<FieldResult> =>
   handlers[calls[name].folder]({
     field: name,
     arguments: args,
-    identity: identity && { ...identity, began: given.began ?? Math.floor(Date.now() / 1000) },
+    identity: identity && {
+      ...identity,
+      began: given.began ?? Math.floor(Date.now() / 1000),
+      ...(given.session && { session: given.session }),
+    },
     forwardedFor: `1.1.1.1, ${given.address ?? elsewhere()}, 130.176.0.1`,
   });
 

@@ -2,20 +2,24 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type Fault, refuse, tooMany } from '../../pipeline/fault.ts';
+import { type Fault, refuse, tooMany, tooManyTries } from '../../pipeline/fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
 
 const unacceptable = () => refuse('InvalidInput', { why: 'the user pool does not accept it' });
 
+/** The longest that the pool locks an account with as many wrong passwords as we let through, seconds: check-password.ts. */
+const LONGEST_LOCK = 128;
+
 /** The user pool's exceptions as faults. Which of name and password was wrong is not told. */
-const named: Record<string, () => Fault> = {
+const named: Record<string, (error: Error) => Fault> = {
   UsernameExistsException: () => refuse('UsernameTaken'),
   InvalidPasswordException: () =>
     refuse('WeakPassword', { why: 'it needs at least 8 characters with a lower-case letter and a digit' }),
   InvalidParameterException: unacceptable,
   UserLambdaValidationException: unacceptable,
-  NotAuthorizedException: () => refuse('WrongCredentials'),
+  NotAuthorizedException: ({ message }) =>
+    message === 'Password attempts exceeded' ? tooManyTries(LONGEST_LOCK) : refuse('WrongCredentials'),
   RefreshTokenReuseException: () => refuse('WrongCredentials'),
   UserNotFoundException: () => refuse('WrongCredentials'),
   UserNotConfirmedException: () => refuse('WrongCredentials'),
@@ -29,7 +33,7 @@ export async function asked<Result>(request: Promise<Result>): Promise<Result | 
   try {
     return await request;
   } catch (error) {
-    const fault = error instanceof CognitoIdentityProviderServiceException ? named[error.name]?.() : undefined;
+    const fault = error instanceof CognitoIdentityProviderServiceException ? named[error.name]?.(error) : undefined;
     if (!fault) throw error;
     return fault;
   }

@@ -5,6 +5,17 @@ import { type Limit, use } from '../../stores/limits.ts';
 /** How often a call may be made from one network address, which a whole arena may share, and for one account. */
 export type Limits = { of: string; address: Limit; account: Limit };
 
+/** A call that counts, by address alone, before it runs. */
+export const limitedByAddress =
+  <Input, Caller, Result>(
+    { of, address }: Pick<Limits, 'of' | 'address'>,
+    run: (input: Input, caller: Caller, origin: Origin) => Promise<Result>,
+  ) =>
+  async (input: Input, caller: Caller, origin: Origin): Promise<Result | Fault> => {
+    const wait = await use(`${of} from ${await origin.address()}`, address, Date.now());
+    return wait > 0 ? tooMany(wait) : run(input, caller, origin);
+  };
+
 /**
  * A call that counts before it runs, whether it then succeeds or not and whether there is such an account or not.
  * @param subject the account a call is about

@@ -4,16 +4,18 @@ import { call, Signed } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
 import { fan, ownerOf } from '../../stores/fans.ts';
 import { settleIn, toFan } from '../fan/profile.ts';
+import { checkPassword } from './check-password.ts';
 import { isUsername, login, password } from './credentials.ts';
-import { limited } from './limited.ts';
-import { authenticate, type SignedIn } from './user-pool.ts';
+import { withAccount } from './device.ts';
+import { limitedByAddress } from './limited.ts';
+import type { SignedIn } from './user-pool.ts';
 
 /** An unknown e-mail or an impossible name is still tried, as a name that nobody has: same answer, about the same time. */
 const nobody = () => `nobody-${randomUUID()}`;
 
-async function nameFor(login: string): Promise<string> {
+async function nameFor(login: string): Promise<{ name: string; account: string }> {
   const name = login.includes('@') ? (await ownerOf(login))?.username : login;
-  return name !== undefined && isUsername(name) ? name : nobody();
+  return name !== undefined && isUsername(name) ? { name, account: name } : { name: nobody(), account: login };
 }
 
 /** The fan's record; made here where a sign-up broke off before it. */
@@ -23,13 +25,15 @@ const recordOf = async ({ sub, username, email }: SignedIn) =>
 export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
-  limited(
-    { of: 'signIn', address: { most: 300, seconds: 60 }, account: { most: 10, seconds: 300 } },
-    ({ username }) => username,
-    async ({ username, password }) => {
-      const signedIn = await authenticate(await nameFor(username), password);
+  limitedByAddress(
+    // Wrong passwords are counted by check-password.ts.
+    { of: 'signIn', address: { most: 300, seconds: 60 } },
+    async ({ username, password }, _caller, origin) => {
+      const signedIn = await checkPassword(await nameFor(username), password, origin);
       if (signedIn instanceof Fault) return signedIn;
-      return new Signed(toFan(await recordOf(signedIn)), signedIn.tokens);
+      const device = await withAccount(origin.device, signedIn.username, Date.now());
+      if (device instanceof Fault) return device;
+      return new Signed(toFan(await recordOf(signedIn)), signedIn.tokens, device);
     },
   ),
 );

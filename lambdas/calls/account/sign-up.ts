@@ -3,7 +3,9 @@ import { requestMail } from '../../mail/request.ts';
 import { call, Signed } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
 import { filled, profileFields, settleIn, toFan } from '../fan/profile.ts';
+import { checkPassword } from './check-password.ts';
 import { email, newUsername, password } from './credentials.ts';
+import { withAccount } from './device.ts';
 import { limited } from './limited.ts';
 import { authenticate, register } from './user-pool.ts';
 
@@ -18,15 +20,19 @@ export const signUp = call(
   limited(
     { of: 'signUp', address: { most: 120, seconds: 60 }, account: { most: 10, seconds: 300 } },
     ({ username }) => username,
-    async ({ username, email, password, ...profile }) => {
+    async ({ username, email, password, ...profile }, _caller, origin) => {
       const refused = await register({ username, email, password });
       if (refused && refused.code !== 'UsernameTaken') return refused;
-      const signedIn = await authenticate(username, password);
-      if (signedIn instanceof Fault) return refused ?? signedIn;
+      // A password for a name that somebody has is a try like any other.
+      const signedIn = refused
+        ? await checkPassword({ name: username, account: username }, password, origin)
+        : await authenticate(username, password);
+      if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
       const record = { fanId: signedIn.sub, username, email: signedIn.email, ...filled(profile) };
       const made = await settleIn(record);
       await requestMail({ kind: 'verifyEmail', login: username });
-      return new Signed(toFan(made), signedIn.tokens);
+      const device = await withAccount(origin.device, username, Date.now());
+      return device instanceof Fault ? device : new Signed(toFan(made), signedIn.tokens, device);
     },
   ),
 );

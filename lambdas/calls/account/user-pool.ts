@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
@@ -10,7 +11,7 @@ import {
 import { decodeJwt } from 'jose';
 import { environment } from '../../environment.ts';
 import type { Identity, Tokens } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
+import { Fault, isTooManyTries, refuse } from '../../pipeline/fault.ts';
 import { clientSecret, secretHash } from './client-secret.ts';
 import { asked, cognito } from './cognito.ts';
 
@@ -39,8 +40,24 @@ export async function register(account: {
   return made instanceof Fault ? made : undefined;
 }
 
-/** Checks a password. An unknown name takes as long as a wrong password: the pool sees to that. */
+/** How long the pool's own lock is waited for, and how often it is asked meanwhile, ms. */
+const LONGEST_WAIT = 5_000;
+const PAUSE = 500;
+
+/**
+ * Checks a password. An unknown name takes as long as a wrong password: the pool sees to that. While the pool locks an account, which is for
+ * seconds, it is asked again.
+ */
 export async function authenticate(username: string, password: string): Promise<SignedIn | Fault> {
+  for (let waited = 0; ; waited += PAUSE) {
+    const signedIn = await ask(username, password);
+    const isLocked = signedIn instanceof Fault && isTooManyTries(signedIn);
+    if (!isLocked || waited >= LONGEST_WAIT) return signedIn;
+    await pause(PAUSE);
+  }
+}
+
+async function ask(username: string, password: string): Promise<SignedIn | Fault> {
   const SECRET_HASH = await secretHash(username);
   if (SECRET_HASH instanceof Fault) return SECRET_HASH;
   const answer = await asked(

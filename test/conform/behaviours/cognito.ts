@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   GetUserCommand,
   GlobalSignOutCommand,
@@ -137,6 +138,42 @@ export const cognito: Service = {
         expect(await refusal(signIn(name))).toBe('NotAuthorizedException: Password attempts exceeded');
         now += 1000;
         await signIn(name);
+      },
+    },
+    {
+      says: 'a try while a name is locked changes nothing, and after 15 minutes without one the wrong passwords are forgotten',
+      source: 'Lockout behavior for failed sign-in attempts (Amazon Cognito Developer Guide)',
+      status: 'documented',
+      async shown() {
+        const { name } = await fan();
+        for (let count = 0; count < 7; count += 1) {
+          await refusal(signIn(name, 'wrong-pass1'));
+          now += 10_000;
+        }
+        await refusal(signIn(name, 'wrong-pass1'));
+        for (let count = 0; count < 5; count += 1) {
+          expect(await refusal(signIn(name))).toBe('NotAuthorizedException: Password attempts exceeded');
+        }
+        now += 8000;
+        await refusal(signIn(name, 'wrong-pass1'));
+        now += 15 * 60_000;
+        for (let count = 0; count < 4; count += 1) await refusal(signIn(name, 'wrong-pass1'));
+        await signIn(name);
+      },
+    },
+    {
+      says: 'a password that the back end sets does not end a lock',
+      source:
+        'Lockout behavior for failed sign-in attempts (Amazon Cognito Developer Guide) names two ways out, and not this one',
+      status: 'unproved',
+      async shown() {
+        const { name } = await fan();
+        for (let count = 0; count < 5; count += 1) await refusal(signIn(name, 'wrong-pass1'));
+        const set = { UserPoolId: served.pool.id, Username: name, Password: 'another-pass1', Permanent: true };
+        await send(new AdminSetUserPasswordCommand(set));
+        expect(await refusal(signIn(name, 'another-pass1'))).toMatch(/attempts exceeded/);
+        now += 1000;
+        await signIn(name, 'another-pass1');
       },
     },
     {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -52,6 +54,7 @@ describe('signing in', () => {
       '__Host-hype-access=…; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax',
       '__Host-hype-refresh=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
       'hype-signed-in=…; Max-Age=3000; Path=/; Secure; SameSite=Lax',
+      '__Host-hype-device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
     ]);
     expect(isLoggedIn(await session(jar(cookies)))).toBe(true);
   });
@@ -63,6 +66,7 @@ describe('signing in', () => {
       'hype-access=…; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax',
       'hype-refresh=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
       'hype-signed-in=…; Max-Age=3000; Path=/; SameSite=Lax',
+      'hype-device=…; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax',
     ]);
     expect(isLoggedIn(await overHttp('session', {}, { cookies: jar(cookies), headers }))).toBe(true);
     expect(isLoggedIn(await session(jar(cookies)))).toBe(false);
@@ -142,6 +146,49 @@ describe('a session', () => {
     const eventId = await newEvent();
     const board = await overHttp('leaderboard', { eventId }, { cookies });
     expect([board.status, board.body.me, board.cookies]).toEqual([200, null, ended]);
+  });
+
+  it.each(['http', 'appsync'])('that began in the very second of a sign-out is over too, over %s', async (door) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { sub, username, cookies } = await newFan();
+    const { auth_time, origin_jti } = decodeJwt(access(cookies));
+    const given = { began: auth_time as number, session: origin_jti as string };
+    const isIn = async () =>
+      door === 'http'
+        ? (await overHttp('userData', {}, { cookies })).status === 200
+        : 'data' in (await overAppSync('userData', {}, { sub, username }, given));
+    expect(await isIn()).toBe(true);
+    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    expect(await isIn()).toBe(false);
+    expect(isLoggedIn(await session(jar(other.cookies)))).toBe(false);
+    // Still the same second: this one began after it.
+    const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+  });
+
+  it('that the pool begins by a clock ahead of ours is over with a sign-out as well', async () => {
+    later(1);
+    const { cookies } = await newFan();
+    vi.setSystemTime(Date.now() - 1500);
+    await overHttp('logout', {}, { cookies });
+    expect(isLoggedIn(await session(cookies))).toBe(false);
+  });
+
+  it('that a sign-out overtakes while it begins is over before anybody has it', async () => {
+    const { username, cookies } = await newFan();
+    const mock = mockClient(CognitoIdentityProviderClient);
+    const pool = new CognitoIdentityProviderClient({});
+    mock.on(AdminInitiateAuthCommand).callsFake(async (input, getClient) => {
+      mock.restore();
+      const answer = await pool.send(new AdminInitiateAuthCommand(input));
+      expect(getClient).toBeDefined();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      expect((await overHttp('logout', {}, { cookies })).status).toBe(200);
+      return answer;
+    });
+    const late = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    expect([late.status, late.cookies]).toEqual([429, ended]);
   });
 
   it('that is renewed began when its fan signed in, so that a sign-out ends it too', async () => {

@@ -265,6 +265,22 @@ describe('signing in', () => {
     expect((await adminSignIn('locked')).AuthenticationResult).toBeDefined();
   });
 
+  test('does not count what is tried while a name is locked, and forgets wrong passwords after 15 quiet minutes', async () => {
+    await signUp('Patient');
+    const wrong = () => refusal(adminSignIn('Patient', 'wrong'));
+    for (let i = 0; i < 7; i += 1) {
+      await wrong();
+      now += 60_000;
+    }
+    await wrong();
+    for (let i = 0; i < 5; i += 1) expect(await wrong()).toContain('attempts exceeded');
+    now += 8001;
+    expect(await wrong()).toContain('Incorrect');
+    now += 15 * 60_000;
+    for (let i = 0; i < 5; i += 1) expect(await wrong()).toContain('Incorrect');
+    expect(await wrong()).toContain('attempts exceeded');
+  });
+
   test('goes only by the flows that the client and the operation allow', async () => {
     const properties = {
       ...clientProperties,
@@ -362,14 +378,17 @@ describe('a password set by the back end', () => {
   const set = (Password: string, Permanent = true) =>
     served.sdk.send(new AdminSetUserPasswordCommand({ ...named('resetting'), Password, Permanent }));
 
-  test('is the only one that signs in from then on, also in a name that was locked; sessions go on', async () => {
+  test('is the only one that signs in from then on, once a lock of the name is over; sessions go on', async () => {
     await signUp('Resetting');
     const { RefreshToken } = await tokensOf('Resetting');
     const wrong = () => refusal(adminSignIn('Resetting', 'wrong-2024'));
     for (let tries = 0; tries < 6; tries++) await wrong();
     expect(await wrong()).toContain('attempts exceeded');
     await set('another-2024');
+    expect(await refusal(adminSignIn('Resetting', 'another-2024'))).toContain('attempts exceeded');
+    now += 2001;
     expect(await refusal(adminSignIn('Resetting'))).toContain('Incorrect username or password');
+    now += 4001;
     expect((await adminSignIn('Resetting', 'another-2024')).AuthenticationResult?.AccessToken).toBeDefined();
     expect((await renew(RefreshToken)).AuthenticationResult?.AccessToken).toBeDefined();
   });

@@ -1,0 +1,27 @@
+import { decodeJwt } from 'jose';
+import { noteSession } from '../stores/sessions.ts';
+import { hasSignedOutSince, noteEnd } from '../stores/sign-outs.ts';
+import type { Tokens } from './call.ts';
+import { deviceWords } from './device-words.ts';
+import { type Sessions, sessions } from './session.ts';
+
+/**
+ * Notes a session that has just begun, for the fan's list.
+ * @param agent the browser's name for itself
+ * @param since when its call came in, epoch ms
+ * @returns false where the fan signed out everywhere meanwhile: the session is over before anybody has its tokens
+ */
+export type Begin = (tokens: Tokens, agent: string, since: number) => Promise<boolean>;
+
+const begin: Begin = async ({ access }, agent, since) => {
+  // Straight from the pool, so the signature needs no check.
+  const { sub = '', origin_jti: id, auth_time: began } = decodeJwt<{ origin_jti?: string; auth_time?: number }>(access);
+  if (id === undefined || began === undefined) return true;
+  await noteSession({ fanId: sub, id, began, device: deviceWords(agent) });
+  if (!(await hasSignedOutSince(sub, since))) return true;
+  await noteEnd(sub, id, Date.now());
+  return false;
+};
+
+/** The sessions of a Lambda whose calls start some. */
+export const startedSessions: Required<Sessions> = { ...sessions, begin };

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName } from './database.ts';
+import { getItem } from './item.ts';
+import { conflict, transact, untilSettled } from './transaction.ts';
+
+/** Whose wrong passwords are counted together, and how many there may be in a row. */
+export type Tries = { subject: string; most: number };
+
+/** A row of wrong passwords is over so many seconds after its last one: a minute after the user pool has forgotten it. */
+export const FORGOTTEN_AFTER = 16 * 60;
+
+type Counted = { count: number; expiresAt: number };
+
+/** A hash, since subjects are names and addresses. */
+const keyOf = (subject: string) => ({ window: createHash('sha256').update(`tries of ${subject}`).digest('base64url') });
+
+/**
+ * Counts a try under each subject before the password is looked at, or under none where one of them has no try left. Tries at the same
+ * moment are counted one after the other, so that no more get through than may.
+ * @returns seconds until there is a try again; 0 where it was counted
+ */
+export function countTry(all: readonly Tries[], now: number): Promise<number> {
+  const seconds = Math.floor(now / 1000);
+  return untilSettled(async () => {
+    const known = await Promise.all(all.map(({ subject }) => getItem<Counted>('Limits', keyOf(subject))));
+    const row = known.map((item) => (item && item.expiresAt > seconds ? item : undefined));
+    const waits = row.map((item, index) =>
+      item && item.count >= (all[index] as Tries).most ? item.expiresAt - seconds : 0,
+    );
+    const wait = Math.max(...waits);
+    if (wait > 0) return wait;
+    const writes = all.map(({ subject }, index) => ({
+      Update: {
+        TableName: tableName('Limits'),
+        Key: keyOf(subject),
+        UpdateExpression: 'SET #count = :count, #expiresAt = :ends',
+        ConditionExpression: known[index] ? '#count = :was' : 'attribute_not_exists(#count)',
+        ExpressionAttributeNames: { '#count': 'count', '#expiresAt': 'expiresAt' },
+        ExpressionAttributeValues: {
+          ':count': (row[index]?.count ?? 0) + 1,
+          ':ends': seconds + FORGOTTEN_AFTER,
+          ...(known[index] && { ':was': known[index].count }),
+        },
+      },
+    }));
+    return (await transact(writes)) ? conflict : 0;
+  });
+}
+
+/** Takes a try back whose password nobody looked at. */
+export async function takeBack(all: readonly Tries[]): Promise<void> {
+  await Promise.all(
+    all.map(({ subject }) =>
+      transact([
+        {
+          Update: {
+            TableName: tableName('Limits'),
+            Key: keyOf(subject),
+            UpdateExpression: 'SET #count = #count - :one',
+            ConditionExpression: '#count > :none',
+            ExpressionAttributeNames: { '#count': 'count' },
+            ExpressionAttributeValues: { ':one': 1, ':none': 0 },
+          },
+        },
+      ]),
+    ),
+  );
+}
+
+/** Forgets wrong passwords: whoever made them has shown the right one, or set another by mail. */
+export async function forgetTries(subjects: readonly string[]): Promise<void> {
+  await Promise.all(
+    subjects.map((subject) =>
+      database.send(new DeleteCommand({ TableName: tableName('Limits'), Key: keyOf(subject) })),
+    ),
+  );
+}
