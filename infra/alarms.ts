@@ -7,7 +7,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { contextOf } from './context.ts';
 import type { HypeFunction } from './function.ts';
-import { weak } from './weak.ts';
+import { weak } from './weak-reference.ts';
 
 export const minute = Duration.minutes(1);
 

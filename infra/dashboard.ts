@@ -2,7 +2,7 @@ import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, St
 import type { Construct } from 'constructs';
 import { callNames } from '../graphql/calls.ts';
 import type { HypeFunction } from './function.ts';
-import { told } from './numbers.ts';
+import { told } from './lambda-metric.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { FeedStack } from './stacks/feed.ts';
 

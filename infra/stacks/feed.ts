@@ -1,12 +1,12 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Importing } from '../importing.ts';
-import { Ingesting } from '../ingesting.ts';
-import { Polling } from '../polling.ts';
-import { Settling } from '../settling.ts';
+import { Importing } from '../import.ts';
+import { Ingesting } from '../ingest.ts';
+import { Polling } from '../poll.ts';
+import { Settling } from '../settlement.ts';
 import { HypeStack } from '../stack.ts';
-import { Watching } from '../watching.ts';
+import { Watching } from '../watch.ts';
 import { Webhook } from '../webhook.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';

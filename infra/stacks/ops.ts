@@ -7,7 +7,7 @@ import { budget } from '../budget.ts';
 import { Canary } from '../canary.ts';
 import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
-import { told } from '../numbers.ts';
+import { told } from '../lambda-metric.ts';
 import { HypeStack } from '../stack.ts';
 import type { ApiStack } from './api.ts';
 import type { FeedStack } from './feed.ts';

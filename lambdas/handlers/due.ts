@@ -1,6 +1,6 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../environment.ts';
-import { dueBefore } from '../poll/due.ts';
+import { dueBefore } from '../poll/due-events.ts';
 
 const queue = new SQSClient({});
 /** Until the schedule calls again, ms. */

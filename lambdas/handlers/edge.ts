@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
 import { environment } from '../environment.ts';
-import { rotating } from '../secrets/rotating.ts';
+import { rotating } from '../secrets/rotating-secret.ts';
 import { during, log } from '../telemetry/log.ts';
 
 const edgeSecrets = rotating(() => environment('edgeSecretArn'));

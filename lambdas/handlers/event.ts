@@ -5,6 +5,6 @@ import { schedule } from '../calls/event/schedule.ts';
 import { shots } from '../calls/event/shots.ts';
 import { stats } from '../calls/event/stats.ts';
 import { nobody } from '../pipeline/anonymous-sessions.ts';
-import { door } from '../pipeline/handler.ts';
+import { door } from '../pipeline/call-handler.ts';
 
 export const handler = door<'event'>({ schedule, gameEvent, stats, playByPlay, shots, messages }, nobody);

@@ -4,7 +4,7 @@ import { setViewerDelay } from '../calls/fan/set-viewer-delay.ts';
 import { updateUserData } from '../calls/fan/update-user-data.ts';
 import { userData } from '../calls/fan/user-data.ts';
 import { viewerDelay } from '../calls/fan/viewer-delay.ts';
-import { door } from '../pipeline/handler.ts';
+import { door } from '../pipeline/call-handler.ts';
 import { sessions } from '../pipeline/session.ts';
 
 export const handler = door<'fan'>(

@@ -1,8 +1,8 @@
 import type { ScheduledEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { environment } from '../environment.ts';
-import { importSource } from '../imports/fetch.ts';
-import { importFinished } from '../imports/finished.ts';
+import { importFinished } from '../imports/import-finished.ts';
+import { importSource } from '../imports/import-source.ts';
 import { requestOfficial } from '../settle/official.ts';
 import { during, log } from '../telemetry/log.ts';
 

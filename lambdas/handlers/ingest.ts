@@ -3,11 +3,11 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot';
 import { STAMP } from '../ingest/enqueue.ts';
 import { type Inbound, ingest } from '../ingest/ingest.ts';
-import { unpack } from '../ingest/packed.ts';
-import { feeds } from '../providers/providers.ts';
-import { blotted, whyOf } from '../telemetry/blotted.ts';
+import { unpack } from '../ingest/pack.ts';
+import { feeds } from '../providers/feeds.ts';
 import { during, log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
+import { blotted, whyOf } from '../telemetry/redact.ts';
 
 /** What stands in the queue: a provider's JSON with the provider's name and the event it is about. */
 const Body = v.pipe(

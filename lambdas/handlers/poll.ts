@@ -1,6 +1,6 @@
 import type { Context, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
-import { pollEvent } from '../poll/poll.ts';
+import { pollEvent } from '../poll/poll-event.ts';
 import { during } from '../telemetry/log.ts';
 
 const Body = v.pipe(v.string(), v.parseJson(), v.object({ eventIds: v.array(v.string()) }));

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { enqueue } from '../settle/request.ts';
 import { settle } from '../settle/settle.ts';
 import { SHARDS } from '../stores/shards.ts';
-import { whyOf } from '../telemetry/blotted.ts';
 import { during, log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
+import { whyOf } from '../telemetry/redact.ts';
 
 const Body = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../environment.ts';
-import { pack } from './packed.ts';
+import { pack } from './pack.ts';
 
 /** Largest message that SQS takes in every region, bytes. */
 const LARGEST = 256 * 1024;

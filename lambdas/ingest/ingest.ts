@@ -8,13 +8,13 @@ import { settledAdjustments } from '../providers/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
 import { append, forget, type Known, lastKnown, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
-import { type News, newsOf } from './compare.ts';
-import { keepEvent } from './event.ts';
+import { type News, newsOf } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
 import { publish } from './publish.ts';
-import { split } from './split.ts';
+import { split } from './split-messages.ts';
 import { assigned, hasStranger } from './subjects.ts';
+import { keepEvent } from './write-event.ts';
 
 /** One delivery of a provider, as it came out of the queue. */
 export type Inbound = {

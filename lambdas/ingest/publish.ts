@@ -5,9 +5,9 @@ import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Envelope } from '../../games/timeline/message.ts';
 import { environment } from '../environment.ts';
-import { blotted } from '../telemetry/blotted.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
+import { blotted } from '../telemetry/redact.ts';
 
 // What is selected here is what subscribers get.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
@@ -15,7 +15,7 @@ const query = 'mutation Publish($name: String!, $data: String!) { publish(name: 
 const TIMEOUT = 2_000;
 /** Between two attempts, ms. */
 const PAUSES = [100, 400];
-/** What all attempts take at most, ms; the Lambda's time has room for it (infra/ingesting.ts). */
+/** What all attempts take at most, ms; the Lambda's time has room for it (infra/ingest.ts). */
 export const LONGEST_PUBLISH = PAUSES.reduce((sum, pause) => sum + pause + TIMEOUT, TIMEOUT);
 
 const signer = new SignatureV4({

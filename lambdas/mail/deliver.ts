@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { type Account, accountOf } from '../calls/account/user-pool.ts';
+import { type Account, accountOf } from '../accounts/user-pool.ts';
 import { environment, environmentIfSet } from '../environment.ts';
 import { Fault } from '../pipeline/fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';

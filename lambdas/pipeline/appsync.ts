@@ -1,10 +1,10 @@
 import { type Call, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { forwardedAddress } from './address.ts';
-import { answer } from './answer.ts';
 import { type Answer, dataOf, type Identity, type Implementation } from './call.ts';
 import { Fault, refuse } from './fault.ts';
 import { LARGEST_INPUT, tooLarge } from './json.ts';
+import { forwardedAddress } from './network-address.ts';
+import { answer } from './run-call.ts';
 import type { Session, Sessions } from './session.ts';
 import { faultOf } from './to-fault.ts';
 import { measured } from './with-metrics.ts';

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Call, calls } from '../../graphql/calls.ts';
-import { answer } from './answer.ts';
 import { bytesOf } from './body.ts';
 import { type Implementation, type Origin, Signed } from './call.ts';
 import { readCookies, sessionCookies } from './cookies.ts';
@@ -8,6 +7,7 @@ import { Fault, refuse } from './fault.ts';
 import { LARGEST_INPUT, readJson } from './json.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
+import { answer } from './run-call.ts';
 import type { Sessions } from './session.ts';
 import { faultOf } from './to-fault.ts';
 import { measured, type Served } from './with-metrics.ts';

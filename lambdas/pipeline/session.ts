@@ -1,4 +1,4 @@
-import { renew } from '../calls/account/user-pool.ts';
+import { renew } from '../accounts/user-pool.ts';
 import { stands } from '../stores/sign-outs.ts';
 import type { Identity, Tokens } from './call.ts';
 import { RENEW_AFTER } from './cookies.ts';

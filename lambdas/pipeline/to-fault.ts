@@ -1,6 +1,6 @@
 import { Contention } from '../stores/transaction.ts';
-import { blotted } from '../telemetry/blotted.ts';
 import { log } from '../telemetry/log.ts';
+import { blotted } from '../telemetry/redact.ts';
 import { type Fault, refuse, tooMany } from './fault.ts';
 
 /** What AWS services call it when they are asked too much. */

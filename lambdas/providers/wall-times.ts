@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { lengthOf } from './basketball-plays.ts';
-import { basketballPace, usual, wallTime } from './pace.ts';
+import { basketballPace, usual, wallTime } from './game-pace.ts';
 
 /**
  * A row of basketball at its place in the game. `told` is its wall time, where the provider has one for each row; `printed` one that a

@@ -9,7 +9,7 @@ import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { database, tableName } from './database.ts';
 import { event } from './events.ts';
-import { sameFold } from './folded.ts';
+import { sameFold } from './same-fold.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
 export type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };

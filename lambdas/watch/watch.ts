@@ -1,11 +1,11 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { isActive, isOver } from '../../games/timeline/status.ts';
 import { publish } from '../ingest/publish.ts';
-import { LONGEST_GAME } from '../poll/pace.ts';
+import { LONGEST_GAME } from '../poll/poll-interval.ts';
 import { schedule, setFeedDelayed } from '../stores/events.ts';
-import { heartbeats, pushes } from '../stores/heard.ts';
 import { timelineOf } from '../stores/log.ts';
 import { polls } from '../stores/polls.ts';
+import { heartbeats, pushes } from '../stores/push-signs.ts';
 import { log } from '../telemetry/log.ts';
 import { delayOf, type Signs } from './delay.ts';
 

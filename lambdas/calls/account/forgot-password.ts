@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { login } from '../../accounts/credentials.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call } from '../../pipeline/call.ts';
-import { login } from './credentials.ts';
-import { limited } from './limited.ts';
+import { limited } from '../../pipeline/rate-limit.ts';
 
 /** Whether there is an account is looked up after the answer, so that the answer cannot tell. */
 export const forgotPassword = call(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { signOut } from '../../accounts/user-pool.ts';
 import { call, type Identity, Signed } from '../../pipeline/call.ts';
 import type { Fault } from '../../pipeline/fault.ts';
 import { noteSignOut } from '../../stores/sign-outs.ts';
-import { signOut } from './user-pool.ts';
 
 /** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */
 export async function endSessions({ sub, username }: Identity): Promise<Fault | undefined> {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { code, password } from '../../accounts/credentials.ts';
+import { setPassword } from '../../accounts/user-pool.ts';
 import { call, Signed } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
+import { limited } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
-import { code, password } from './credentials.ts';
-import { limited } from './limited.ts';
 import { endSessions } from './logout.ts';
-import { setPassword } from './user-pool.ts';
 
 /** Sets a new password by a mailed code, once, and ends every session: whoever knew the old one is out. */
 export const resetPassword = call(

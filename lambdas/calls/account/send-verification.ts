@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requestMail } from '../../mail/request.ts';
 import type { Identity } from '../../pipeline/call.ts';
 import { call } from '../../pipeline/call.ts';
-import { limited } from './limited.ts';
+import { limited } from '../../pipeline/rate-limit.ts';
 
 export const sendVerification = call(
   'sendVerification',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { isUsername, login, password } from '../../accounts/credentials.ts';
+import { settleIn, toFan } from '../../accounts/profile.ts';
+import { authenticate, type SignedIn } from '../../accounts/user-pool.ts';
 import { call, Signed } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
+import { limited } from '../../pipeline/rate-limit.ts';
 import { fan, ownerOf } from '../../stores/fans.ts';
-import { settleIn, toFan } from '../fan/profile.ts';
-import { isUsername, login, password } from './credentials.ts';
-import { limited } from './limited.ts';
-import { authenticate, type SignedIn } from './user-pool.ts';
 
 /** An unknown e-mail or an impossible name is still tried, as a name that nobody has: same answer, about the same time. */
 const nobody = () => `nobody-${randomUUID()}`;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { email, newUsername, password } from '../../accounts/credentials.ts';
+import { filled, profileFields, settleIn, toFan } from '../../accounts/profile.ts';
+import { authenticate, register } from '../../accounts/user-pool.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call, Signed } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
-import { filled, profileFields, settleIn, toFan } from '../fan/profile.ts';
-import { email, newUsername, password } from './credentials.ts';
-import { limited } from './limited.ts';
-import { authenticate, register } from './user-pool.ts';
+import { limited } from '../../pipeline/rate-limit.ts';
 
 /**
  * Makes the account, then its fan, signs in, and has the link mailed that verifies the e-mail. Whoever repeats a sign-up after a lost

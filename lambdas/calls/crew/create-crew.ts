@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { allowedName } from '../../crews/allowed-name.ts';
+import { typed } from '../../crews/input.ts';
+import { asMember, toCrew } from '../../crews/to-crew.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
+import { limited } from '../../pipeline/rate-limit.ts';
 import { makeCrew } from '../../stores/crews.ts';
-import { limited } from '../account/limited.ts';
-import { typed } from './input.ts';
-import { allowedName } from './name.ts';
-import { asMember, toCrew } from './shown.ts';
 
 export const createCrew = call(
   'createCrew',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { typed } from '../../crews/input.ts';
+import { asMember, toCrew } from '../../crews/to-crew.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
+import { limited } from '../../pipeline/rate-limit.ts';
 import * as crews from '../../stores/crews.ts';
-import { limited } from '../account/limited.ts';
-import { typed } from './input.ts';
-import { asMember, toCrew } from './shown.ts';
 
 export const joinCrew = call(
   'joinCrew',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { typed } from '../../crews/input.ts';
+import { toCrew } from '../../crews/to-crew.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import * as crews from '../../stores/crews.ts';
-import { typed } from './input.ts';
-import { toCrew } from './shown.ts';
 
 export const removeFromCrew = call(
   'removeFromCrew',

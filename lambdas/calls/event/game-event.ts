@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { lasting } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { event } from '../../stores/events.ts';
-import { lasting } from './lasting.ts';
 
 export const gameEvent = call('gameEvent', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await event(eventId);

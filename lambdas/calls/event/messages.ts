@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { toEnvelope } from '../../../games/timeline/message.ts';
 import { isOfficial } from '../../../games/timeline/official.ts';
 import type { Message } from '../../../graphql/types.generated.ts';
+import { forGood } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id, integer } from '../../pipeline/input.ts';
 import { event } from '../../stores/events.ts';
 import { readLog } from '../../stores/log.ts';
-import { forGood } from './lasting.ts';
 
 /** Records of a page, and the text it may come to: AppSync and Lambda carry a few megabytes at most. */
 const PAGE = 200;

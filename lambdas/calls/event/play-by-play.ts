@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { lasting } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { lasting } from './lasting.ts';
 
 /** Classifications that are no play, by families, since feeds have many names in each. A shot clock violation is a play. */
 const excluded = [/TIME_?OUT/i, /SUBSTITUTION/i, /(^|(?<!SHOT)_)CLOCK(_|$)/i, /(^|_)STATUS(_|$)/i];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { placeOf, spotOf } from '../../../games/timeline/court.ts';
 import type { ShotPlay } from '../../../games/timeline/play.ts';
+import { lasting } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { lasting } from './lasting.ts';
 
 export const shots = call('shots', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { cleared, displayedGames, fanOf, profileFields } from '../../accounts/profile.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
 import { updateFan } from '../../stores/fans.ts';
-import { cleared, displayedGames, fanOf, profileFields } from './profile.ts';
 
 /** The client sends its whole profile; username and e-mail in it are passed over. */
 export const updateUserData = call(

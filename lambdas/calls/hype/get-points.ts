@@ -1,8 +1,8 @@
+import { hypeGameKey, known, named } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
-import { hypeGameKey, known, named } from './input.ts';
 
 export const getPoints = call(
   'getPoints',

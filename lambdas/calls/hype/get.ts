@@ -1,9 +1,9 @@
+import { hypeGameKey, known, named, ownEntry } from '../../deals/input.ts';
+import { toGame } from '../../deals/to-game.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
-import { toGame } from './game.ts';
-import { hypeGameKey, known, named, ownEntry } from './input.ts';
 
 export const get = call(
   'get',

@@ -1,12 +1,12 @@
 import { joiningIsOpen } from '../../../games/joining.ts';
 import { isRefusal, seedOf } from '../../../games/side-game.ts';
+import { frozenMatch } from '../../deals/frozen-match.ts';
+import { hypeGameKey, known, named } from '../../deals/input.ts';
+import { issued } from '../../deals/issue-ticket.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id, integer, optional } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { hypeGameKey, known, named } from './input.ts';
-import { issued } from './issued.ts';
-import { frozenMatch } from './match.ts';
 
 export const offer = call(
   'offer',

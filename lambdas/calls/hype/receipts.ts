@@ -1,11 +1,11 @@
 import { receiptOf } from '../../../games/receipts/ledger.ts';
+import { hypeGameKey, known, named, ownEntry } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';
 import { playsIn, readLog } from '../../stores/log.ts';
-import { hypeGameKey, known, named, ownEntry } from './input.ts';
 
 /** What the server counted, by the same function as the phone, from the log as it is stored. */
 export const receipts = call(

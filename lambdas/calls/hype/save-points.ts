@@ -1,10 +1,10 @@
+import { hypeGameKey, known, named, ownEntry } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { move } from '../../stores/points.ts';
-import { hypeGameKey, known, named, ownEntry } from './input.ts';
 
 const HIGHEST_CLAIM = 1_000_000_000;
 

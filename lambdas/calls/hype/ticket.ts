@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { frozenMatch } from '../../deals/frozen-match.ts';
+import { issued } from '../../deals/issue-ticket.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { issued } from './issued.ts';
-import { frozenMatch } from './match.ts';
 
 /** The same for everybody, so the edge keeps it for a moment: with the facts and the own seed a phone deals for itself. */
 export const ticket = call('ticket', v.object({ eventId: id() }), async ({ eventId }) => {

@@ -1,14 +1,14 @@
-import { isUntoldId, ranked, untold } from '../basketball-course.ts';
 import { idsOf, isRowId, orderOf } from '../basketball-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from '../feed.ts';
+import { isUntoldId, ranked, untold } from '../infer-statuses.ts';
 import { espnNames } from '../player-names.ts';
 import { statedIn, withStatedScore } from '../stated-score.ts';
 import { timeOf } from '../valid.ts';
 import { timesOf } from '../wall-times.ts';
-import { readSummary } from './game.ts';
 import { kindOf } from './kind.ts';
-import { type EspnPlay, readPlay } from './play.ts';
 import { creditedAlone, isCharted, playsOf, type Reading, teamsIn } from './plays.ts';
+import { type EspnPlay, readPlay } from './row.ts';
+import { readSummary } from './schema.ts';
 
 /**
  * ESPN summary of a basketball game, professional or of colleges: the whole game so far, `{header, format, plays: […]}`.

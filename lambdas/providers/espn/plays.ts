@@ -4,7 +4,7 @@ import type { Draft, Tally } from '../feed.ts';
 import { placeFromRim } from '../nba-live/court.ts';
 import { boundaryOf } from '../phases.ts';
 import { isDead, isHeave, isNoTurnover, isPause, type Kind, kindOf, worthOf } from './kind.ts';
-import type { EspnPlay } from './play.ts';
+import type { EspnPlay } from './row.ts';
 
 /** The middle of the court, across, in feet. */
 const MIDDLE = 25;

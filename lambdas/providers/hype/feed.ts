@@ -3,8 +3,8 @@ import { type LiveMessage, readMessage, shown, toPlay } from '../../../games/tim
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { lengthOf } from '../event-places.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
-import { lengthOf } from '../telling-places.ts';
 import { completed, type Reading } from './message.ts';
 
 /**

@@ -16,8 +16,8 @@ import { boundaryOf } from '../phases.ts';
 import { nbaNames } from '../player-names.ts';
 import { statedIn, withStatedScore } from '../stated-score.ts';
 import { timesOf } from '../wall-times.ts';
-import { type NbaAction, readAction } from './action.ts';
 import { placeOf } from './court.ts';
+import { type NbaAction, readAction } from './row.ts';
 
 /** What an action says that is no statistic: the clock was read. */
 const clockReads: ReadonlySet<string> = new Set([

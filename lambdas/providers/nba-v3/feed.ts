@@ -1,14 +1,14 @@
-import { isUntoldId, ranked, untold } from '../basketball-course.ts';
 import { idsOf, isRowId, orderOf } from '../basketball-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from '../feed.ts';
+import { isUntoldId, ranked, untold } from '../infer-statuses.ts';
 import { nbaNames } from '../player-names.ts';
 import { printedTimes } from '../printed-time.ts';
 import { statedIn, withStatedScore } from '../stated-score.ts';
 import { timesOf } from '../wall-times.ts';
-import { isCharted, namesOf, pageOf, readPage } from './game.ts';
 import { boundaryIn, partOf, playsOf, type Reading } from './plays.ts';
 import { reboundKinds } from './rebounds.ts';
 import { readRow, type V3Row } from './row.ts';
+import { isCharted, namesOf, pageOf, readPage } from './schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

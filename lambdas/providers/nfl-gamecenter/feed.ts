@@ -1,16 +1,16 @@
 import { football } from '../../../games/sports/football.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
-import { isUntoldId } from '../basketball-course.ts';
 import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from '../feed.ts';
-import { footballPace, usual, wallTime } from '../pace.ts';
+import { footballPace, usual, wallTime } from '../game-pace.ts';
+import { isUntoldId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { FROM_SUMMARY, type StatedScore, withStatedScore } from '../stated-score.ts';
 import { placeOf } from './field.ts';
-import { type NflGame, readGame, readHeader, sameTeam } from './game.ts';
 import type { NflStat } from './leftovers.ts';
 import { both, lineOf } from './line.ts';
 import { boundaries, closes } from './phases.ts';
 import type { NflRow } from './row.ts';
+import { type NflGame, readGame, readHeader, sameTeam } from './schema.ts';
 import { aligned, officialRows, uncreditedIn } from './scoring.ts';
 import { attemptOf, creditsOf, namedType } from './stats.ts';
 

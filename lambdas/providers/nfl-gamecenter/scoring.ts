@@ -1,7 +1,7 @@
 import { football } from '../../../games/sports/football.ts';
-import type { NflGame } from './game.ts';
 import type { NflStat } from './leftovers.ts';
 import { type NflRow, PERIOD } from './row.ts';
+import type { NflGame } from './schema.ts';
 import { demoted, isTry, promoted, scoringOf } from './score-codes.ts';
 import { creditsOf } from './stats.ts';
 import type { NflScore } from './summary.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { retold, type Telling } from '../event-messages.ts';
 import { type Feed, Tally, type Unreadable } from '../feed.ts';
 import { sportradarNames } from '../player-names.ts';
-import { retold, type Telling } from '../tellings.ts';
 import { EARLIEST, isSubjectId, LATEST, timeOf } from '../valid.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isPeriod } from '../../../games/timeline/valid.ts';
+import type { Line, Telling } from '../event-messages.ts';
 import { placeOf } from '../nba-live/court.ts';
-import type { Line, Telling } from '../tellings.ts';
 import { clock, date, maybe, moment, name, pushFeed, type Statistic, statisticsIn, text, truth } from './feed.ts';
 
 /** What we read of one message. Running totals and fantasy points beside the event are not read. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
+import type { Line, Telling } from '../event-messages.ts';
 import { zoneOf } from '../nfl-gamecenter/field.ts';
-import { sameTeam } from '../nfl-gamecenter/game.ts';
 import { both, lineOf } from '../nfl-gamecenter/line.ts';
-import type { Line, Telling } from '../tellings.ts';
+import { sameTeam } from '../nfl-gamecenter/schema.ts';
 import {
   clock,
   count,

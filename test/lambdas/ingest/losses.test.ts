@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
 import { awaitsSnapshot, type Poll } from '../../../lambdas/ingest/losses.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
 import { argumentNames } from '../../../graphql/types.generated.ts';
 import { database } from '../../../lambdas/stores/database.ts';
-import { whyOf } from '../../../lambdas/telemetry/blotted.ts';
+import { whyOf } from '../../../lambdas/telemetry/redact.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
