@@ -8,7 +8,7 @@ import { HypeFunction, WHOLE_CPU } from './function.ts';
 import type { Tables } from './stacks/data.ts';
 
 /** Schedule, teams and season lines, fetched from the configured sources and from our own finished games every hour, which become official by the way. */
-export class Importing extends Construct {
+export class Import extends Construct {
   constructor(scope: Construct, id: string, { tables, settleQueue }: { tables: Tables; settleQueue: Queue }) {
     super(scope, id);
     const fn = new HypeFunction(this, 'Import', {

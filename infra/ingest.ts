@@ -10,7 +10,7 @@ import type { Tables } from './stacks/data.ts';
 type Props = { api: ApiStack; tables: Tables; settleQueue: Queue };
 
 /** What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes. */
-export class Ingesting extends Construct {
+export class Ingest extends Construct {
   readonly queue: Queue;
 
   constructor(scope: Construct, id: string, { api, tables, settleQueue }: Props) {

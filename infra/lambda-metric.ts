@@ -3,7 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { CallName } from '../graphql/calls.ts';
 
 /** A number that the Lambdas tell (`lambdas/telemetry/metrics.ts`), of one call where it has calls; test/infra/ops.test.ts compares the names. */
-export const told = (metricName: string, statistic: string, call?: CallName): Metric =>
+export const lambdaMetric = (metricName: string, statistic: string, call?: CallName): Metric =>
   new Metric({
     namespace: 'Hype',
     metricName,

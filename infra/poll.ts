@@ -11,13 +11,13 @@ import { HypeQueue } from './queue.ts';
 import type { Tables } from './stacks/data.ts';
 
 /** Of eight events each: more than are ever on at once. */
-const MOST_LAMBDAS = 10;
+const MAX_LAMBDAS = 10;
 
 /**
  * Feeds that must be fetched: every minute the events that are due go into a queue, and a Lambda polls those of one message side by
  * side until the next minute. What has changed goes into the ingest queue.
  */
-export class Polling extends Construct {
+export class Poll extends Construct {
   constructor(scope: Construct, id: string, { tables, ingestQueue }: { tables: Tables; ingestQueue: Queue }) {
     super(scope, id);
     const timeout = Duration.seconds(80);
@@ -51,6 +51,6 @@ export class Polling extends Construct {
       .set('sourceHosts', JSON.stringify(contextOf(this).sourceHosts))
       .set('ingestQueueUrl', ingestQueue.queueUrl)
       .allow(ingestQueue.queueArn, 'sqs:SendMessage');
-    poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MOST_LAMBDAS }));
+    poll.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS }));
   }
 }

@@ -10,7 +10,7 @@ import type { Tables } from './stacks/data.ts';
 const TIMEOUT = Duration.minutes(2);
 
 /** What a game is worth to fans who are away goes out from here: a queue of shards, and the Lambda that scores their entries. */
-export class Settling extends Construct {
+export class Settlement extends Construct {
   readonly queue: Queue;
 
   constructor(scope: Construct, id: string, { tables }: { tables: Tables }) {

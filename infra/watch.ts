@@ -10,7 +10,7 @@ import type { Tables } from './stacks/data.ts';
 import { nameOf } from './stage.ts';
 
 /** Games in play whose provider falls silent: fans are told, and so is the one on call (RULES E9). */
-export class Watching extends Construct {
+export class Watch extends Construct {
   /** Above zero while a feed is delayed. */
   readonly delayed: Metric;
 

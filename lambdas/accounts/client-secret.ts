@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { environment } from '../environment.ts';
 import { Fault } from '../pipeline/fault.ts';
-import { asked, cognito } from './cognito.ts';
+import { askPool, cognito } from './cognito.ts';
 
 let kept: { clientId: string; secret: string } | undefined;
 
@@ -10,7 +10,7 @@ let kept: { clientId: string; secret: string } | undefined;
 export async function clientSecret(): Promise<string | Fault> {
   const clientId = environment('userPoolClientId');
   if (kept?.clientId === clientId) return kept.secret;
-  const described = await asked(
+  const described = await askPool(
     cognito.send(new DescribeUserPoolClientCommand({ UserPoolId: environment('userPoolId'), ClientId: clientId })),
   );
   if (described instanceof Fault) return described;

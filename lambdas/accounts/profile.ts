@@ -46,14 +46,14 @@ export const displayedGames = v.exactOptional(
 );
 
 /** What was sent, with blanks as null. */
-export function cleared<Fields extends object>(fields: Fields): { [F in keyof Fields]: Fields[F] | null } {
+export function withNulls<Fields extends object>(fields: Fields): { [F in keyof Fields]: Fields[F] | null } {
   const entries = Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]);
   return Object.fromEntries(entries);
 }
 
 /** What was sent and is not blank. */
-export function filled(fields: { [F in keyof Profile]: Profile[F] | null }): Profile {
-  return Object.fromEntries(Object.entries(cleared(fields)).filter(([, value]) => value != null));
+export function filledFields(fields: { [F in keyof Profile]: Profile[F] | null }): Profile {
+  return Object.fromEntries(Object.entries(withNulls(fields)).filter(([, value]) => value != null));
 }
 
 /** A fan as the API shows one. */

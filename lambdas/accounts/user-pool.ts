@@ -12,7 +12,7 @@ import { environment } from '../environment.ts';
 import type { Identity, Tokens } from '../pipeline/call.ts';
 import { Fault, refuse } from '../pipeline/fault.ts';
 import { clientSecret, secretHash } from './client-secret.ts';
-import { asked, cognito } from './cognito.ts';
+import { askPool, cognito } from './cognito.ts';
 
 /** A fan who proved to be one, with what the pool knows. */
 export type SignedIn = Identity & { email: string; tokens: Tokens };
@@ -25,7 +25,7 @@ export async function register(account: {
 }): Promise<Fault | undefined> {
   const SecretHash = await secretHash(account.username);
   if (SecretHash instanceof Fault) return SecretHash;
-  const made = await asked(
+  const made = await askPool(
     cognito.send(
       new SignUpCommand({
         ClientId: environment('userPoolClientId'),
@@ -43,7 +43,7 @@ export async function register(account: {
 export async function authenticate(username: string, password: string): Promise<SignedIn | Fault> {
   const SECRET_HASH = await secretHash(username);
   if (SECRET_HASH instanceof Fault) return SECRET_HASH;
-  const answer = await asked(
+  const answer = await askPool(
     cognito.send(
       new AdminInitiateAuthCommand({
         UserPoolId: environment('userPoolId'),
@@ -69,7 +69,7 @@ export async function authenticate(username: string, password: string): Promise<
 export async function renew(refresh: string): Promise<Tokens | Fault> {
   const ClientSecret = await clientSecret();
   if (ClientSecret instanceof Fault) return ClientSecret;
-  const answer = await asked(
+  const answer = await askPool(
     cognito.send(
       new GetTokensFromRefreshTokenCommand({
         ClientId: environment('userPoolClientId'),
@@ -85,7 +85,7 @@ export async function renew(refresh: string): Promise<Tokens | Fault> {
 
 /** Revokes every refresh token of a user. Access tokens are good by themselves until they expire: see stores/sign-outs.ts. */
 export async function signOut(username: string): Promise<Fault | undefined> {
-  const done = await asked(
+  const done = await askPool(
     cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: username })),
   );
   // Whoever is gone is signed out.
@@ -96,7 +96,7 @@ export async function signOut(username: string): Promise<Fault | undefined> {
 export type Account = Identity & { email: string; verified: boolean };
 
 export async function accountOf(username: string): Promise<Account | Fault> {
-  const user = await asked(
+  const user = await askPool(
     cognito.send(new AdminGetUserCommand({ UserPoolId: environment('userPoolId'), Username: username })),
   );
   if (user instanceof Fault) return user;
@@ -111,7 +111,7 @@ export async function accountOf(username: string): Promise<Account | Fault> {
 
 /** Notes that an account's e-mail is this one and verified. */
 export async function verifyEmailOf(username: string, email: string): Promise<Fault | undefined> {
-  const done = await asked(
+  const done = await askPool(
     cognito.send(
       new AdminUpdateUserAttributesCommand({
         UserPoolId: environment('userPoolId'),
@@ -128,7 +128,7 @@ export async function verifyEmailOf(username: string, email: string): Promise<Fa
 
 /** Sets a password for good, if it is strong enough. */
 export async function setPassword(username: string, password: string): Promise<Fault | undefined> {
-  const done = await asked(
+  const done = await askPool(
     cognito.send(
       new AdminSetUserPasswordCommand({
         UserPoolId: environment('userPoolId'),

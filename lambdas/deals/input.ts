@@ -25,10 +25,10 @@ export const named = <Entries extends v.ObjectEntries>(entries: Entries) =>
 /** What is no side game's key is no bad input but an unknown side game, so any text will do here. */
 export const hypeGameKey = () => v.pipe(v.string('must be text'), v.maxLength(50, 'must be at most 50 characters'));
 
-export type Known = { key: HypeGame; sideGame: SideGame<unknown, unknown> };
+export type ResolvedSideGame = { key: HypeGame; sideGame: SideGame<unknown, unknown> };
 
 /** The side game of a key, where there is one. */
-export function known(key: string): Known | Fault {
+export function resolveSideGame(key: string): ResolvedSideGame | Fault {
   return isHypeGame(key) ? { key, sideGame: sideGames[key] } : refuse('UnknownHypeGame', { hypeGame: key });
 }
 

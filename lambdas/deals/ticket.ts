@@ -20,7 +20,7 @@ const FORM = /^([\w-]{1,600})\.([\w-]{43})$/;
 const hmac = (secret: string, fields: string): Buffer =>
   createHmac('sha256', secret).update(`ticket.${fields}`).digest();
 
-export function signed(secret: string, { eventId, version, remaining, at }: Ticket): string {
+export function signedText(secret: string, { eventId, version, remaining, at }: Ticket): string {
   const fields = Buffer.from(JSON.stringify([eventId, version, remaining, at])).toString('base64url');
   return `${fields}.${hmac(secret, fields).toString('base64url')}`;
 }

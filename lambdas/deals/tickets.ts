@@ -1,18 +1,18 @@
 import { OFFER_LIFE } from '../../games/joining.ts';
 import { environment } from '../environment.ts';
 import { type Fault, refuse } from '../pipeline/fault.ts';
-import { rotating } from '../secrets/rotating-secret.ts';
-import { readTicket, signed, type Ticket } from './ticket.ts';
+import { rotatingSecret } from '../secrets/rotating-secret.ts';
+import { readTicket, signedText, type Ticket } from './ticket.ts';
 
-const secrets = rotating(() => environment('ticketSecretArn'));
+const secrets = rotatingSecret(() => environment('ticketSecretArn'));
 /** Two Lambdas' clocks may differ by so much, ms. */
 const SKEW = 5_000;
 
 /** Signs with the current secret. */
-export async function sign(ticket: Ticket): Promise<string> {
+export async function signTicket(ticket: Ticket): Promise<string> {
   const [current] = await secrets(ticket.at);
   if (!current) throw new Error('the secret behind tickets has no value');
-  return signed(current, ticket);
+  return signedText(current, ticket);
 }
 
 /** The ticket of an event that a text is: signed by the current secret or the one before, and at most a minute old. */

@@ -1,17 +1,17 @@
 import type { PassedOver } from '../providers/feed.ts';
-import { ask } from '../sources/fetch-json.ts';
+import { fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
 import { hasLine } from '../stores/teams.ts';
 import { type Imported, importListing } from './import-listing.ts';
-import type { Listing, More } from './importer.ts';
+import type { Listing, NextDocument } from './importer.ts';
 import { catalogues } from './importers.ts';
 
 const DAY = 86_400_000;
 /** Events of a schedule that lie further off are imported when they come nearer. */
-const BEHIND = 3 * DAY;
-const AHEAD = 14 * DAY;
+const PAST_MS = 3 * DAY;
+const AHEAD_MS = 14 * DAY;
 /** Documents that a listing leads to, read at most in one go; the next one goes on. */
-const MOST = 40;
+const MAX_DOCUMENTS = 40;
 
 export type Fetched = Imported & {
   provider: string;
@@ -34,11 +34,11 @@ export async function importSource({ provider, url }: Source, now: number, take 
   };
   const first = await readInto(report, url);
   if (!first) return report;
-  const events = first.events.filter(({ startsAt }) => startsAt > now - BEHIND && startsAt < now + AHEAD);
+  const events = first.events.filter(({ startsAt }) => startsAt > now - PAST_MS && startsAt < now + AHEAD_MS);
   add(report, await take({ ...first, events }, now));
   const urls = new Set([url]);
   for (const { url: next, line } of latestFirst(first)) {
-    if (report.read > MOST || urls.has(next)) continue;
+    if (report.read > MAX_DOCUMENTS || urls.has(next)) continue;
     urls.add(next);
     if (line && (await hasLine(line.tid, line.eventId))) continue;
     const listing = await readInto(report, next);
@@ -49,7 +49,7 @@ export async function importSource({ provider, url }: Source, now: number, take 
 
 async function readInto(report: Fetched, url: string): Promise<Listing | undefined> {
   report.read += 1;
-  const answer = await ask(url);
+  const answer = await fetchJson(url);
   const listing = answer.kind === 'body' ? catalogues.get(report.provider)?.read(answer.body) : undefined;
   if (listing && !('unreadable' in listing)) {
     report.ignored.push(...listing.ignored);
@@ -62,9 +62,9 @@ async function readInto(report: Fetched, url: string): Promise<Listing | undefin
 }
 
 /** A schedule begins with the oldest game. What has no game, such as a roster, comes before all. */
-function latestFirst({ events, more }: Listing): More[] {
+function latestFirst({ events, more }: Listing): NextDocument[] {
   const starts = new Map(events.map(({ id, startsAt }) => [id, startsAt]));
-  const startOf = ({ line }: More) => (line ? (starts.get(line.eventId) ?? 0) : Number.MAX_VALUE);
+  const startOf = ({ line }: NextDocument) => (line ? (starts.get(line.eventId) ?? 0) : Number.MAX_VALUE);
   return more.toSorted((a, b) => startOf(b) - startOf(a));
 }
 

@@ -5,7 +5,7 @@ import type { Source } from '../stores/polls.ts';
 import type { Roster, TeamLine } from '../stores/teams.ts';
 
 /** A document that is worth reading next. */
-export type More = {
+export type NextDocument = {
   url: string;
   /** The line that it would give; once there is one, it is not read again. */
   line?: Pick<TeamLine, 'tid' | 'eventId'>;
@@ -19,7 +19,7 @@ export type Listing = {
   rosters: { roster: Roster; asOf?: number }[];
   /** What was done in games that are over. */
   lines: TeamLine[];
-  more: More[];
+  more: NextDocument[];
   /** Rows that are of no use here, such as games that are put off. */
   ignored: PassedOver[];
   /** Rows that are not as they should be, each with what is wrong with it. */
@@ -27,21 +27,21 @@ export type Listing = {
 };
 
 /** A provider of schedules, teams and season lines: its JSON to ours. Pure; never throws, whatever the body. */
-export interface Catalogue {
+export interface Importer {
   key: string;
   /** Any document of the provider; which one it is shows by its form. */
   read(body: unknown): Listing | Unreadable;
 }
 
 /** The colour of a team whose provider tells none, CSS hex. */
-export const PLAIN = '#8a93a6';
+export const DEFAULT_COLOR = '#8a93a6';
 
-export const painted = (team: TeamFace): TeamFace => ({ ...team, color: team.color || PLAIN });
+export const painted = (team: TeamFace): TeamFace => ({ ...team, color: team.color || DEFAULT_COLOR });
 
-export const nothing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
+export const emptyListing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
 
 /** What both teams did by an official box score; who did not play has no line, a column that the provider leaves out no number. */
-export function boxLines({ home, away }: BoxScore, eventId: string, at: number): TeamLine[] {
+export function linesOfBox({ home, away }: BoxScore, eventId: string, at: number): TeamLine[] {
   const numbers = (stats: Record<string, number>) =>
     Object.fromEntries(Object.entries(stats).filter(([, value]) => Number.isFinite(value)));
   return [home, away].map(({ id: tid, players }) => ({

@@ -1,9 +1,9 @@
 import { event, type Folded, foldEvent } from '../stores/events.ts';
-import { type Known, refold } from '../stores/log.ts';
+import { type LoadedGame, refold } from '../stores/log.ts';
 import { sameFold } from '../stores/same-fold.ts';
 
 /** While the game is on, a change of the score alone is written at most this often, ms; all else at once. */
-const SCORE_EVERY = 10_000;
+const SCORE_INTERVAL_MS = 10_000;
 
 /** What this Lambda last knew of the stored event: what it said, up to which seq of the log, and when it was written. */
 type Written = { folded: Folded | undefined; seq: number; at: number };
@@ -14,7 +14,7 @@ const written = new Map<string, Written>();
  * @param from the log's seq before the records that this Lambda has just stored: if anybody stored others since it last wrote, the
  * event may say otherwise by now and is read again
  */
-export async function keepEvent({ timeline, seq }: Known, from: number, now = Date.now()): Promise<void> {
+export async function writeEvent({ timeline, seq }: LoadedGame, from: number, now = Date.now()): Promise<void> {
   const { id } = timeline.event;
   const folded = refold(timeline);
   const remembered = written.get(id);
@@ -23,7 +23,7 @@ export async function keepEvent({ timeline, seq }: Known, from: number, now = Da
   const same = !last.folded || sameFold(last.folded, folded);
   const scoreAlone = last.folded && sameFold(last.folded, folded, 'score');
   // After the end no delivery may follow that would write it.
-  const canWait = !same && scoreAlone && !timeline.ended && now < last.at + SCORE_EVERY;
+  const canWait = !same && scoreAlone && !timeline.ended && now < last.at + SCORE_INTERVAL_MS;
   if (same || canWait) {
     remember(last.folded, last.at);
   } else if (await foldEvent(id, seq, folded)) {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Folder } from '../../graphql/calls.ts';
-import { during } from '../telemetry/log.ts';
+import { withWork } from '../telemetry/log.ts';
 import { appsync, type Field, type FieldResult } from './appsync.ts';
 import type { Implementation, Implementations } from './call.ts';
 import { http } from './http.ts';
@@ -14,20 +14,24 @@ export interface Handler {
 }
 
 /** Reads the client's address off a request to API Gateway. */
-export type Viewer = (request: APIGatewayProxyEventV2) => Promise<string>;
+export type AddressOf = (request: APIGatewayProxyEventV2) => Promise<string>;
 
 /** For Lambdas whose calls do not count by address. */
-const unasked: Viewer = async () => '';
+const noAddress: AddressOf = async () => '';
 
 /** The Lambda of a folder of calls: every row of the folder, behind both doors. */
-export function door<In extends Folder>(rows: Implementations<In>, sessions: Sessions, viewer = unasked): Handler {
+export function createCallHandler<In extends Folder>(
+  rows: Implementations<In>,
+  sessions: Sessions,
+  viewer = noAddress,
+): Handler {
   const implementations: Implementation[] = Object.values(rows);
   const handle = (request: APIGatewayProxyEventV2 | Field) =>
     'requestContext' in request
-      ? during({ door: 'http', correlationId: request.requestContext.requestId }, () =>
+      ? withWork({ door: 'http', correlationId: request.requestContext.requestId }, () =>
           http(request, implementations, sessions, { address: () => viewer(request) }),
         )
-      : during({ door: 'appsync', correlationId: request.trace ?? undefined }, () =>
+      : withWork({ door: 'appsync', correlationId: request.trace ?? undefined }, () =>
           appsync(request, implementations, sessions),
         );
   return handle as Handler;

@@ -1,26 +1,26 @@
-import type { Answer, Failure } from '../sources/fetch-json.ts';
+import type { FetchFailure, FetchResult } from '../sources/fetch-json.ts';
 import type { PollState } from '../stores/polls.ts';
 
 /** Longest pause that failures alone make, ms. */
-export const LONGEST_PAUSE = 30_000;
+export const MAX_PAUSE_MS = 30_000;
 /** Pause after an answer that repeating does not mend, such as a 404, ms. */
-export const LASTING = 60_000;
+export const PERMANENT_FAILURE_PAUSE_MS = 60_000;
 /** Longest wait that a provider may ask for, ms. A Retry-After beyond it is taken for a mistake. */
-export const LONGEST_WAIT = 86_400_000;
+export const MAX_RETRY_AFTER_MS = 86_400_000;
 /** How often an operator is warned of a source that stays down, ms. */
-const WARNING_EVERY = 60_000;
+const WARNING_INTERVAL_MS = 60_000;
 
 /**
  * What a poll makes of the state.
  * @param pace ms between two polls that succeed
  * @param chance from 0 to 1
  */
-export function next(state: PollState, answer: Answer, now: number, pace: number, chance: number): PollState {
+export function nextState(state: PollState, answer: FetchResult, now: number, pace: number, chance: number): PollState {
   if (answer.kind === 'failed') {
     const failures = state.failures + 1;
     const feed = { ...state.feed, failingSince: state.feed.failingSince || now };
     const { warnedAt = Number.NEGATIVE_INFINITY } = state.failure ?? {};
-    const failure = { why: answer.why, warnedAt: now - warnedAt >= WARNING_EVERY ? now : warnedAt };
+    const failure = { why: answer.why, warnedAt: now - warnedAt >= WARNING_INTERVAL_MS ? now : warnedAt };
     return { ...state, failures, failure, feed, nextAt: now + pauseAfter(answer, failures, pace, chance) };
   }
   const { failure: _failure, ...before } = state;
@@ -33,8 +33,8 @@ export function next(state: PollState, answer: Answer, now: number, pace: number
 }
 
 /** Full jitter on top of the pace, doubling with each failure, so that many pollers of one provider fall apart. */
-function pauseAfter({ passing, retryAfter = 0 }: Failure, failures: number, pace: number, chance: number): number {
-  const most = Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.min(failures, 10));
-  const pause = passing ? pace + chance * most : Math.max(pace, LASTING);
-  return Math.max(Math.round(pause), Math.min(retryAfter, LONGEST_WAIT));
+function pauseAfter({ passing, retryAfter = 0 }: FetchFailure, failures: number, pace: number, chance: number): number {
+  const most = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(failures, 10));
+  const pause = passing ? pace + chance * most : Math.max(pace, PERMANENT_FAILURE_PAUSE_MS);
+  return Math.max(Math.round(pause), Math.min(retryAfter, MAX_RETRY_AFTER_MS));
 }

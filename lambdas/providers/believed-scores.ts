@@ -3,7 +3,7 @@ import type { Draft } from './feed.ts';
 import { isBelow, type StatedScore } from './stated-score.ts';
 
 /** One row more always weighs more than any number of rows that agree with the plays. */
-const ROW = 1_000_000;
+const ROW_WEIGHT = 1_000_000;
 
 /**
  * The scores to believe of rows that were told one at a time, in any order: the most rows whose scores never go down and that lead to the
@@ -25,7 +25,7 @@ export function believedScores(rows: readonly StatedScore[], plays: readonly Dra
         chain.previous = earlier;
       }
     }
-    chain.weight += ROW + Number(agrees(row));
+    chain.weight += ROW_WEIGHT + Number(agrees(row));
     chains.push(chain);
   }
   const believed: StatedScore[] = [];

@@ -3,16 +3,25 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { type Play, type Score, textOf } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { believedScores } from './believed-scores.ts';
-import { derived, END, eventOf, isDerived, isEvent, namesIn, numbered, placeOf } from './event-places.ts';
+import {
+  END,
+  eventOf,
+  inferredStatuses,
+  isEvent,
+  isInferredStatus,
+  namesIn,
+  numberPeriods,
+  placeOf,
+} from './event-places.ts';
 import type { Delivery, Draft } from './feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated-score.ts';
 
 /** A play but for its place and time. */
-export type Line = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;
+export type MessageLine = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;
 type Place = 'order' | 'at' | 'period' | 'clock';
 
 /** One event of the game as one message of a push feed tells it. */
-export type Telling = {
+export type EventMessage = {
   id: string;
   /** The provider's time of the telling, ms. Of two the higher is true; of two of one time the greater by text. */
   rev: number;
@@ -23,7 +32,7 @@ export type Telling = {
   /** Seconds left. */
   clock: number;
   /** Everything it says; ids begin with the event's and a slash. */
-  lines: Line[];
+  lines: MessageLine[];
   /** The score after the event, where the message states it. */
   stated?: Score | undefined;
   /** The period was over with it. */
@@ -31,10 +40,10 @@ export type Telling = {
 };
 
 /** An event as all its tellings come to. */
-type Event = Omit<Telling, 'ends'>;
+type MergedEvent = Omit<EventMessage, 'ends'>;
 
 /** Between two revisions of the provider's lie those that other tellings cause: an earlier time, a period that gets another number. */
-const ROOM = 1000;
+const REVISION_STEP = 1000;
 
 /**
  * What is new with these tellings, each play with its revision. Messages of a push feed come in any order and again, and tell an event
@@ -44,8 +53,8 @@ const ROOM = 1000;
  * newer telling no longer says is found and taken back. That play also remembers the score that the newest telling states; the score
  * adjustments are made anew from the scores of all events.
  */
-export function retold(
-  tellings: readonly Telling[],
+export function mergeMessages(
+  tellings: readonly EventMessage[],
   event: GameEvent,
   known?: Timeline,
 ): Pick<Delivery, 'plays' | 'stated' | 'adjusted'> {
@@ -55,46 +64,49 @@ export function retold(
 
   const saidBy = (id: string) => standing.filter((play) => play.id.startsWith(`${id}/`) && !isAdjustmentId(play.id));
 
-  const touched = new Map<string, Event>();
+  const touched = new Map<string, MergedEvent>();
   for (const { ends, ...told } of tellings) {
     const { id } = told;
     if (ends) told.lines = [...told.lines, { id: id + END, kind: 'status', status: '' }];
     const before = touched.get(id) ?? eventKnown(id);
-    touched.set(id, before ? joined(before, told) : told);
+    touched.set(id, before ? mergeEvents(before, told) : told);
   }
-  function eventKnown(id: string): Event | undefined {
+  function eventKnown(id: string): MergedEvent | undefined {
     const play = known?.revision(id);
     if (!play) return undefined;
     const lines = saidBy(id).map(lineOf);
     const { at, clock, stated } = play as Play & { stated?: Score };
-    return { id, rev: Math.floor(play.rev / ROOM), at, period: nameOf(play), clock, stated, lines };
+    return { id, rev: Math.floor(play.rev / REVISION_STEP), at, period: nameOf(play), clock, stated, lines };
   }
 
   const untouched = standing.filter((play) => isEvent(play) && !touched.has(play.id));
-  const numbers = numbered([...touched.values(), ...untouched.map((play) => ({ period: nameOf(play), at: play.at }))]);
-  const news = new News(known);
+  const numbers = numberPeriods([
+    ...touched.values(),
+    ...untouched.map((play) => ({ period: nameOf(play), at: play.at })),
+  ]);
+  const news = new PlayChanges(known);
   for (const { id, rev, lines, clock, at, period, stated } of touched.values()) {
     const place = (of: string) => placeOf(of, numbers.get(period) as number, clock, at, event);
-    news.remember({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * ROOM);
-    for (const line of lines) news.tell({ ...line, ...place(line.id) } as Draft, rev * ROOM);
+    news.remember({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * REVISION_STEP);
+    for (const line of lines) news.tell({ ...line, ...place(line.id) } as Draft, rev * REVISION_STEP);
     const said = new Set(lines.map((line) => line.id));
     const gone = saidBy(id).filter((play) => !said.has(play.id));
-    for (const play of gone) news.tell({ ...play, void: true }, rev * ROOM);
+    for (const play of gone) news.tell({ ...play, void: true }, rev * REVISION_STEP);
   }
   const others = new Set(untouched.map(({ id }) => id));
   for (const play of standing) {
     const number = numbers.get(nameOf(play)) ?? play.period;
-    if (number === play.period || isFollowing(play) || !others.has(eventOf(play.id))) continue;
+    if (number === play.period || isInferred(play) || !others.has(eventOf(play.id))) continue;
     news.tell({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) } as Draft);
   }
 
   const plays = news.over(standing).filter(({ id }) => !isAdjustmentId(id));
   const stated = believedScores(plays.flatMap(statedBy), plays, event);
   const adjustments = scoreAdjustments(plays, stated, event);
-  const follows = derived([...plays, ...adjustments], numbers, event);
+  const follows = inferredStatuses([...plays, ...adjustments], numbers, event);
   for (const draft of adjustments) follows.set(draft.id, draft);
   for (const draft of follows.values()) news.tell(draft);
-  for (const play of standing) if (isFollowing(play) && !follows.has(play.id)) news.tell({ ...play, void: true });
+  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) news.tell({ ...play, void: true });
   const last = stated.at(-1);
   return {
     plays: news.list(),
@@ -110,24 +122,28 @@ function statedBy(play: Draft): StatedScore[] {
 }
 
 /** Whether a play follows from others, and is made anew with every delivery. */
-const isFollowing = (play: Play): boolean => isDerived(play) || isAdjustmentId(play.id);
+const isInferred = (play: Play): boolean => isInferredStatus(play) || isAdjustmentId(play.id);
 
 /** The newest says what happened, the earliest when. */
-function joined(a: Event, b: Event): Event {
+function mergeEvents(a: MergedEvent, b: MergedEvent): MergedEvent {
   const [content, other] =
     a.rev > b.rev || (a.rev === b.rev && textOf(inOrder(a)) >= textOf(inOrder(b))) ? [a, b] : [b, a];
   const first = other.at < content.at || (other.at === content.at && other.period < content.period) ? other : content;
   return { ...content, at: first.at, period: first.period };
 }
 
-const inOrder = ({ clock, stated, lines }: Event) => [clock, stated, lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))];
+const inOrder = ({ clock, stated, lines }: MergedEvent) => [
+  clock,
+  stated,
+  lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+];
 
-function lineOf({ rev, order, at, period, clock, ...line }: Play): Line {
-  return line.id.endsWith(END) ? ({ ...line, status: '' } as Line) : line;
+function lineOf({ rev, order, at, period, clock, ...line }: Play): MessageLine {
+  return line.id.endsWith(END) ? ({ ...line, status: '' } as MessageLine) : line;
 }
 
 /** Plays that differ from those known, each under the next revision it can have. */
-class News {
+class PlayChanges {
   readonly #known: Timeline | undefined;
   readonly #news = new Map<string, Draft>();
 

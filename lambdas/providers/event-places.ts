@@ -16,17 +16,17 @@ const LAST = 99_999_999;
 
 type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
 export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
-export const isDerived = ({ id }: Pick<Draft, 'id'>): boolean => id.startsWith(PERIOD);
+export const isInferredStatus = ({ id }: Pick<Draft, 'id'>): boolean => id.startsWith(PERIOD);
 export const eventOf = (id: string): string => id.split('/', 1)[0] as string;
 
 /** The provider's names of the periods by the number they have so far. */
 export function namesIn(plays: readonly Placed[]): Map<number, string> {
-  const starts = plays.filter((play) => isDerived(play) && play.id.endsWith(START));
+  const starts = plays.filter((play) => isInferredStatus(play) && play.id.endsWith(START));
   return new Map(starts.map(({ id, period }) => [period, id.slice(PERIOD.length, -START.length)]));
 }
 
 /** The numbers of the periods: their own where they have one, else the places in which they began. */
-export function numbered(events: Iterable<{ period: string; at: number }>): Map<string, number> {
+export function numberPeriods(events: Iterable<{ period: string; at: number }>): Map<string, number> {
   const began = new Map<string, number>();
   for (const { period, at } of events) began.set(period, Math.min(at, began.get(period) ?? at));
   const sorted = [...began].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1)).map(([name]) => name);
@@ -55,7 +55,7 @@ function endOf(period: number, at: number, event: GameEvent) {
  * What follows from the events: a period starts with its first, and ends with the one that says so, else with its last one once the
  * next has begun. The game is over when the last period has ended and the score is not even.
  */
-export function derived(
+export function inferredStatuses(
   plays: Iterable<Draft>,
   numbers: ReadonlyMap<string, number>,
   event: GameEvent,
@@ -70,7 +70,7 @@ export function derived(
     } else if (play.kind === 'stat') {
       const before = points.get(play.tid);
       if (before !== undefined) points.set(play.tid, before + (play.stats.PTS ?? 0));
-    } else if (play.id.endsWith(END) && !isDerived(play)) closing.push(play);
+    } else if (play.id.endsWith(END) && !isInferredStatus(play)) closing.push(play);
   }
   const found: Draft[] = [];
   const latest = Math.max(...spans.keys());

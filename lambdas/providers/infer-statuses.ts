@@ -5,7 +5,7 @@ import type { Draft } from './feed.ts';
 import { boundaryOf, periodsOf } from './phases.ts';
 
 /** A row at its place, and what it says of its period. */
-export type Step = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
+export type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
 
 const LAST = 99_999_999;
 
@@ -14,15 +14,15 @@ const LAST = 99_999_999;
  * @param rows those that happen on the court, in game order; who is exchanged in a break does not begin a period
  * @param over whether the provider says that the game has ended
  */
-export function untold(rows: readonly Step[], over: boolean, regulation: Regulation): Draft[] {
+export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulation: Regulation): Draft[] {
   const found: Draft[] = [];
   const periods = periodsOf(rows);
   const latest = Math.max(...periods.keys());
   for (const [period, its] of periods) {
-    const says = (what: Step['says']) => its.some((row) => row.says === what);
+    const says = (what: StatusRow['says']) => its.some((row) => row.says === what);
     const { start, end } = boundaryOf(period, regulation);
     const length = lengthOf(period, regulation);
-    const [first, last] = [its[0] as Step, its.at(-1) as Step];
+    const [first, last] = [its[0] as StatusRow, its.at(-1) as StatusRow];
     const status = (id: string, what: string, elapsed: number, rank: number, at: number): Draft => ({
       ...{ id, kind: 'status', status: what, order: gameOrder(period, elapsed, rank) },
       ...{ at, period, clock: length - elapsed },
@@ -37,10 +37,10 @@ export function untold(rows: readonly Step[], over: boolean, regulation: Regulat
 }
 
 /** Whether an id is one of a status that no row says. */
-export const isUntoldId = (id: string): boolean => /^((start|end)\/\d+|over)$/.test(id);
+export const isInferredStatusId = (id: string): boolean => /^((start|end)\/\d+|over)$/.test(id);
 
 /** Rows with their rank among those of the same moment, from 1 on: so a row that is inserted elsewhere moves none. */
-export function ranked<T extends { period: number; clock: number }>(rows: readonly T[]): { row: T; rank: number }[] {
+export function withRanks<T extends { period: number; clock: number }>(rows: readonly T[]): { row: T; rank: number }[] {
   const ranks = new Map<string, number>();
   return rows.map((row) => {
     const moment = `${row.period} ${row.clock}`;

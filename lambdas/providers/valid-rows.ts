@@ -7,7 +7,7 @@ type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received' | 'p
  * what is expected there.
  * @param where the list's name in its document
  */
-export function rowsOf<Schema extends v.GenericSchema>(
+export function validRows<Schema extends v.GenericSchema>(
   list: readonly unknown[],
   schema: Schema,
   where: string,

@@ -6,8 +6,8 @@ import {
 import { log } from '../telemetry/log.ts';
 
 /** How long what was read is good, and how soon what fits none of it has it read again, ms. */
-const FRESH = 5 * 60_000;
-const DOUBTED = 60_000;
+const FRESH_MS = 5 * 60_000;
+const DOUBTED_MS = 60_000;
 
 const manager = new SecretsManagerClient({});
 
@@ -16,20 +16,20 @@ const manager = new SecretsManagerClient({});
  * follow. A warm Lambda reads them every five minutes.
  * @param doubted something was proved by neither; a rotation may be the reason, so they are read again after a minute
  */
-export type Rotating = (now: number, doubted?: boolean) => Promise<readonly string[]>;
+export type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly string[]>;
 
 /** @param arn of the secret; asked when it is first read */
-export function rotating(arn: () => string): Rotating {
+export function rotatingSecret(arn: () => string): RotatingSecret {
   let held: { secrets: string[]; readAt: number } | undefined;
   return async (now, doubted = false) => {
-    if (held && now - held.readAt < (doubted ? DOUBTED : FRESH)) return held.secrets;
+    if (held && now - held.readAt < (doubted ? DOUBTED_MS : FRESH_MS)) return held.secrets;
     try {
       const read = await Promise.all([secretAt(arn(), 'AWSCURRENT'), secretAt(arn(), 'AWSPREVIOUS')]);
       held = { secrets: read.filter((secret) => secret !== undefined), readAt: now };
     } catch (error) {
       if (!held) throw error;
       // What was read serves on while Secrets Manager is away, which is asked again in a minute.
-      held = { ...held, readAt: now - FRESH + DOUBTED };
+      held = { ...held, readAt: now - FRESH_MS + DOUBTED_MS };
       log.warn('secrets not read', { why: nameOf(error) });
     }
     return held.secrets;

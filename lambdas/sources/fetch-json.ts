@@ -5,14 +5,14 @@ import { refusalOf } from './allowed.ts';
 export type Validators = { etag?: string; modified?: string };
 
 /** `passing`: the same request may do better soon. `retryAfter`: ms that the provider asks to wait. */
-export type Failure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
+export type FetchFailure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
 
-export type Answer =
+export type FetchResult =
   /** `stamp`: when the provider made it, ms; see stampOf. */
   | ({ kind: 'body'; body: unknown; digest: string; stamp?: number } & Validators)
   /** As it was: the provider said so. */
   | { kind: 'unchanged' }
-  | Failure;
+  | FetchFailure;
 
 export type Limits = {
   /** For the whole answer, ms. */
@@ -34,7 +34,7 @@ const meanings: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** One conditional GET for JSON. Never throws; never follows a redirect, which could lead to any host. */
-export async function ask(url: string, known: Validators = {}, limits: Limits = usual): Promise<Answer> {
+export async function fetchJson(url: string, known: Validators = {}, limits: Limits = usual): Promise<FetchResult> {
   const refusal = refusalOf(url);
   if (refusal) return failed(`the source is refused: ${refusal}`, false);
   try {
@@ -54,13 +54,13 @@ export async function ask(url: string, known: Validators = {}, limits: Limits = 
     const meaning = meanings.get(status);
     const why = `HTTP ${status}${meaning === undefined ? '' : `: ${meaning}`}`;
     const now = Date.parse(headers.get('date') ?? '') || Date.now();
-    return failed(why, passing.has(status) || status >= 500, waitOf(headers.get('retry-after'), now));
+    return failed(why, passing.has(status) || status >= 500, retryAfterOf(headers.get('retry-after'), now));
   } catch (error) {
     return failed(networkFault(error), true);
   }
 }
 
-async function bodyOf(response: Response, most: number): Promise<Answer> {
+async function bodyOf(response: Response, most: number): Promise<FetchResult> {
   const hash = createHash('sha256');
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -84,7 +84,7 @@ async function bodyOf(response: Response, most: number): Promise<Answer> {
   }
 }
 
-const failed = (why: string, passing: boolean, retryAfter?: number): Failure => ({
+const failed = (why: string, passing: boolean, retryAfter?: number): FetchFailure => ({
   kind: 'failed',
   why,
   passing,
@@ -109,7 +109,7 @@ export function stampOf(headers: Headers, now: number): number | undefined {
  * How long Retry-After asks to wait, ms. It is in seconds or a date (RFC 9110, 10.2.3).
  * @param now by the clock of whoever sent the date, epoch ms
  */
-export function waitOf(retryAfter: string | null, now: number): number | undefined {
+export function retryAfterOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);

@@ -4,15 +4,15 @@ import type { Versions } from './ranking.ts';
 import { SHARDS, shardKey } from './shards.ts';
 
 /** Where a page of the ranked list ended: that fan's points, shard and key. */
-export type Place = { points: number; shard: number; key: string };
+export type ListPlace = { points: number; shard: number; key: string };
 export type RankedLine = { username: string; points: number };
-type PlacedLine = { username: string; place: Place };
+type PlacedLine = { username: string; place: ListPlace };
 
 /** The first lines of a shard as a warm Lambda keeps them, while nothing moves there. */
 type Kept = { version: number; limit: number; lines: PlacedLine[] };
 
 /** Shards whose lines are kept; the one read longest ago gives way. */
-const KEPT = 512;
+const MAX_KEPT = 512;
 const kept = new Map<string, Kept>();
 
 /**
@@ -24,9 +24,9 @@ const kept = new Map<string, Kept>();
 export async function rankedList(
   eventId: string,
   limit: number,
-  after?: Place,
+  after?: ListPlace,
   versions?: Versions,
-): Promise<{ lines: RankedLine[]; next: Place | undefined }> {
+): Promise<{ lines: RankedLine[]; next: ListPlace | undefined }> {
   // One more than asked for tells whether there is a next page.
   const shards = await Promise.all(
     Array.from({ length: SHARDS }, (_, shard) =>
@@ -49,11 +49,11 @@ async function firstLines(eventId: string, shard: number, limit: number, version
     known?.version === version && known.limit >= limit ? known.lines : await linesOfShard(eventId, shard, limit);
   kept.delete(key);
   kept.set(key, lines === known?.lines ? known : { version, limit, lines });
-  for (const [oldest] of kept) if (kept.size > KEPT) kept.delete(oldest);
+  for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest);
   return lines.slice(0, limit);
 }
 
-async function linesOfShard(eventId: string, shard: number, limit: number, after?: Place): Promise<PlacedLine[]> {
+async function linesOfShard(eventId: string, shard: number, limit: number, after?: ListPlace): Promise<PlacedLine[]> {
   const partition = shardKey(eventId, shard);
   // Of those who tie with the last line, lower shards have been listed, higher ones have not, and its own up to its key.
   const most = after === undefined ? Number.MAX_SAFE_INTEGER : after.points - (shard < after.shard ? 1 : 0);

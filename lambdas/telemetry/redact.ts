@@ -1,5 +1,5 @@
 /** An error's message for the log: addresses, tokens, ids and whatever was quoted are blotted out of it. */
-export const blotted = (message: string): string =>
+export const redact = (message: string): string =>
   message
     .slice(0, 500)
     .replace(/\S+@\S+/g, '[e-mail]')
@@ -7,4 +7,5 @@ export const blotted = (message: string): string =>
     .replace(/[\w.+/=-]{30,}/g, '[token]');
 
 /** Why something failed, in words that tell nothing about anybody. */
-export const whyOf = (error: unknown): string => blotted(error instanceof Error ? error.message : String(error));
+export const redactedMessage = (error: unknown): string =>
+  redact(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { signOut } from '../../accounts/user-pool.ts';
-import { call, type Identity, Signed } from '../../pipeline/call.ts';
+import { call, type Identity, WithSession } from '../../pipeline/call.ts';
 import type { Fault } from '../../pipeline/fault.ts';
 import { noteSignOut } from '../../stores/sign-outs.ts';
 
@@ -13,5 +13,5 @@ export async function endSessions({ sub, username }: Identity): Promise<Fault | 
 /** Without a session there is nothing to end, and that is fine. */
 export const logout = call('logout', v.object({}), async (_input, caller) => {
   const failed = caller ? await endSessions(caller) : undefined;
-  return failed ?? new Signed(true, null);
+  return failed ?? new WithSession(true, null);
 });

@@ -4,7 +4,7 @@ import { settleIn } from '../../accounts/profile.ts';
 import { verifyEmailOf } from '../../accounts/user-pool.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
-import { limited } from '../../pipeline/rate-limit.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf } from '../../stores/codes.ts';
 import { fan, markVerified, proveEmail } from '../../stores/fans.ts';
 
@@ -15,8 +15,8 @@ import { fan, markVerified, proveEmail } from '../../stores/fans.ts';
 export const verifyEmail = call(
   'verifyEmail',
   v.object({ code }),
-  limited(
-    { of: 'verifyEmail', address: { most: 60, seconds: 60 }, account: { most: 10, seconds: 300 } },
+  rateLimit(
+    { of: 'verifyEmail', address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ code }) => fanOfCode(code),
     async ({ code }) => {
       const holder = await holderOf('verifyEmail', code, Date.now());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lasting } from '../../pipeline/cache.ts';
+import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
@@ -7,5 +7,5 @@ import { event } from '../../stores/events.ts';
 
 export const gameEvent = call('gameEvent', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await event(eventId);
-  return found ? lasting(found, found) : refuse('EventNotFound');
+  return found ? withEventMaxAge(found, found) : refuse('EventNotFound');
 });

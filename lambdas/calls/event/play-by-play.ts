@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lasting } from '../../pipeline/cache.ts';
+import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
@@ -21,5 +21,5 @@ export const playByPlay = call('playByPlay', v.object({ eventId: id() }), async 
     const { id, rev, order, at: timestamp, period, clock, act, pid = null, tid, classification, stats } = play;
     return [{ id, rev, order, timestamp, period, clock, act, pid, tid, classification, stats }];
   });
-  return lasting(found.timeline.event, plays);
+  return withEventMaxAge(found.timeline.event, plays);
 });

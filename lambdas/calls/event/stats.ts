@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lasting } from '../../pipeline/cache.ts';
+import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
@@ -10,5 +10,5 @@ export const stats = call('stats', v.object({ eventId: id() }), async ({ eventId
   if (!found) return refuse('EventNotFound');
   const { timeline } = found;
   const lines = timeline.lines().map((line) => ({ ...line, totalStats: timeline.totals(line.pid ?? line.tid) }));
-  return lasting(timeline.event, lines);
+  return withEventMaxAge(timeline.event, lines);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleared, displayedGames, fanOf, profileFields } from '../../accounts/profile.ts';
+import { displayedGames, fanOf, profileFields, withNulls } from '../../accounts/profile.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
 import { updateFan } from '../../stores/fans.ts';
@@ -9,7 +9,7 @@ export const updateUserData = call(
   'updateUserData',
   v.object({ ...profileFields, displayedGames }),
   async (input, caller) => {
-    const fields = cleared(input);
+    const fields = withNulls(input);
     if (await updateFan(caller.sub, fields)) return true;
     const made = await fanOf(caller);
     if (made instanceof Fault) return made;

@@ -3,7 +3,7 @@ import { joiningIsOpen } from '../../../games/joining.ts';
 import { isRefusal, type Position, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
-import { hypeGameKey, known, named } from '../../deals/input.ts';
+import { hypeGameKey, named, resolveSideGame } from '../../deals/input.ts';
 import { provenTicket } from '../../deals/tickets.ts';
 import { toGame } from '../../deals/to-game.ts';
 import { call } from '../../pipeline/call.ts';
@@ -31,7 +31,7 @@ export const create = call(
     board: optional(integer(1, 3)),
   }),
   async ({ hypeGame, eventId, items, teamId, board, ...told }, { sub, username }) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const { key, sideGame } = game;
     const name = { eventId, hypeGame: key, fanId: sub };

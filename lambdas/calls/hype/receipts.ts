@@ -1,5 +1,5 @@
 import { receiptOf } from '../../../games/receipts/ledger.ts';
-import { hypeGameKey, known, named, ownEntry } from '../../deals/input.ts';
+import { hypeGameKey, named, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
@@ -12,7 +12,7 @@ export const receipts = call(
   'receipts',
   named({ hypeGame: hypeGameKey(), gameId: token() }),
   async ({ hypeGame, gameId }, caller) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const name = ownEntry(gameId, game.key, caller);
     if (name instanceof Fault) return name;

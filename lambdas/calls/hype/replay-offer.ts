@@ -2,7 +2,7 @@ import { joiningIsOpenAt } from '../../../games/joining.ts';
 import { replaySeedOf } from '../../../games/replay/replay.ts';
 import { isRefusal } from '../../../games/side-game.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
-import { hypeGameKey, known, named } from '../../deals/input.ts';
+import { hypeGameKey, named, resolveSideGame } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id, integer, number, optional } from '../../pipeline/input.ts';
@@ -13,7 +13,7 @@ export const replayOffer = call(
   'replayOffer',
   named({ hypeGame: hypeGameKey(), eventId: id(), board: optional(integer(1, 3)), position: number(0, 1) }),
   async ({ hypeGame, eventId, board, position }, { sub }) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const { key, sideGame } = game;
     const boardNumber = board ?? 1;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { frozenMatch } from '../../deals/frozen-match.ts';
-import { issued } from '../../deals/issue-ticket.ts';
+import { issueTicket } from '../../deals/issue-ticket.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
@@ -12,5 +12,5 @@ export const ticket = call('ticket', v.object({ eventId: id() }), async ({ event
   if (!found) return refuse('EventNotFound');
   if (found.timeline.ended) return refuse('JoiningClosed');
   const match = await frozenMatch(found.timeline.event);
-  return match instanceof Fault ? match : issued(match, found.timeline);
+  return match instanceof Fault ? match : issueTicket(match, found.timeline);
 });

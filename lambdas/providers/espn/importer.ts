@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { boxLines, type Catalogue, type Listing, nothing, painted } from '../../imports/importer.ts';
+import { emptyListing, type Importer, type Listing, linesOfBox, painted } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
-import type { Scoreboard } from '../schedule.ts';
-import { rowsOf } from '../valid-rows.ts';
+import type { ProviderSchedule } from '../schedule.ts';
+import { validRows } from '../valid-rows.ts';
 import { readEspnBox } from './box.ts';
 import { readEspnScoreboard } from './schedule.ts';
 import { colorOf, readSummary } from './schema.ts';
@@ -27,27 +27,27 @@ const Team = v.object({
 });
 
 /** ESPN, basketball: the scoreboard gives the events, a team's roster the team, the summary of a game that is over its lines. */
-export const espn: Catalogue = {
+export const espnImporter: Importer = {
   key: 'espn',
   read(body) {
     const board = readEspnScoreboard(body);
-    if (!('unreadable' in board)) return listed(board);
+    if (!('unreadable' in board)) return listingOf(board);
     const team = v.safeParse(Team, body);
     if (team.success) {
       const dropped: string[] = [];
       const roster = rosterOf(team.output, dropped);
-      return { ...nothing(), rosters: [{ roster }], dropped };
+      return { ...emptyListing(), rosters: [{ roster }], dropped };
     }
     const [game, box] = [readSummary(body), readEspnBox(body)];
     if ('unreadable' in game || 'unreadable' in box)
       return { unreadable: 'it is neither a scoreboard, nor a roster, nor a summary' };
     if (Number.isNaN(game.startsAt)) return { unreadable: 'the game has no start' };
-    return { ...nothing(), lines: game.state === 'post' ? boxLines(box, game.id, game.startsAt) : [] };
+    return { ...emptyListing(), lines: game.state === 'post' ? linesOfBox(box, game.id, game.startsAt) : [] };
   },
 };
 
-function listed({ games, league = 'nba', ignored, dropped }: Scoreboard): Listing {
-  const listing = { ...nothing(), ignored, dropped };
+function listingOf({ games, league = 'nba', ignored, dropped }: ProviderSchedule): Listing {
+  const listing = { ...emptyListing(), ignored, dropped };
   for (const { state, home, away, ...game } of games) {
     const url = `${API}/${league}/summary?event=${game.id}`;
     const teams = { home: painted(home), away: painted(away) };
@@ -61,7 +61,7 @@ function listed({ games, league = 'nba', ignored, dropped }: Scoreboard): Listin
 const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
   ...painted({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
   sport: 'BASKETBALL',
-  players: rowsOf(athletes, Athlete, 'athletes', dropped).map((athlete) => ({
+  players: validRows(athletes, Athlete, 'athletes', dropped).map((athlete) => ({
     id: athlete.id,
     first_name: athlete.firstName,
     last_name: athlete.lastName,

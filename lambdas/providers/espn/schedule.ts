@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Tally, type Unreadable } from '../feed.ts';
-import type { Listed, Scoreboard } from '../schedule.ts';
-import { rowsOf } from '../valid-rows.ts';
+import type { ProviderSchedule, ScheduledGame } from '../schedule.ts';
+import { validRows } from '../valid-rows.ts';
 import { Competition, gameOf } from './schema.ts';
 
 const DIGITS = 'must be digits';
@@ -24,14 +24,14 @@ const BASKETBALL = /^s:40(~|$)/;
  * The games of a day from an ESPN scoreboard of basketball, `{leagues, events: [{id, competitions: […]}]}`. Ids are the provider's own, which
  * the summary is asked for and names its teams by.
  */
-export function readEspnScoreboard(body: unknown): Scoreboard | Unreadable {
+export function readEspnScoreboard(body: unknown): ProviderSchedule | Unreadable {
   const board = v.safeParse(Board, body);
   if (!board.success)
     return { unreadable: `there is no scoreboard: a wrong ${v.getDotPath(board.issues[0]) ?? 'form'}` };
   const league = board.output.leagues[0]?.slug ?? undefined;
   const ignored = new Tally();
   const dropped: string[] = [];
-  const games = rowsOf(board.output.events, Event, 'events', dropped).flatMap((row): Listed[] => {
+  const games = validRows(board.output.events, Event, 'events', dropped).flatMap((row): ScheduledGame[] => {
     const game = readGame(row, league);
     if ('ignored' in game) ignored.add(game.ignored);
     else if ('wrong' in game) dropped.push(`events "${row.id}": ${game.wrong}`);
@@ -45,7 +45,7 @@ export function readEspnScoreboard(body: unknown): Scoreboard | Unreadable {
 function readGame(
   { id, uid, competitions }: v.InferOutput<typeof Event>,
   league: string | undefined,
-): Listed | { ignored: string } | { wrong: string } {
+): ScheduledGame | { ignored: string } | { wrong: string } {
   if (uid && !BASKETBALL.test(uid)) return { ignored: 'a game of another sport' };
   const { format, ...competition } = competitions[0];
   const game = gameOf(id, competition, format, league);

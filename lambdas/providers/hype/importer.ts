@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { sports } from '../../../games/sports/sports.ts';
-import { type Catalogue, nothing, PLAIN } from '../../imports/importer.ts';
+import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
-import { rowsOf } from '../valid-rows.ts';
+import { validRows } from '../valid-rows.ts';
 
 const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
 const LINE = 'must be one line of text, 1 to 100 characters';
@@ -31,7 +31,12 @@ const time = v.pipe(
   v.minValue(FIRST_TIME, TIME),
 );
 
-const face = { id, name: line, shortName: v.pipe(line, v.maxLength(5, SHORT)), color: v.optional(color, PLAIN) };
+const face = {
+  id,
+  name: line,
+  shortName: v.pipe(line, v.maxLength(5, SHORT)),
+  color: v.optional(color, DEFAULT_COLOR),
+};
 const Team = v.object({ ...face, sport, players: v.array(v.unknown(), LIST) });
 const Player = v.object({
   id,
@@ -80,7 +85,7 @@ const eventOf = (faces: ReadonlyMap<string, Face>) => {
  * color, players: [{id, first_name, last_name, position, stats, games_played}]}], more: [url]}`, each list alone too; `more` are documents
  * of the same form. docs/hype-format.md has examples.
  */
-export const own: Catalogue = {
+export const hypeImporter: Importer = {
   key: 'hype',
   read(body) {
     const lists = (body ?? {}) as Record<string, unknown>;
@@ -92,7 +97,7 @@ export const own: Catalogue = {
     }
     const rows = <Schema extends v.GenericSchema>(name: (typeof known)[number], schema: Schema) => {
       const list = lists[name];
-      return rowsOf(Array.isArray(list) ? list : [], schema, name, dropped);
+      return validRows(Array.isArray(list) ? list : [], schema, name, dropped);
     };
     const rosters = rows('teams', Team).map((team) => ({ roster: rosterOf(team, dropped) }));
     const faces = new Map(rosters.map(({ roster: { players: _, sport: _sport, ...roster } }) => [roster.id, roster]));
@@ -104,13 +109,13 @@ export const own: Catalogue = {
       ...(source && { source }),
     }));
     const more = rows('more', v.string('must be a URL')).map((url) => ({ url }));
-    return { ...nothing(), events, rosters, more, dropped };
+    return { ...emptyListing(), events, rosters, more, dropped };
   },
 };
 
 const rosterOf = ({ players, ...team }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
   ...team,
-  players: rowsOf(players, Player, `players of team "${team.id}"`, dropped).map(
+  players: validRows(players, Player, `players of team "${team.id}"`, dropped).map(
     ({ display_name, stats, games_played, ...player }) => ({
       ...player,
       display_name: display_name ?? `${player.first_name} ${player.last_name}`,

@@ -1,6 +1,6 @@
 import type { TeamFace } from '../../../games/timeline/event.ts';
-import { boxLines, type Catalogue, type Listing, nothing, painted } from '../../imports/importer.ts';
-import type { Scoreboard } from '../schedule.ts';
+import { emptyListing, type Importer, type Listing, linesOfBox, painted } from '../../imports/importer.ts';
+import type { ProviderSchedule } from '../schedule.ts';
 import { type BoxTeam, type NbaBox, readNbaBox } from './box.ts';
 import { readNbaScoreboard } from './schedule.ts';
 import { nbaColors } from './team-colors.ts';
@@ -12,24 +12,24 @@ const OVER = 3;
  * NBA live data: today's scoreboard or the schedule of the season gives the events; the box score of a game that is on gives both
  * teams as they are then, and of one that is over also their lines. Between two games a team stands as in its last box.
  */
-export const nba: Catalogue = {
+export const nbaImporter: Importer = {
   key: 'nba-live',
   read(body) {
     const board = readNbaScoreboard(body);
-    if (!('unreadable' in board)) return listed(board);
+    if (!('unreadable' in board)) return listingOf(board);
     const box = readNbaBox(body);
     if ('unreadable' in box)
       return { unreadable: `there is neither a scoreboard nor a schedule, and ${box.unreadable}` };
     if (Number.isNaN(box.startsAt)) return { unreadable: 'the box score has no start' };
     const { game } = body as { game: { gameStatus?: unknown } };
-    return told(box, game.gameStatus === OVER);
+    return boxListingOf(box, game.gameStatus === OVER);
   },
 };
 
 const colored = (face: TeamFace) => painted({ ...face, color: nbaColors[face.shortName] ?? face.color });
 
-function listed({ games, ignored, dropped }: Scoreboard): Listing {
-  const listing = { ...nothing(), ignored, dropped };
+function listingOf({ games, ignored, dropped }: ProviderSchedule): Listing {
+  const listing = { ...emptyListing(), ignored, dropped };
   for (const { state, home, away, ...game } of games) {
     const source = { provider: 'nba-live', url: `${LIVE_DATA}/playbyplay/playbyplay_${game.id}.json` };
     listing.events.push({ ...game, home: colored(home), away: colored(away), source });
@@ -40,10 +40,10 @@ function listed({ games, ignored, dropped }: Scoreboard): Listing {
   return listing;
 }
 
-function told(box: NbaBox, over: boolean): Listing {
+function boxListingOf(box: NbaBox, over: boolean): Listing {
   const { gameId, startsAt, home, away } = box;
   const rosters = [home, away].map((team) => ({ roster: rosterOf(team), asOf: startsAt }));
-  return { ...nothing(), rosters, lines: over ? boxLines(box, gameId, startsAt) : [] };
+  return { ...emptyListing(), rosters, lines: over ? linesOfBox(box, gameId, startsAt) : [] };
 }
 
 const rosterOf = ({ id, city, name, shortName, color, players }: BoxTeam) => ({

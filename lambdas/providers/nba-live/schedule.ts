@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { Tally, type Unreadable } from '../feed.ts';
-import type { Listed, Scoreboard } from '../schedule.ts';
-import { rowsOf } from '../valid-rows.ts';
+import type { ProviderSchedule, ScheduledGame } from '../schedule.ts';
+import { validRows } from '../valid-rows.ts';
 
 const ID = 'must be a whole number above 0';
 const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(String));
@@ -37,7 +37,7 @@ const WNBA = '10';
  * `{leagueSchedule: {gameDates: [{games: […]}]}}`. Ids are the provider's own, which the play-by-play is asked for and names its
  * teams by. The provider has no colours.
  */
-export function readNbaScoreboard(body: unknown): Scoreboard | Unreadable {
+export function readNbaScoreboard(body: unknown): ProviderSchedule | Unreadable {
   const { scoreboard, leagueSchedule } = (body ?? {}) as { scoreboard?: unknown; leagueSchedule?: unknown };
   const today = listIn(scoreboard, 'games');
   const days = listIn(leagueSchedule, 'gameDates');
@@ -45,7 +45,7 @@ export function readNbaScoreboard(body: unknown): Scoreboard | Unreadable {
   if (!rows) return { unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates' };
   const ignored = new Tally();
   const dropped: string[] = [];
-  const games = rowsOf<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped).flatMap(
+  const games = validRows<typeof Today | typeof Planned>(rows, today ? Today : Planned, 'games', dropped).flatMap(
     (row) => {
       if (!/^(PPD|CNCL|postponed|cancell?ed)/i.test(row.gameStatusText.trim())) return [listed(row)];
       ignored.add('a game that is put off');
@@ -60,7 +60,7 @@ function listIn(part: unknown, field: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-function listed({ gameId, gameStatus, startsAt, homeTeam, awayTeam }: v.InferOutput<typeof Today>): Listed {
+function listed({ gameId, gameStatus, startsAt, homeTeam, awayTeam }: v.InferOutput<typeof Today>): ScheduledGame {
   const { periods, minutes } = basketball.regulation;
   const regulation = { periods, minutes: gameId.startsWith(WNBA) ? 10 : minutes };
   const [home, away] = [faceOf(homeTeam), faceOf(awayTeam)];

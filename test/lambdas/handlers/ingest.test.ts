@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { ANSWERING, FULL_BATCH, handler } from '../../../lambdas/handlers/ingest.ts';
+import { ANSWER_MS, FULL_BATCH, handler } from '../../../lambdas/handlers/ingest.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
@@ -153,7 +153,7 @@ describe('where AppSync answers nothing', () => {
     const url = process.env.GRAPHQL_URL;
     process.env.GRAPHQL_URL = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}/graphql`;
     try {
-      const end = Date.now() + ANSWERING + 1_500;
+      const end = Date.now() + ANSWER_MS + 1_500;
       const { batchItemFailures } = await handler(
         { Records: [record('1', delivery(sick, '1')), record('2', delivery(sick, '2'))] },
         { getRemainingTimeInMillis: () => end - Date.now() },

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '../../../lambdas/imports/importer.ts';
 import { catalogues } from '../../../lambdas/imports/importers.ts';
-import { espn } from '../../../lambdas/providers/espn/importer.ts';
-import { own } from '../../../lambdas/providers/hype/importer.ts';
+import { espnImporter } from '../../../lambdas/providers/espn/importer.ts';
+import { hypeImporter } from '../../../lambdas/providers/hype/importer.ts';
 import { type NbaBox, readNbaBox } from '../../../lambdas/providers/nba-live/box.ts';
-import { nba } from '../../../lambdas/providers/nba-live/importer.ts';
+import { nbaImporter } from '../../../lambdas/providers/nba-live/importer.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 import { property, runs } from '../../runs.ts';
 
@@ -46,13 +46,20 @@ describe('NBA live data', () => {
       { scoreboard: { games: [nbaGame()] } },
       { leagueSchedule: { gameDates: [{ games: [] }, { games: [ofSeason] }] } },
     ]) {
-      expect(nba.read(body)).toEqual({ events: [event], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
+      expect(nbaImporter.read(body)).toEqual({
+        events: [event],
+        rosters: [],
+        lines: [],
+        more: [],
+        ignored: [],
+        dropped: [],
+      });
     }
   });
 
   it('leads to the box of what is on, and to that of what is over for its line', () => {
     const games = [nbaGame({ gameStatus: 2 }), nbaGame({ gameId: '0022500699', gameStatus: 3 })];
-    const { more } = nba.read({ scoreboard: { games } }) as Listing;
+    const { more } = nbaImporter.read({ scoreboard: { games } }) as Listing;
     const box = (id: string) => `https://cdn.nba.com/static/json/liveData/boxscore/boxscore_${id}.json`;
     expect(more).toEqual([
       { url: box('0022500700') },
@@ -69,7 +76,7 @@ describe('NBA live data', () => {
       nbaGame({ gameId: '../../x' }),
       nbaGame(),
     ];
-    const { events, ignored, dropped } = nba.read({ scoreboard: { games } }) as Listing;
+    const { events, ignored, dropped } = nbaImporter.read({ scoreboard: { games } }) as Listing;
     expect(events).toHaveLength(1);
     expect(ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
     expect(dropped).toEqual([
@@ -85,7 +92,7 @@ describe('NBA live data', () => {
   it.skipIf(missing)(`gives teams and lines by the box of a game that is over${missing ? ` – ${missing}` : ''}`, () => {
     const body = realGame(boxFile) as { game: Record<string, unknown> };
     const official = readNbaBox(body) as NbaBox;
-    const { rosters, lines } = nba.read(body) as Listing;
+    const { rosters, lines } = nbaImporter.read(body) as Listing;
     expect(rosters.map(({ roster, asOf }) => [roster.name, roster.players.length, asOf])).toEqual([
       ['Brooklyn Nets', official.home.players.length, official.startsAt],
       ['Golden State Warriors', official.away.players.length, official.startsAt],
@@ -100,7 +107,7 @@ describe('NBA live data', () => {
       });
     }
     const on = { ...body, game: { ...body.game, gameStatus: 2 } };
-    expect(nba.read(on)).toMatchObject({ rosters: [{}, {}], lines: [] });
+    expect(nbaImporter.read(on)).toMatchObject({ rosters: [{}, {}], lines: [] });
   });
 });
 
@@ -127,7 +134,7 @@ describe('ESPN', () => {
     const over = { type: { name: 'STATUS_FINAL', state: 'post', completed: true } };
     const off = { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } };
     const body = { leagues: [], events: [row(), row({ id: '2' }, over), row({}, off), { id: 'x' }] };
-    const { events, more, ignored, dropped } = espn.read(body) as Listing;
+    const { events, more, ignored, dropped } = espnImporter.read(body) as Listing;
     expect(events[0]).toEqual({
       id: '401810206',
       type: 'BASKETBALL',
@@ -151,7 +158,7 @@ describe('ESPN', () => {
       displayName: 'Ann Ball',
       position: { abbreviation: 'G' },
     };
-    const { rosters, dropped } = espn.read({ team: team('1', 'ATL'), athletes: [athlete, {}] }) as Listing;
+    const { rosters, dropped } = espnImporter.read({ team: team('1', 'ATL'), athletes: [athlete, {}] }) as Listing;
     const player = { id: '5', first_name: 'Ann', last_name: 'Ball', display_name: 'Ann Ball', position: 'G', tid: '1' };
     expect(rosters[0]?.roster).toMatchObject({ id: '1', sport: 'BASKETBALL', players: [player] });
     expect(dropped).toEqual(['athletes[1]: id must be text; lastName must be text; displayName must be text']);
@@ -161,7 +168,7 @@ describe('ESPN', () => {
   const missing = skipReason(summary);
   it.skipIf(missing)(`gives lines by the summary of a game that is over${missing ? ` – ${missing}` : ''}`, () => {
     const body = realGame(summary) as { header: { competitions: [{ status: { type: { completed: boolean } } }] } };
-    const { lines } = espn.read(body) as Listing;
+    const { lines } = espnImporter.read(body) as Listing;
     const points = lines.map(({ tid, players }) => [
       tid,
       Object.values(players).reduce((sum, { PTS = 0 }) => sum + PTS, 0),
@@ -178,7 +185,7 @@ describe('ESPN', () => {
       for (const { PTS, FG2 = 0, FG3 = 0, FT = 0 } of Object.values(players)) expect(PTS).toBe(2 * FG2 + 3 * FG3 + FT);
     }
     body.header.competitions[0].status.type.completed = false;
-    expect(espn.read(body)).toMatchObject({ lines: [] });
+    expect(espnImporter.read(body)).toMatchObject({ lines: [] });
   });
 });
 
@@ -190,7 +197,7 @@ describe("the product's own catalogue", () => {
 
   it('gives events, teams and season lines', () => {
     const source = { provider: 'hype', url: 'https://feeds.example.com/g1' };
-    const read = own.read({ teams: [home, away], events: [{ ...game, prize: 'A ball', source }] }) as Listing;
+    const read = hypeImporter.read({ teams: [home, away], events: [{ ...game, prize: 'A ball', source }] }) as Listing;
     expect([read.ignored, read.dropped]).toEqual([[], []]);
     expect(read.events).toEqual([
       {
@@ -208,7 +215,7 @@ describe("the product's own catalogue", () => {
   });
 
   it('drops what is broken, and says which row, which field and what is expected there', () => {
-    const { events, rosters, dropped } = own.read({
+    const { events, rosters, dropped } = hypeImporter.read({
       teams: [
         { ...home, players: [player, { ...player, id: 'p2', stats: { PTS: 'many' } }] },
         { ...away, color: 'blue' },

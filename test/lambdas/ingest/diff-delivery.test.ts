@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
-import type { Poll } from '../../../lambdas/ingest/losses.ts';
+import type { SnapshotArrival } from '../../../lambdas/ingest/losses.ts';
 import type { Delivery, Draft } from '../../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../../lambdas/providers/nba-live/feed.ts';
 import type { SnapshotState } from '../../../lambdas/stores/feed-states.ts';
@@ -44,7 +44,7 @@ const news = (timeline: Timeline, told: Delivery, stamp?: number) =>
 /** Snapshots taken one after the other; what is new in them enters the timeline. */
 function polled(timeline: Timeline) {
   let before: SnapshotState | undefined;
-  return (told: Delivery, poll: Poll) => {
+  return (told: Delivery, poll: SnapshotArrival) => {
     const taken = newsOf(told, nbaLive, timeline, { ...poll, before });
     before = taken.snapshot;
     for (const play of taken.plays) timeline.put(play);

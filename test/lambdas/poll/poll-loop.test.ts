@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LASTING, LONGEST_PAUSE, LONGEST_WAIT } from '../../../lambdas/poll/next-state.ts';
-import { LAST, LEAD, paceOf } from '../../../lambdas/poll/poll-interval.ts';
-import { type Body, type Ground, pollUntil } from '../../../lambdas/poll/poll-loop.ts';
-import type { Answer } from '../../../lambdas/sources/fetch-json.ts';
+import { MAX_PAUSE_MS, MAX_RETRY_AFTER_MS, PERMANENT_FAILURE_PAUSE_MS } from '../../../lambdas/poll/next-state.ts';
+import { POLL_LEAD_MS, POLL_SPAN_MS, pollIntervalOf } from '../../../lambdas/poll/poll-interval.ts';
+import { type Body, type PollDeps, pollUntil } from '../../../lambdas/poll/poll-loop.ts';
+import type { FetchResult } from '../../../lambdas/sources/fetch-json.ts';
 import type { Poll, PollState } from '../../../lambdas/stores/polls.ts';
 import { property, runs } from '../../runs.ts';
 import { gameEvent, STARTS } from '../game.ts';
@@ -13,18 +13,18 @@ const PACE = 2_000;
 const LONG = 3_600_000;
 
 /** What the provider does at a poll: fails, or has this body. */
-type Turn = { answer: Answer; takes: number };
+type Turn = { answer: FetchResult; takes: number };
 const failure = fc
   .record({
     passing: fc.boolean(),
     retryAfter: fc.option(fc.integer({ min: 0, max: 900_000 }), { nil: undefined }),
   })
-  .map(({ passing, retryAfter }): Answer => {
+  .map(({ passing, retryAfter }): FetchResult => {
     return { kind: 'failed', why: 'HTTP 0', passing, ...(retryAfter !== undefined && { retryAfter }) };
   });
-const body = (digest: string): Answer => ({ kind: 'body', body: digest, digest, etag: `"${digest}"` });
+const body = (digest: string): FetchResult => ({ kind: 'body', body: digest, digest, etag: `"${digest}"` });
 const turn = fc.record({
-  answer: fc.oneof(failure, fc.constantFrom('a', 'b', 'c').map(body), fc.constant<Answer>({ kind: 'unchanged' })),
+  answer: fc.oneof(failure, fc.constantFrom('a', 'b', 'c').map(body), fc.constant<FetchResult>({ kind: 'unchanged' })),
   takes: fc.integer({ min: 0, max: 8_000 }),
 });
 const turns = fc.array(turn, { minLength: 1, maxLength: 40 });
@@ -32,7 +32,7 @@ const turns = fc.array(turn, { minLength: 1, maxLength: 40 });
 class Killed extends Error {}
 
 /** A ground on which time passes only while somebody waits. */
-class Stage implements Ground {
+class Stage implements PollDeps {
   time = STARTS;
   readonly asked: { at: number; state: PollState; answered: number }[] = [];
   readonly delivered: { body: unknown; id: string }[] = [];
@@ -93,7 +93,7 @@ class Stage implements Ground {
 }
 
 /** Bodies as they follow one another, repeats left out. */
-const news = (answers: readonly Answer[]) => {
+const news = (answers: readonly FetchResult[]) => {
   const bodies = answers.flatMap((answer) => (answer.kind === 'body' ? [answer.digest] : []));
   return bodies.filter((one, index) => one !== bodies[index - 1]);
 };
@@ -130,14 +130,14 @@ describe('a loop of polls, whatever the provider does', () => {
         const answers = answersOf(stage, given);
         stage.asked.slice(1).forEach(({ at }, index) => {
           const wait = at - (stage.asked[index]?.answered as number);
-          const answer = answers[index] as Answer;
-          const told = answer.kind === 'failed' ? Math.min(answer.retryAfter ?? 0, LONGEST_WAIT) : 0;
-          const lasting = answer.kind === 'failed' && !answer.passing ? LASTING : PACE;
+          const answer = answers[index] as FetchResult;
+          const told = answer.kind === 'failed' ? Math.min(answer.retryAfter ?? 0, MAX_RETRY_AFTER_MS) : 0;
+          const lasting = answer.kind === 'failed' && !answer.passing ? PERMANENT_FAILURE_PAUSE_MS : PACE;
           expect(wait).toBeGreaterThanOrEqual(Math.max(told, lasting));
-          expect(wait).toBeLessThanOrEqual(Math.max(told, lasting + LONGEST_PAUSE) + 1);
+          expect(wait).toBeLessThanOrEqual(Math.max(told, lasting + MAX_PAUSE_MS) + 1);
         });
         const last = stage.asked.at(-1)?.answered ?? 0;
-        expect(last + LONGEST_WAIT).toBeGreaterThanOrEqual(STARTS + LONG);
+        expect(last + MAX_RETRY_AFTER_MS).toBeGreaterThanOrEqual(STARTS + LONG);
       }),
       runs(100),
     );
@@ -204,7 +204,7 @@ describe('a loop of polls', () => {
   it('leaves a body that the queue does not take, says so and asks again later', async () => {
     const stage = new Stage([{ answer: body('huge'), takes: 0 }]);
     stage.deliver = async () => false;
-    await stage.run(STARTS + LASTING + 1_000);
+    await stage.run(STARTS + PERMANENT_FAILURE_PAUSE_MS + 1_000);
     expect(stage.asked).toHaveLength(2);
     expect(stage.kept).toMatchObject({ changes: 0, failures: 2 });
     expect(stage.warned).toMatchObject([{ why: 'the body is too large for the queue', failures: 1 }, { failures: 2 }]);
@@ -266,8 +266,8 @@ describe('the pace of an event', () => {
   const ended = { status: 'ENDED' as const, ended_at: STARTS + 2 * HOUR };
 
   it.each([
-    ['long before', {}, -LEAD - 1, undefined],
-    ['before the start', {}, -LEAD, 20_000],
+    ['long before', {}, -POLL_LEAD_MS - 1, undefined],
+    ['before the start', {}, -POLL_LEAD_MS, 20_000],
     ['before the start, early', { status: 'ACTIVE' as const }, -60_000, PACE],
     ['when it should begin', {}, 0, PACE],
     ['while it is on', { status: 'ACTIVE' as const }, 2 * HOUR, PACE],
@@ -275,8 +275,8 @@ describe('the pace of an event', () => {
     ['long over', ended, 20 * HOUR, 600_000],
     ['official', ended, 50 * HOUR, undefined],
     ['never ended', {}, 9 * HOUR, 600_000],
-    ['never ended, two days on', {}, LAST, undefined],
+    ['never ended, two days on', {}, POLL_SPAN_MS, undefined],
   ])('%s', (_, changes, after, pace) => {
-    expect(paceOf(gameEvent('x', changes), STARTS + after)).toBe(pace);
+    expect(pollIntervalOf(gameEvent('x', changes), STARTS + after)).toBe(pace);
   });
 });

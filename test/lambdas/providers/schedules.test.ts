@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEspnScoreboard } from '../../../lambdas/providers/espn/schedule.ts';
 import { readNbaScoreboard } from '../../../lambdas/providers/nba-live/schedule.ts';
-import type { Scoreboard } from '../../../lambdas/providers/schedule.ts';
+import type { ProviderSchedule } from '../../../lambdas/providers/schedule.ts';
 import { AWAY, competition, HOME } from '../../fixtures/espn.ts';
 import { property, runs } from '../../runs.ts';
 
@@ -19,7 +19,7 @@ describe('NBA live data', () => {
     ...parts,
   });
   const read = (...games: unknown[]) =>
-    readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as Scoreboard;
+    readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as ProviderSchedule;
 
   it('lists its games as events, with the ids that the play-by-play has', () => {
     expect(read(game())).toEqual({
@@ -71,7 +71,7 @@ describe('ESPN', () => {
     ...{ id: '401', uid: 's:40~l:46~e:401', ...more, competitions: [competition(parts)] },
   });
   const read = (slug: string, ...events: unknown[]) =>
-    readEspnScoreboard({ leagues: [{ slug }], events }) as Scoreboard;
+    readEspnScoreboard({ leagues: [{ slug }], events }) as ProviderSchedule;
   const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
 
   it('lists its games as events, colours included', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../lambdas/sources/allowed.ts';
-import { ask, stampOf, waitOf } from '../../../lambdas/sources/fetch-json.ts';
+import { fetchJson, retryAfterOf, stampOf } from '../../../lambdas/sources/fetch-json.ts';
 import { provider, refuse, silent, slow, torn, truncated } from '../../fixtures/provider.ts';
 
 const served = provider();
@@ -8,7 +8,7 @@ const served = provider();
 describe('asking a source', () => {
   it('gives the JSON, its digest and what the provider calls it', async () => {
     const url = served.serve('/game', { a: 1 }, '"one"');
-    expect(await ask(url)).toEqual({
+    expect(await fetchJson(url)).toEqual({
       kind: 'body',
       body: { a: 1 },
       digest: expect.stringMatching(/^[\w-]{43}$/),
@@ -20,12 +20,14 @@ describe('asking a source', () => {
 
   it('tells the provider what is known', async () => {
     const url = served.serve('/game', { a: 1 }, '"one"');
-    expect(await ask(url, { etag: '"one"', modified: 'Sat, 01 Jan 2022 00:00:00 GMT' })).toEqual({ kind: 'unchanged' });
+    expect(await fetchJson(url, { etag: '"one"', modified: 'Sat, 01 Jan 2022 00:00:00 GMT' })).toEqual({
+      kind: 'unchanged',
+    });
     expect(served.asked[0]?.headers).toMatchObject({
       'if-none-match': '"one"',
       'if-modified-since': 'Sat, 01 Jan 2022 00:00:00 GMT',
     });
-    expect(await ask(url, { etag: '"other"' })).toMatchObject({ kind: 'body' });
+    expect(await fetchJson(url, { etag: '"other"' })).toMatchObject({ kind: 'body' });
   });
 
   it.each<[number | undefined, Record<string, string>]>([
@@ -41,13 +43,13 @@ describe('asking a source', () => {
 
   it.each([408, 425, 429, 500, 502, 503, 504, 520])('%i may pass', async (status) => {
     served.faults.push(refuse(status));
-    const answer = await ask(served.serve('/game', {}));
+    const answer = await fetchJson(served.serve('/game', {}));
     expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(`^HTTP ${status}`), passing: true });
   });
 
   it.each([204, 400, 401, 403, 404, 410])('%i does not pass by itself', async (status) => {
     served.faults.push(refuse(status));
-    expect(await ask(served.serve('/game', {}))).toMatchObject({ kind: 'failed', passing: false });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ kind: 'failed', passing: false });
   });
 
   it.each([
@@ -58,27 +60,31 @@ describe('asking a source', () => {
     [404, 'HTTP 404'],
   ])('says in words what %i means', async (status, why) => {
     served.faults.push(refuse(status));
-    expect(await ask(served.serve('/game', {}))).toMatchObject({ kind: 'failed', why });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ kind: 'failed', why });
   });
 
   it('reads a date to wait for by the clock of the provider, who may be wrong about the time', async () => {
     const dates = { date: 'Thu, 01 Jan 2026 00:00:00 GMT', 'retry-after': 'Thu, 01 Jan 2026 00:00:30 GMT' };
     served.faults.push(refuse(403, dates));
-    expect(await ask(served.serve('/game', {}))).toMatchObject({ passing: false, retryAfter: 30_000 });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ passing: false, retryAfter: 30_000 });
   });
 
   it('knows how long the provider asks to wait', async () => {
     served.faults.push(refuse(429, { 'retry-after': '7' }));
-    expect(await ask(served.serve('/game', {}))).toMatchObject({ passing: true, retryAfter: 7_000 });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ passing: true, retryAfter: 7_000 });
     const now = Date.UTC(2026, 0, 1);
-    expect(waitOf('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000);
-    expect(waitOf('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
-    expect(waitOf('soon', now)).toBeUndefined();
+    expect(retryAfterOf('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000);
+    expect(retryAfterOf('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
+    expect(retryAfterOf('soon', now)).toBeUndefined();
   });
 
   it('follows no redirect', async () => {
     served.faults.push(refuse(302, { location: served.serve('/elsewhere', { secret: true }) }));
-    expect(await ask(served.serve('/game', {}))).toMatchObject({ kind: 'failed', why: 'HTTP 302', passing: false });
+    expect(await fetchJson(served.serve('/game', {}))).toMatchObject({
+      kind: 'failed',
+      why: 'HTTP 302',
+      passing: false,
+    });
     expect(served.asked.map(({ path }) => path)).toEqual(['/game']);
   });
 
@@ -89,17 +95,17 @@ describe('asking a source', () => {
     ['no answer', silent, /^no answer in time$/],
   ])('%s is a failure that may pass', async (_, fault, why) => {
     served.faults.push(fault);
-    const answer = await ask(served.serve('/game', {}), {}, { timeout: 200, size: 1e6 });
+    const answer = await fetchJson(served.serve('/game', {}), {}, { timeout: 200, size: 1e6 });
     expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(why), passing: true });
   });
 
   it('takes no more than it has room for', async () => {
     const url = served.serve('/game', { text: 'x'.repeat(2000) });
-    expect(await ask(url, {}, { timeout: 5000, size: 1000 })).toMatchObject({ kind: 'failed', passing: false });
+    expect(await fetchJson(url, {}, { timeout: 5000, size: 1000 })).toMatchObject({ kind: 'failed', passing: false });
   });
 
   it('fails where nobody listens, without naming the address', async () => {
-    const answer = await ask('http://127.0.0.1:9/private');
+    const answer = await fetchJson('http://127.0.0.1:9/private');
     expect(answer).toMatchObject({ kind: 'failed', passing: true });
     expect(JSON.stringify(answer)).not.toContain('private');
   });
@@ -147,7 +153,7 @@ describe('a source is refused', () => {
   );
 
   it('before it is asked', async () => {
-    expect(await ask('https://evil.example/')).toEqual({
+    expect(await fetchJson('https://evil.example/')).toEqual({
       kind: 'failed',
       why: 'the source is refused: evil.example is not a configured host',
       passing: false,

@@ -156,7 +156,7 @@ describe('a loop over the real stores and queues', () => {
     await command('poll', 'hype', id, served.serve('/killed', body, '"one"'));
     const { lease } = await import('../../../lambdas/stores/polls.ts');
     const { enqueue } = await import('../../../lambdas/ingest/enqueue.ts');
-    const { ask } = await import('../../../lambdas/sources/fetch-json.ts');
+    const { fetchJson: ask } = await import('../../../lambdas/sources/fetch-json.ts');
     await lease(id, 'killed', Date.now(), Date.now() + 500);
     const answer = await ask(`${served.url}/killed`);
     if (answer.kind !== 'body') throw new Error(answer.kind);
