@@ -1,17 +1,8 @@
 import { decodeJwt } from 'jose';
 import { noteSession } from '../stores/sessions.ts';
 import { hasSignedOutSince, noteEnd } from '../stores/sign-outs.ts';
-import type { Tokens } from './call.ts';
 import { deviceWords } from './device-words.ts';
-import { type Sessions, sessions } from './session.ts';
-
-/**
- * Notes a session that has just begun, for the fan's list.
- * @param agent the browser's name for itself
- * @param since when its call came in, epoch ms
- * @returns false where the fan signed out everywhere meanwhile: the session is over before anybody has its tokens
- */
-export type Begin = (tokens: Tokens, agent: string, since: number) => Promise<boolean>;
+import { type Begin, type Sessions, sessions } from './session.ts';
 
 const begin: Begin = async ({ access }, agent, since) => {
   // Straight from the pool, so the signature needs no check.

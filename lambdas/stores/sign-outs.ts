@@ -45,7 +45,7 @@ export async function noteDeletion(fanId: string, now: number): Promise<void> {
  * @param began epoch seconds, as tokens have it; one that began in the second of a sign-out began after it, unless the sign-out names it
  * @param id the claim origin_jti; undefined in tokens from before the pool wrote it
  */
-export async function stands(fanId: string, began: number, id: string | undefined): Promise<boolean> {
+export async function isSessionActive(fanId: string, began: number, id: string | undefined): Promise<boolean> {
   const signedOut = await getItem<SignOut>('SignOuts', { fanId });
   if (!signedOut) return true;
   if (signedOut.isDeleted || (id !== undefined && signedOut.ended?.has(id))) return false;

@@ -5,7 +5,7 @@ import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
 /** Whose wrong passwords are counted together, and how many there may be in a row. */
-export type Tries = { subject: string; most: number };
+export type Tries = { subject: string; max: number };
 
 /** A row of wrong passwords is over so many seconds after its last one: a minute after the user pool has forgotten it. */
 export const FORGOTTEN_AFTER = 16 * 60;
@@ -26,7 +26,7 @@ export function countTry(all: readonly Tries[], now: number): Promise<number> {
     const known = await Promise.all(all.map(({ subject }) => getItem<Counted>('Limits', keyOf(subject))));
     const row = known.map((item) => (item && item.expiresAt > seconds ? item : undefined));
     const waits = row.map((item, index) =>
-      item && item.count >= (all[index] as Tries).most ? item.expiresAt - seconds : 0,
+      item && item.count >= (all[index] as Tries).max ? item.expiresAt - seconds : 0,
     );
     const wait = Math.max(...waits);
     if (wait > 0) return wait;

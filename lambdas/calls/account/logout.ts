@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { call, type Identity, Signed } from '../../pipeline/call.ts';
+import { signOut } from '../../accounts/user-pool.ts';
+import { call, type Identity, WithSession } from '../../pipeline/call.ts';
 import type { Fault } from '../../pipeline/fault.ts';
 import { forgetSessions, sessionsOf } from '../../stores/sessions.ts';
 import { noteSignOut } from '../../stores/sign-outs.ts';
-import { signOut } from './user-pool.ts';
 
 /** Seconds that the pool's clock may be ahead of ours or behind it, and more. Older sessions are known by when they began. */
 const CLOCKS_DIFFER = 120;
@@ -28,5 +28,5 @@ export async function endSessions({ sub, username }: Identity): Promise<Fault | 
 /** Without a session there is nothing to end, and that is fine. */
 export const logout = call('logout', v.object({}), async (_input, caller) => {
   const failed = caller ? await endSessions(caller) : undefined;
-  return failed ?? new Signed(true, null);
+  return failed ?? new WithSession(true, null);
 });

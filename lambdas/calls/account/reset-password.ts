@@ -1,20 +1,20 @@
 import * as v from 'valibot';
-import { call, Signed } from '../../pipeline/call.ts';
+import { forgiveTries } from '../../accounts/check-password.ts';
+import { code, password } from '../../accounts/credentials.ts';
+import { withAccount } from '../../accounts/device.ts';
+import { setPassword } from '../../accounts/user-pool.ts';
+import { call, WithSession } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
-import { forgiveTries } from './check-password.ts';
-import { code, password } from './credentials.ts';
-import { withAccount } from './device.ts';
-import { limited } from './limited.ts';
 import { endSessions } from './logout.ts';
-import { setPassword } from './user-pool.ts';
 
 /** Sets a new password by a mailed code, once, and ends every session: whoever knew the old one is out. */
 export const resetPassword = call(
   'resetPassword',
   v.object({ code, password }),
-  limited(
-    { of: 'resetPassword', address: { most: 60, seconds: 60 }, account: { most: 10, seconds: 300 } },
+  rateLimit(
+    { of: 'resetPassword', address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ code }) => fanOfCode(code),
     async ({ code, password }, _caller, origin) => {
       const holder = await holderOf('resetPassword', code, Date.now());
@@ -32,7 +32,7 @@ export const resetPassword = call(
       if (failed) return failed;
       await forgiveTries(holder.username, origin);
       const device = await withAccount(origin.device, holder.username, Date.now());
-      return device instanceof Fault ? device : new Signed(true, null, device);
+      return device instanceof Fault ? device : new WithSession(true, null, device);
     },
   ),
 );

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { call, Signed } from '../../pipeline/call.ts';
+import { checkPassword } from '../../accounts/check-password.ts';
+import { isUsername, login, password } from '../../accounts/credentials.ts';
+import { withAccount } from '../../accounts/device.ts';
+import { settleIn, toFan } from '../../accounts/profile.ts';
+import type { SignedIn } from '../../accounts/user-pool.ts';
+import { call, WithSession } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
+import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
 import { fan, ownerOf } from '../../stores/fans.ts';
-import { settleIn, toFan } from '../fan/profile.ts';
-import { checkPassword } from './check-password.ts';
-import { isUsername, login, password } from './credentials.ts';
-import { withAccount } from './device.ts';
-import { limitedByAddress } from './limited.ts';
-import type { SignedIn } from './user-pool.ts';
 
 /** An unknown e-mail or an impossible name is still tried, as a name that nobody has: same answer, about the same time. */
 const nobody = () => `nobody-${randomUUID()}`;
@@ -25,15 +25,15 @@ const recordOf = async ({ sub, username, email }: SignedIn) =>
 export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
-  limitedByAddress(
+  rateLimitByAddress(
     // Wrong passwords are counted by check-password.ts.
-    { of: 'signIn', address: { most: 300, seconds: 60 } },
+    { of: 'signIn', address: { max: 300, seconds: 60 } },
     async ({ username, password }, _caller, origin) => {
       const signedIn = await checkPassword(await nameFor(username), password, origin);
       if (signedIn instanceof Fault) return signedIn;
       const device = await withAccount(origin.device, signedIn.username, Date.now());
       if (device instanceof Fault) return device;
-      return new Signed(toFan(await recordOf(signedIn)), signedIn.tokens, device);
+      return new WithSession(toFan(await recordOf(signedIn)), signedIn.tokens, device);
     },
   ),
 );

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { checkPassword } from '../../accounts/check-password.ts';
+import { email, newUsername, password } from '../../accounts/credentials.ts';
+import { withAccount } from '../../accounts/device.ts';
+import { filledFields, profileFields, settleIn, toFan } from '../../accounts/profile.ts';
+import { authenticate, register } from '../../accounts/user-pool.ts';
 import { requestMail } from '../../mail/request.ts';
-import { call, Signed } from '../../pipeline/call.ts';
+import { call, WithSession } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
-import { filled, profileFields, settleIn, toFan } from '../fan/profile.ts';
-import { checkPassword } from './check-password.ts';
-import { email, newUsername, password } from './credentials.ts';
-import { withAccount } from './device.ts';
-import { limited } from './limited.ts';
-import { authenticate, register } from './user-pool.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 /**
  * Makes the account, then its fan, signs in, and has the link mailed that verifies the e-mail. Whoever repeats a sign-up after a lost
@@ -17,8 +17,8 @@ import { authenticate, register } from './user-pool.ts';
 export const signUp = call(
   'signUp',
   v.object({ username: newUsername, email, password, ...profileFields }),
-  limited(
-    { of: 'signUp', address: { most: 120, seconds: 60 }, account: { most: 10, seconds: 300 } },
+  rateLimit(
+    { of: 'signUp', address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ username }) => username,
     async ({ username, email, password, ...profile }, _caller, origin) => {
       const refused = await register({ username, email, password });
@@ -28,11 +28,11 @@ export const signUp = call(
         ? await checkPassword({ name: username, account: username }, password, origin)
         : await authenticate(username, password);
       if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
-      const record = { fanId: signedIn.sub, username, email: signedIn.email, ...filled(profile) };
+      const record = { fanId: signedIn.sub, username, email: signedIn.email, ...filledFields(profile) };
       const made = await settleIn(record);
       await requestMail({ kind: 'verifyEmail', login: username });
       const device = await withAccount(origin.device, username, Date.now());
-      return device instanceof Fault ? device : new Signed(toFan(made), signedIn.tokens, device);
+      return device instanceof Fault ? device : new WithSession(toFan(made), signedIn.tokens, device);
     },
   ),
 );

@@ -49,7 +49,7 @@ describe('asking too much', () => {
     const username = fresh('g').slice(-20);
     await overHttp('signUp', { username, email: `${username}@example.org`, password: 'tip-off-2024' });
     for (const name of [username, fresh('n').slice(-20)]) {
-      const tries = [];
+      const tries: { status: number }[] = [];
       for (let count = 0; count < 12; count += 1) {
         tries.push(await overHttp('signIn', { username: name, password: 'wrong-2024' }));
       }

@@ -11,6 +11,12 @@ it.each([
     new Fault('InvalidInput', 400, 'The input is not valid: x.'),
     /not valid: x/,
   ],
+  [
+    'a lock, which says how long it lasts',
+    new Fault('TooManyRequests', 429, 'Try again in 3 minutes, or set a new password by mail.', { byMail: true }),
+    /3 minutes/,
+  ],
+  ['other haste', new Fault('TooManyRequests', 429, 'Too many requests.', { retryAfter: 1 }), /a bit fast/],
   ['one without words of its own', new Fault('GameNotFound', 404, 'There is no such game.'), general],
   ['one that this build does not know', new Fault('AddedLater' as 'InternalError', 409, 'Later.'), general],
   ['a bug', new TypeError('undefined is not a function'), general],

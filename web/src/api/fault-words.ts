@@ -27,8 +27,12 @@ const words: Partial<Record<Fault['code'], string>> = {
 /** These say themselves what is wrong with what was typed. */
 const outspoken: ReadonlySet<Fault['code']> = new Set(['WeakPassword', 'InvalidInput', 'NameNotAllowed']);
 
+/** Too many wrong passwords: a new one that is set by mail opens the account at once. */
+export const isOpenedByMail = (error: unknown): boolean =>
+  isFault(error, 'TooManyRequests') && (error.data as { byMail?: boolean } | undefined)?.byMail === true;
+
 export function wordsFor(error: unknown): string {
   if (!isFault(error)) return 'Something went wrong on our side. Try again.';
-  if (outspoken.has(error.code)) return error.message;
+  if (outspoken.has(error.code) || isOpenedByMail(error)) return error.message;
   return words[error.code] ?? 'Something went wrong on our side. Try again.';
 }

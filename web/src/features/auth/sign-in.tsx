@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type Fault, isFault, request } from '../../api/client.ts';
-import { wordsFor } from '../../api/fault-words.ts';
+import { isOpenedByMail, wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
@@ -26,6 +26,7 @@ export function SignIn({ mode, onMode }: Props) {
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
   const [forgot, setForgot] = useState(false);
+  const [locked, setLocked] = useState(false);
 
   const turn = (to: Mode) => {
     setErrors({});
@@ -38,6 +39,7 @@ export function SignIn({ mode, onMode }: Props) {
     const given = { username: typed('username'), email: typed('email'), password };
     const wrong = mode === 'up' ? checkSignUp(given) : checkSignIn(given);
     setErrors(wrong);
+    setLocked(false);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
@@ -49,6 +51,7 @@ export function SignIn({ mode, onMode }: Props) {
     } catch (error) {
       const field = isFault(error) ? fieldOf[error.code] : undefined;
       setErrors({ [field ?? 'form']: wordsFor(error) });
+      setLocked(isOpenedByMail(error));
       setBusy(false);
     }
   };
@@ -85,6 +88,11 @@ export function SignIn({ mode, onMode }: Props) {
         <p className={styles.error} role="alert">
           {errors.form}
         </p>
+      )}
+      {locked && (
+        <Button tone="quiet" wide onClick={() => setForgot(true)}>
+          Set a new password by mail
+        </Button>
       )}
       <Button type="submit" wide loading={busy}>
         {mode === 'up' ? 'Create account' : 'Sign in'}

@@ -1,0 +1,56 @@
+import type { Origin } from '../pipeline/call.ts';
+import { Fault, tooManyTries } from '../pipeline/fault.ts';
+import { countTry, forgetTries, type Tries, takeBack } from '../stores/tries.ts';
+import { isKnown } from './device.ts';
+import { authenticate, type SignedIn } from './user-pool.ts';
+
+/**
+ * Wrong passwords in a row before an account asks for patience. The user pool locks an account itself, for everybody and for 2^(n-5)
+ * seconds after n wrong passwords. Strangers together have so few that this stays at four seconds, which `authenticate` waits for; so they
+ * slow their own address and other unknown devices, and never the device that the fan has signed in on.
+ */
+const MAX_FROM_ADDRESS = 5;
+const MAX_OF_STRANGERS = 7;
+const MAX_ON_KNOWN_DEVICES = 5;
+
+const strangers = (account: string) => account;
+const devices = (account: string) => `${account} on known devices`;
+const address = (account: string, from: string) => `${account} from ${from}`;
+
+/**
+ * Checks a password within these limits.
+ * @param name as the pool has it, or one that nobody has
+ * @param account whose tries they are: the username, or what was typed where nobody has it
+ */
+export async function checkPassword(
+  { name, account }: { name: string; account: string },
+  password: string,
+  origin: Origin,
+): Promise<SignedIn | Fault> {
+  const subject = account.toLowerCase();
+  const known = await isKnown(origin.device, name);
+  if (known instanceof Fault) return known;
+  const tries: Tries[] = known
+    ? [{ subject: devices(subject), max: MAX_ON_KNOWN_DEVICES }]
+    : [
+        { subject: strangers(subject), max: MAX_OF_STRANGERS },
+        { subject: address(subject, await origin.address()), max: MAX_FROM_ADDRESS },
+      ];
+  const wait = await countTry(tries, Date.now());
+  if (wait > 0) return tooManyTries(wait);
+  let wasChecked = false;
+  try {
+    const signedIn = await authenticate(name, password);
+    wasChecked = !(signedIn instanceof Fault) || signedIn.code === 'WrongCredentials';
+    if (!(signedIn instanceof Fault)) await forgetTries(tries.map(({ subject }) => subject));
+    return signedIn;
+  } finally {
+    if (!wasChecked) await takeBack(tries);
+  }
+}
+
+/** Forgets the wrong passwords of an account, from wherever they came, once its fan has proved to be one by mail. */
+export async function forgiveTries(username: string, origin: Origin): Promise<void> {
+  const subject = username.toLowerCase();
+  await forgetTries([strangers(subject), devices(subject), address(subject, await origin.address())]);
+}

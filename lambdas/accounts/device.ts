@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Fault } from '../pipeline/fault.ts';
+import { deletedAt } from '../stores/deleted-names.ts';
+import { clientSecret } from './client-secret.ts';
+
+/** Accounts that a device remembers; the one that signed in longest ago gives way. */
+const MAX_ACCOUNTS = 8;
+
+/**
+ * The cookie of a device: for each account that has signed in on it when that was, epoch seconds in base 36, and a keyed hash of both. It
+ * cannot be forged, and whoever reads it learns no name.
+ */
+const MARK = /^([0-9a-z]{1,9})-([A-Za-z0-9_-]{22})$/;
+
+const marksOf = (device: string | undefined): string[] =>
+  (device ?? '')
+    .split('.')
+    .filter((mark) => MARK.test(mark))
+    .slice(0, MAX_ACCOUNTS);
+
+/** The key of the hashes: derived from the app client's secret, which never leaves the Lambda. */
+async function key(): Promise<Buffer | Fault> {
+  const secret = await clientSecret();
+  return secret instanceof Fault ? secret : createHmac('sha256', secret).update('devices').digest();
+}
+
+const markOf = (secret: Buffer, username: string, time: string): string => {
+  const hash = createHmac('sha256', secret).update(`${time} ${username.toLowerCase()}`).digest();
+  return `${time}-${hash.subarray(0, 16).toString('base64url')}`;
+};
+
+const isOf = (secret: Buffer, username: string, mark: string): boolean => {
+  const own = markOf(secret, username, mark.split('-')[0] as string);
+  return own.length === mark.length && timingSafeEqual(Buffer.from(own), Buffer.from(mark));
+};
+
+/** The cookie after an account has signed in on the device. */
+export async function withAccount(device: string | undefined, username: string, now: number): Promise<string | Fault> {
+  const secret = await key();
+  if (secret instanceof Fault) return secret;
+  const others = marksOf(device).filter((mark) => !isOf(secret, username, mark));
+  return [markOf(secret, username, Math.floor(now / 1000).toString(36)), ...others].slice(0, MAX_ACCOUNTS).join('.');
+}
+
+/** The cookie without an account; empty where it was the only one. */
+export async function withoutAccount(device: string | undefined, username: string): Promise<string | Fault> {
+  const secret = await key();
+  if (secret instanceof Fault) return secret;
+  return marksOf(device)
+    .filter((mark) => !isOf(secret, username, mark))
+    .join('.');
+}
+
+/** Whether an account has signed in on this device before. One of the same name that was deleted since does not count. */
+export async function isKnown(device: string | undefined, username: string): Promise<boolean | Fault> {
+  const marks = marksOf(device);
+  if (marks.length === 0) return false;
+  const secret = await key();
+  if (secret instanceof Fault) return secret;
+  const mark = marks.find((one) => isOf(secret, username, one));
+  if (!mark) return false;
+  const deleted = await deletedAt(username);
+  return deleted === undefined || Number.parseInt(mark.split('-')[0] as string, 36) > deleted;
+}
