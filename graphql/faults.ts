@@ -6,6 +6,7 @@ export const faults = {
   NothingTaken: { status: 400, message: 'Nothing of this delivery can be taken: {why}.' },
   UnknownHypeGame: { status: 400, message: 'Unknown side game: {hypeGame}.' },
   NameNotAllowed: { status: 400, message: 'A crew cannot have this name: it {why}.' },
+  UsernameNotAllowed: { status: 400, message: 'You cannot have this username: it {why}.' },
   DelayOutOfRange: { status: 400, message: "A viewer's delay {why}." },
   WeakPassword: { status: 400, message: 'The password is too weak: {why}.' },
   Unauthorized: { status: 401, message: 'Unauthorized' },

@@ -4,7 +4,9 @@ import { LONGEST_NAME, SHORTEST_NAME } from './crew.ts';
 
 /** An emoji may hold what cannot be seen: a joiner between its parts, a selector of its look. */
 const emoji =
-  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
+  /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*|[0-9#*]\uFE0F\u20E3/gu;
+/** The flag of a part of a country: a black flag, its code in tags, and their end. */
+const flag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
 /** Controls, marks of direction, blanks that are no space: two names would look alike, or one turn the line around. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** No script sets more marks upon one letter. */
@@ -17,7 +19,8 @@ const readable = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
  */
 export function crewName(raw: string): { name: string } | { why: string } {
   const composed = raw.normalize('NFKC').replace(/^ +| +$/g, '');
-  if (unseen.test(composed.replace(emoji, ''))) return { why: 'must have no characters that cannot be seen' };
+  if (unseen.test(composed.replace(flag, '').replace(emoji, '')))
+    return { why: 'must have no characters that cannot be seen' };
   const name = composed.replace(/\s+/gu, ' ').trim();
   const length = [...name].length;
   if (length < SHORTEST_NAME || length > LONGEST_NAME) {

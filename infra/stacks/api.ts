@@ -111,7 +111,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get')
       .set('ticketSecretArn', ticketSecret.secretArn)
       .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
-    // Of its own: no other Lambda reads crews, and none starts with a dictionary of foul words.
+    // Of its own: no other Lambda reads crews.
     const crew = new HypeFunction(this, 'Crew', { door: 'crew', description: 'Crews: private leaderboards' })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Events, 'get')

@@ -1,5 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
+import { whyNotAllowed } from '../accounts/allowed-username.ts';
 import { email, newUsername } from '../accounts/credentials.ts';
 
 const Account = v.object({
@@ -14,6 +15,8 @@ const Account = v.object({
 export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   const [issue] = v.safeParse(Account, event).issues ?? [];
   if (issue) throw new Error(issue.message);
+  const why = whyNotAllowed(event.userName);
+  if (why) throw new Error(`the username ${why}`);
   event.response.autoConfirmUser = true;
   return event;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whyNotAllowed } from '../../accounts/allowed-username.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
 import { email, newUsername, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
@@ -6,7 +7,7 @@ import { filledFields, profileFields, settleIn, toFan } from '../../accounts/pro
 import { authenticate, register } from '../../accounts/user-pool.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
+import { Fault, refuse } from '../../pipeline/fault.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 /**
@@ -21,6 +22,8 @@ export const signUp = call(
     { of: 'signUp', address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ username }) => username,
     async ({ username, email, password, ...profile }, _caller, origin) => {
+      const why = whyNotAllowed(username);
+      if (why) return refuse('UsernameNotAllowed', { why });
       const refused = await register({ username, email, password });
       if (refused && refused.code !== 'UsernameTaken') return refused;
       // A password for a name that somebody has is a try like any other.

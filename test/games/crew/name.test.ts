@@ -19,6 +19,9 @@ describe('a crew’s name', () => {
     ['👨‍👩‍👧‍👦 Row', '👨‍👩‍👧‍👦 Row'],
     ['🇺🇸🇺🇸🇺🇸', '🇺🇸🇺🇸🇺🇸'],
     ['🔥🔥🔥', '🔥🔥🔥'],
+    ['Row 1️⃣', 'Row 1️⃣'],
+    ['#️⃣1 Fans', '#️⃣1 Fans'],
+    ['🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row'],
     // Set aside for emoji that phones may have before this server has heard of them.
     ['Row \u{1FAFF}', 'Row \u{1FAFF}'],
     ['a'.repeat(24), 'a'.repeat(24)],
@@ -42,6 +45,8 @@ describe('a crew’s name', () => {
     ['a blank of Braille', 'abc\u2800d'],
     ['half a character', 'abc\uD83D'],
     ['a tag character', 'abc\u{E0041}'],
+    ['tags without a flag', 'abc\u{E0067}\u{E0062}\u{E007F}'],
+    ['a frame without a key', 'Row\uFE0F\u20E3'],
     ['marks upon marks', `Row${'\u0335'.repeat(4)}`],
     ['nothing to read', '--- ...'],
   ])('%s is none', (_what, raw) => {

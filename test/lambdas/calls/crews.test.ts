@@ -117,6 +117,16 @@ describe('a name', () => {
     'A B C Row',
     'Dunk & Co. 4 Ever',
     '50 Fans',
+    'Penistone FC',
+    'Dickerson 29',
+    'Georgy Row',
+    'Kung-Fu Row',
+    'Row 1️⃣2️⃣3️⃣',
+    '4️⃣5️⃣5️⃣ Fans',
+    'Area 455',
+    '🇫🇰 Row',
+    '🇺🇸🇨🇦🇲🇽',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
   ])('%s is allowed', (name) => {
     expect(allowedName(name)).toBe(name);
   });
@@ -134,6 +144,15 @@ describe('a name', () => {
     'f-u-c-k off',
     'Nazi Row',
     'h1tler fans',
+    '8itch Row',
+    'ni99er',
+    's1ut Row',
+    'phuck row',
+    'shi+ row',
+    'tits69',
+    '🇫🇺🇨🇰 row',
+    'F️⃣uck',
+    'сunt row',
   ])('%s is not', (name) => {
     expect((allowedName(name) as Fault).code).toBe('NameNotAllowed');
   });

@@ -25,7 +25,12 @@ const words: Partial<Record<Fault['code'], string>> = {
 };
 
 /** These say themselves what is wrong with what was typed. */
-const outspoken: ReadonlySet<Fault['code']> = new Set(['WeakPassword', 'InvalidInput', 'NameNotAllowed']);
+const outspoken: ReadonlySet<Fault['code']> = new Set([
+  'WeakPassword',
+  'InvalidInput',
+  'NameNotAllowed',
+  'UsernameNotAllowed',
+]);
 
 /** Too many wrong passwords: a new one that is set by mail opens the account at once. */
 export const isOpenedByMail = (error: unknown): boolean =>

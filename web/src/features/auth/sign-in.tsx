@@ -16,6 +16,7 @@ type Props = { mode: Mode; onMode(mode: Mode): void };
 /** Which field a refusal belongs to; the rest stand above the button. */
 const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
   UsernameTaken: 'username',
+  UsernameNotAllowed: 'username',
   WeakPassword: 'password',
   WrongCredentials: 'password',
 };
