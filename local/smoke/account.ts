@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Step } from './step.ts';
 import { Unmet } from './unmet.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
 /** Signs up, and looks whether the site knows this fan, and nobody else for this fan. Returns the username. */
 export async function signUp(step: Step, visitor: Visitor): Promise<string> {
-  const username = `smoke_${randomBytes(5).toString('hex')}`;
+  // A number, since random letters spell what no name may have.
+  const username = `smoke_${randomInt(1e12)}`;
   await step('session before', () => session(visitor, false));
   await step('sign-up', async () => {
     // A mailbox that takes everything and is nobody's; a mail that comes back would count against the sender.

@@ -44,7 +44,7 @@ export class HttpFan {
     return { http: response.status, ...(text ? (JSON.parse(text) as object) : {}) } as Reply;
   }
 
-  async signUp(name = `fan_${Math.random().toString(36).slice(2, 10)}`): Promise<string> {
+  async signUp(name = `fan_${Math.floor(Math.random() * 1e12)}`): Promise<string> {
     const password = 'tip0ff-tonight';
     const asked = { username: name, email: `${name}@example.com`, password };
     dataOf(await this.call('POST', '/api/auth/signUp', asked), `${name} was not signed up`);
