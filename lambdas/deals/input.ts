@@ -15,7 +15,7 @@ export const named = <Entries extends v.ObjectEntries>(entries: Entries) =>
     v.transform((sent) => {
       const args: Record<string, unknown> = { ...(sent as object) };
       for (const [alias, name] of Object.entries(aliases)) {
-        if (name in entries && args[name] === undefined) args[name] = args[alias];
+        if (name in entries && args[name] === undefined && args[alias] !== undefined) args[name] = args[alias];
       }
       return args;
     }),

@@ -1,4 +1,4 @@
-import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
+import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
 import { type Call, type CallName, calls, type Folder } from '../../graphql/calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../graphql/types.generated.ts';
 import { type Fault, refuse } from './fault.ts';
@@ -83,9 +83,15 @@ export function call<Name extends CallName, Input extends GenericSchema<unknown,
       }
       const read = safeParse(input, args, { abortEarly: true });
       if (read.success) return run(read.output, caller, origin);
-      const [issue] = read.issues;
-      const path = getDotPath(issue);
-      return refuse('InvalidInput', { why: path ? `${path} ${issue.message}` : issue.message });
+      return refuse('InvalidInput', { why: whyOf(read.issues[0]) });
     },
   };
+}
+
+/** What is wrong with an input, by the name of the argument. An object says of a field that it lacks that its key is invalid. */
+function whyOf(issue: BaseIssue<unknown>): string {
+  const path = getDotPath(issue);
+  if (!path) return issue.message;
+  const isMissing = issue.kind === 'schema' && issue.type === 'object' && issue.path?.at(-1)?.origin === 'key';
+  return isMissing ? `${path} is missing` : `${path} ${issue.message}`;
 }

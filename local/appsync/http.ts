@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authenticate } from './authenticate.ts';
 import { appSyncError, Unauthorized } from './fault.ts';
-import type { Answer, Operations } from './operation.ts';
+import { type Answer, type Operations, tooDeep } from './operation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** AppSync stands behind an edge of its own, whose address comes last in X-Forwarded-For. */
@@ -105,6 +105,12 @@ async function answer({ authenticate, operations, subscriptions }: Parts, incomi
   return answered;
 }
 
+/** A request that is nested too deeply to be read, such as variables of a hundred thousand lists, is wrong, not an outage. */
+function deepAsAnswer(error: unknown): Answer {
+  if (error instanceof RangeError) return { data: null, errors: [appSyncError(tooDeep())] };
+  throw error;
+}
+
 /** POST /graphql, and the preflight of a page elsewhere. */
 export async function handleRequest(parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   if (incoming.method === 'OPTIONS') {
@@ -119,7 +125,7 @@ export async function handleRequest(parts: Parts, incoming: IncomingMessage, res
   }
   try {
     if (incoming.method !== 'POST') throw new BadRequest('BadRequestException', 'Only POST is supported.');
-    send(response, 200, await answer(parts, incoming));
+    send(response, 200, await answer(parts, incoming).catch(deepAsAnswer));
   } catch (error) {
     refuse(response, error);
   }

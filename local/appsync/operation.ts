@@ -23,6 +23,9 @@ export type Prepared = { document: DocumentNode; operation: OperationDefinitionN
 
 const kept = 500;
 
+/** What is nested so deeply that the stack does not suffice for it. */
+export const tooDeep = () => new GraphQLError('The request is nested too deeply.');
+
 /** Reads and checks operations, and remembers the newest 500 of those that were good. */
 export class Operations {
   readonly schema: GraphQLSchema;
@@ -53,9 +56,10 @@ export class Operations {
       document = parse(query);
     } catch (error) {
       if (error instanceof GraphQLError) return [error];
+      if (error instanceof RangeError) return [tooDeep()];
       throw error;
     }
-    const errors = validate(this.schema, document, this.#rules);
+    const errors = this.#validate(document);
     if (errors.length)
       return errors.map(
         (error) => new GraphQLError(`Validation error: ${error.message}`, { nodes: error.nodes ?? null }),
@@ -63,6 +67,15 @@ export class Operations {
     if (this.#good.size >= kept) this.#good.delete(this.#good.keys().next().value as string);
     this.#good.set(query, document);
     return document;
+  }
+
+  #validate(document: DocumentNode): readonly GraphQLError[] {
+    try {
+      return validate(this.schema, document, this.#rules);
+    } catch (error) {
+      if (error instanceof RangeError) return [tooDeep()];
+      throw error;
+    }
   }
 
   /** The operation's variables as the schema reads them. */

@@ -1,5 +1,6 @@
 import { calls } from '../../graphql/calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
+import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { isHypePath } from '../src/app/paths.ts';
@@ -10,7 +11,7 @@ declare const __FILES__: Readonly<Record<'schedule' | 'game' | 'home', readonly 
 
 /** Runs in the head, before anything is painted: the address and the cookie of the game tell which screen comes, and what it will ask for. */
 const { pathname } = location;
-const eventId = cookieValue('gameId');
+const eventId = chosenEvent();
 const screen = screenAt(pathname);
 document.documentElement.dataset.screen = screen;
 

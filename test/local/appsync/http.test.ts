@@ -18,6 +18,20 @@ const session = { query: '{ session { session { isLoggedIn } } }' };
 const loggedOut = () => ({ data: { session: { isLoggedIn: false } } });
 const unauthorized = (message: string) => ({ errors: [{ errorType: 'UnauthorizedException', message }] });
 
+describe('a request nested too deeply', () => {
+  const deep = 50_000;
+  test.each([
+    ['in its selections', { query: '{ a '.repeat(deep) + '}'.repeat(deep) }],
+    ['in a value', { query: `{ session(x: ${'['.repeat(deep)}${']'.repeat(deep)}) { session { isLoggedIn } } }` }],
+    ['half', { query: '{ a '.repeat(deep) }],
+  ])('%s is an error of its own, not an outage', async (_where, request) => {
+    const { status, body } = await gateway.asGuest(request as typeof session);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ data: null, errors: [{ message: expect.any(String) }] });
+    expect((await gateway.asGuest(session)).status).toBe(200);
+  });
+});
+
 describe('who may call', () => {
   test('a guest with the API key, whom the resolver sees as nobody', async () => {
     [asked, answer] = [[], loggedOut];
@@ -44,7 +58,10 @@ describe('who may call', () => {
     [asked, answer] = [[], loggedOut];
     const { sub, token } = await gateway.fan('Ada');
     expect((await gateway.post(session, { authorization: token })).status).toBe(200);
-    expect(asked[0]?.identity).toEqual({ sub, username: 'Ada', began: expect.any(Number) });
+    expect(asked[0]?.identity).toEqual({
+      ...{ sub, username: 'Ada' },
+      ...{ began: expect.any(Number), session: expect.any(String) },
+    });
   });
 
   test('nobody without credentials, or with forged or expired ones', async () => {

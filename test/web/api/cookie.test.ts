@@ -1,5 +1,29 @@
-import { describe, expect, it } from 'vitest';
-import { cookieLine } from '../../../web/src/api/cookie.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chosenEvent } from '../../../web/src/api/chosen-event.ts';
+import { cookieLine, cookieValue } from '../../../web/src/api/cookie.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the game that a fan follows', () => {
+  it.each([
+    ['gsw-bkn-2020', 'gsw-bkn-2020'],
+    ['nfl:401_1', 'nfl:401_1'],
+    ['%E0%A4%A', undefined],
+    ['%', undefined],
+    ['a%20b', undefined],
+    ['../etc', undefined],
+    ['<script>', undefined],
+    ['undefined; x=', 'undefined'],
+    ['a'.repeat(101), undefined],
+    ['', undefined],
+  ])('is what the cookie says if that may be an event: %s', (value, event) => {
+    vi.stubGlobal('document', { cookie: `other=1; gameId=${value}` });
+    expect(chosenEvent()).toBe(event);
+    expect(cookieValue('other')).toBe('1');
+  });
+});
 
 describe('a cookie', () => {
   it('is of the whole site, for 365 days unless it is said', () => {

@@ -17,10 +17,17 @@ export function cookieLine(name: string, value: string, { sameSite, secure, days
   return secure ? `${line}; Secure` : line;
 }
 
-/** The value of a cookie that scripts may read; undefined where there is none, or an empty one. */
+/** The value of a cookie that scripts may read; undefined where there is none, an empty one or one that cannot be read. */
 export function cookieValue(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) || undefined : undefined;
+  if (!pair) return undefined;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1)) || undefined;
+  } catch (error) {
+    // Not written by us.
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }
 
 /** Keeps a value for the site, on this phone; over https only, where the site is. @param days 365 where left out; 0 forgets it */

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { cookieValue, keepCookie } from '../api/cookie.ts';
+import { chosenEvent } from '../api/chosen-event.ts';
+import { keepCookie } from '../api/cookie.ts';
 import { leaveReplay } from './replaying.ts';
 
 const changes = new EventTarget();
-
-/** The event that the fan follows, kept in the cookie `gameId` (SPEC section 2). */
-export const chosenGame = (): string | undefined => cookieValue('gameId');
 
 /** Out of any replay, too. */
 export function chooseGame(id: string): void {
@@ -19,4 +17,4 @@ function subscribe(listener: () => void): () => void {
   return () => changes.removeEventListener('change', listener);
 }
 
-export const useChosenGame = (): string | undefined => useSyncExternalStore(subscribe, chosenGame);
+export const useChosenGame = (): string | undefined => useSyncExternalStore(subscribe, chosenEvent);

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** A code as the server makes them: a fan's id and 256 random bits. Mail programs break long links; then the end of it is missing. */
+export const isWhole = (code: string): boolean => /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/.test(code);
+
 /**
  * The code of the mailed link that the page was opened with; empty where it was opened without one. It is taken out of the address at
  * once, so that nobody finds it in the history.

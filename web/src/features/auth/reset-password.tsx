@@ -6,21 +6,22 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { useMailedCode } from './code.ts';
+import { isWhole, useMailedCode } from './code.ts';
+import { CutOff } from './cut-off.tsx';
 import styles from './mailed.module.css';
 
 /** What the link of a forgotten password opens: a new one, once; every session ends with it. */
 export function ResetPassword() {
   useTitle('A new password');
   const code = useMailedCode();
-  return <NewPassword key={code} code={code} />;
+  return isWhole(code) ? <NewPassword key={code} code={code} /> : <CutOff />;
 }
 
 function NewPassword({ code }: { code: string }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [busy, setBusy] = useState(false);
-  const [ended, setEnded] = useState<'set' | 'expired' | undefined>(code ? undefined : 'expired');
+  const [ended, setEnded] = useState<'set' | 'expired' | undefined>(undefined);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

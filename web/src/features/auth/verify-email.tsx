@@ -6,13 +6,18 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { queryClient, sessionQuery } from '../../api/queries.ts';
 import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { useMailedCode } from './code.ts';
+import { isWhole, useMailedCode } from './code.ts';
+import { CutOff } from './cut-off.tsx';
 import styles from './mailed.module.css';
 
 /** What the link of a verification mail opens. The same link again does no harm. */
 export function VerifyEmail() {
   useTitle('Verify your e-mail');
   const code = useMailedCode();
+  return isWhole(code) ? <Verification code={code} /> : <CutOff />;
+}
+
+function Verification({ code }: { code: string }) {
   const { mutate, isSuccess, error } = useMutation({
     mutationFn: (mailed: string) => request('verifyEmail', { code: mailed }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
