@@ -3,6 +3,7 @@ import { help, readArguments } from './arguments.ts';
 import { ensureBuilt, TEMPLATES } from './build.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireFree } from './cloud/http/listen.ts';
+import { Damaged, damageWords } from './damaged.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
 import { leaveWord } from './standing.ts';
 import { Unusable } from './unusable.ts';
@@ -24,7 +25,9 @@ async function main(): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
 
   const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
-  const cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log });
+  const cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log }).catch((error: unknown) => {
+    throw error instanceof Damaged ? new Unusable(damageWords(error, dataDir)) : error;
+  });
   const stops: (() => void | Promise<void>)[] = [cloud.stop, leaveWord(dataDir, cloud.url, cloud.environment)];
   onSignal(async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();

@@ -1,8 +1,30 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { Damaged } from '../damaged.ts';
 
 /** Values by key that change together; null removes. */
 export type Change = Record<string, unknown>;
+
+/** @throws Damaged on what is no file or no text */
+function textOf(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (cause) {
+    throw new Damaged(path, { cause });
+  }
+}
+
+/** @throws Damaged on a line that is no change */
+function changeOf(line: string, path: string): Change {
+  let change: unknown;
+  try {
+    change = JSON.parse(line);
+  } catch (cause) {
+    throw new Damaged(path, { cause });
+  }
+  if (typeof change !== 'object' || change === null || Array.isArray(change)) throw new Damaged(path);
+  return change as Change;
+}
 
 /**
  * Values by key, kept in memory and in one file that is only ever added to: one line of JSON for each change, written
@@ -16,9 +38,9 @@ export class Journal {
   constructor(path: string, expired: (value: unknown) => boolean = () => false) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     if (existsSync(path)) {
-      const text = readFileSync(path, 'utf8');
+      const text = textOf(path);
       const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-      for (const line of whole.split('\n').filter(Boolean)) this.#apply(JSON.parse(line) as Change);
+      for (const line of whole.split('\n').filter(Boolean)) this.#apply(changeOf(line, path));
     }
     for (const [key, value] of this.#values) if (expired(value)) this.#values.delete(key);
 

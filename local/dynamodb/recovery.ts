@@ -1,3 +1,4 @@
+import { Damaged } from '../damaged.ts';
 import { internals, run, type Store, type TableDescription } from './dynalite.ts';
 
 const range = { gte: 'table~', lt: 'table~\xff' };
@@ -15,10 +16,17 @@ export async function openStore(path: string | undefined): Promise<Store> {
   } catch (error) {
     const cause = (error as { cause?: { code?: string } }).cause;
     if (cause?.code === 'LEVEL_LOCKED') throw new Error(`The database in ${path} is in use by another process.`);
+    // What is in the way of LevelDB is in its own files: it makes the folder itself.
+    if (path !== undefined) throw new Damaged(path, { cause: error });
     throw error;
   }
   listByRange(store);
-  await finishTables(store);
+  try {
+    await finishTables(store);
+  } catch (error) {
+    await store.db.close();
+    throw path === undefined ? error : new Damaged(path, { cause: error });
+  }
   return store;
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Damaged } from '../damaged.ts';
 
 export type DynamoDB = {
   /** URL for AWS_ENDPOINT_URL_DYNAMODB. */
@@ -7,7 +8,7 @@ export type DynamoDB = {
   close(): Promise<void>;
 };
 
-type Message = { endpoint: string } | { failed: { message: string; code?: string } };
+type Message = { endpoint: string } | { failed: { message: string; code?: string; damaged?: string } };
 
 /**
  * Starts DynamoDB in a worker thread of its own. With `path` (a folder, made when missing) what is written outlives a
@@ -25,6 +26,7 @@ export async function startDynamoDB(options: { path?: string; port: number }): P
   worker.removeAllListeners('error');
   if ('failed' in first) {
     await gone;
+    if (first.failed.damaged !== undefined) throw new Damaged(first.failed.damaged);
     throw Object.assign(new Error(first.failed.message), { code: first.failed.code });
   }
   return {

@@ -13,6 +13,6 @@ try {
   });
   parentPort.postMessage({ endpoint });
 } catch (error) {
-  parentPort.postMessage({ failed: { message: error.message, code: error.code } });
+  parentPort.postMessage({ failed: { message: error.message, code: error.code, damaged: error.file } });
   parentPort.close();
 }

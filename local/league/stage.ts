@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from './clock.ts';
 import { play, type Send } from './player.ts';
 import { programme, type Showing } from './showing.ts';
@@ -14,6 +15,8 @@ export class Stage {
 
   constructor({ clock, send, log }: StageOptions) {
     [this.clock, this.log, this.#send] = [clock, log, send];
+    // Every game that is on waits on it: more than the ten listeners at which Node warns of a leak.
+    setMaxListeners(0, this.signal);
   }
 
   get signal(): AbortSignal {

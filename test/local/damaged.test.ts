@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stableIds } from '../../local/cloud/seed.ts';
+import { Journal } from '../../local/cognito/journal.ts';
+import { signingKey } from '../../local/cognito/signing-key.ts';
+import { Damaged, damageWords } from '../../local/damaged.ts';
+import { startDynamoDB } from '../../local/dynamodb/start.ts';
+import { Secrets } from '../../local/secrets/secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hype-damaged-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a start with this folder ends with. */
+const outcome = async (open: () => unknown): Promise<unknown> => {
+  try {
+    await open();
+    return undefined;
+  } catch (error) {
+    return error instanceof Damaged ? damageWords(error, folder) : error;
+  }
+};
+const said = (file: string) => `${file} in ${folder} is damaged: put a copy back or start with --reset.`;
+
+const rubbish: [string, string | Buffer][] = [
+  ['text of another kind', 'hello\n'],
+  ['half a line in its midst', '{"a":1\n{"b":2}\n'],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x0a])],
+  ['zeros', Buffer.alloc(600).fill(0).fill(10, 599)],
+  ['JSON that is none of ours', '[1]\n'],
+];
+
+describe.each(rubbish)('a file with %s', (_what, content) => {
+  it.each<[string, () => unknown]>([
+    ['users.jsonl', () => new Journal(join(folder, 'users.jsonl'))],
+    ['secrets.jsonl', () => new Secrets(folder)],
+    ['signing-key.pem', () => signingKey(folder)],
+    ['seed', () => stableIds(folder)],
+  ])('is named: %s', async (file, open) => {
+    writeFileSync(join(folder, file), content);
+    expect(await outcome(open)).toBe(said(file));
+  });
+
+  it.each(['CURRENT', /^MANIFEST-/])('is named: the database, in %s', async (which) => {
+    const path = join(folder, 'dynamodb');
+    const open = () => startDynamoDB({ path, port: 0 });
+    await (await open()).close();
+    const file = readdirSync(path).find((name) => (typeof which === 'string' ? name === which : which.test(name)));
+    writeFileSync(join(path, file as string), content);
+    expect(await outcome(open)).toBe(said('dynamodb'));
+  });
+});
+
+it('a folder in the place of a file is named', async () => {
+  mkdirSync(join(folder, 'users.jsonl'));
+  expect(await outcome(() => new Journal(join(folder, 'users.jsonl')))).toBe(said('users.jsonl'));
+});
+
+it('a file in the place of the database is named', async () => {
+  writeFileSync(join(folder, 'dynamodb'), 'x');
+  expect(await outcome(() => startDynamoDB({ path: join(folder, 'dynamodb'), port: 0 }))).toBe(said('dynamodb'));
+});

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { wallClock } from '../../../local/league/clock.ts';
+import { Stage } from '../../../local/league/stage.ts';
+
+it('has room for more games at a time than Node thinks are a leak', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => warnings.push(name);
+  process.on('warning', note);
+  const stage = new Stage({ clock: wallClock, send: async () => {}, log: () => {} });
+  for (let game = 0; game < 40; game += 1) {
+    stage.carryOn(() => stage.clock.until(Date.now() + 60_000, stage.signal));
+  }
+  await pause(20);
+  await stage.close();
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
