@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { phone } from '../e2e/browser.ts';
 import { setTextSize } from '../e2e/text-size.ts';
@@ -18,10 +20,15 @@ export type Film = {
   nameOf(name: string, size: Size): string;
 };
 
-/** Pictures of everything, in every size, as NAME-WIDTH.png. @param only part of the names of those that are wanted; empty for all */
-export const everything = (folder: string, only: string, text: number): Film => ({
+const sizes: readonly Size[] = [phone, { width: 360, height: 640 }];
+
+/** Of everything: part of the names, and the width of the phone, of the pictures that are wanted; empty for all. */
+type Wanted = { folder: string; only: string; width: string; text: number };
+
+/** Pictures of everything, as NAME-WIDTH.png. */
+export const everything = ({ folder, only, width, text }: Wanted): Film => ({
   folder,
-  sizes: [phone, { width: 360, height: 640 }],
+  sizes: sizes.filter((size) => width === '' || Number(width) === size.width),
   text,
   whole: true,
   wants: (name) => name.includes(only),
@@ -64,9 +71,26 @@ export class Camera {
       const content = await page.evaluate(() => document.documentElement.scrollHeight);
       if (whole && !sheet) await page.setViewportSize({ ...size, height: Math.max(size.height, content) });
       const path = join(folder, `${nameOf(name, size)}.png`);
-      await page.screenshot({ path, animations: 'disabled', scale: whole ? 'device' : 'css' });
+      writeFileSync(path, await still(page, whole ? 'device' : 'css'));
       this.taken.push(path);
     }
     await page.setViewportSize(phone);
   }
+}
+
+/** How long two pictures that show the same are apart, ms, and how many are taken at most. */
+const APART = 200;
+const MOST = 50;
+
+/** A picture once nothing moves any more. */
+async function still(page: Page, scale: 'device' | 'css'): Promise<Buffer> {
+  const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', scale });
+  let before = await shoot();
+  for (let count = 1; count < MOST; count += 1) {
+    await pause(APART);
+    const after = await shoot();
+    if (after.equals(before)) return after;
+    before = after;
+  }
+  throw new Error('the page never stands still');
 }
