@@ -49,16 +49,13 @@ export class Camera {
     return this.#film.wants(name);
   }
 
-  /** Waits until nothing loads any more. A sheet is always taken as it stands on the screen. */
-  async take(page: Page, name: string): Promise<void> {
+  /**
+   * Waits until nothing loads any more. A sheet is always taken as it stands on the screen.
+   * @param skeletons whether shapes of what loads are part of the picture
+   */
+  async take(page: Page, name: string, { skeletons = false } = {}): Promise<void> {
     if (!this.wants(name)) return;
-    // Screens that are kept alive behind this one may be loading still, and boards beside it that are swiped in.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => {
-        const { left, right } = shape.getBoundingClientRect();
-        return left >= window.innerWidth || right <= 0 || !shape.checkVisibility({ visibilityProperty: true });
-      }),
-    );
+    if (!skeletons) await loaded(page);
     await page.waitForFunction(
       () => document.fonts.status === 'loaded' && !document.querySelector('section[aria-label="Messages"] p'),
     );
@@ -76,6 +73,16 @@ export class Camera {
     }
     await page.setViewportSize(phone);
   }
+}
+
+/** Screens that are kept alive behind this one may be loading still, and boards beside it that are swiped in. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => {
+      const { left, right } = shape.getBoundingClientRect();
+      return left >= window.innerWidth || right <= 0 || !shape.checkVisibility({ visibilityProperty: true });
+    }),
+  );
 }
 
 /** How long two pictures that show the same are apart, ms, and how many are taken at most. */

@@ -103,7 +103,7 @@ export async function stageFixedGame(
   };
 }
 
-type Got = { me: { points: number } | null };
+type Board = { me?: { points: number } | null };
 
 /** Waits until the leaderboard has the points that a fan's boards show: phones and settlement save them a while after. */
 export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Promise<void> {
@@ -117,7 +117,7 @@ export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Prom
     expected += sideGames[hypeGame].score(data as Entry<unknown>, timeline).points;
   }
   const points = async () =>
-    ((await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`)).data as Got).me?.points ?? 0;
+    ((await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`)) as Board).me?.points ?? 0;
   for (const end = Date.now() + 60_000; (await points()) !== expected; ) {
     if (Date.now() > end) throw new Error(`the leaderboard has ${await points()} points, not ${expected}`);
     await pause(100);

@@ -14,10 +14,10 @@ export async function kit(browser: Browser, camera: Camera): Promise<void> {
   const { page, close } = await openFixedPhone(browser, thatEvening);
   await page.goto(`${site.url}/kit`);
   await page.getByRole('heading', { name: 'Kit' }).waitFor();
-  await camera.take(page, 'kit');
+  await camera.take(page, 'kit', { skeletons: true });
   await page.getByRole('button', { name: 'Bottom', exact: true }).tap();
   await page.getByRole('dialog').waitFor();
-  await camera.take(page, 'kit-drawer');
+  await camera.take(page, 'kit-drawer', { skeletons: true });
   await close();
   site.close();
   rmSync(folder, { recursive: true });
