@@ -1,5 +1,5 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
 import { espn } from '../../lambdas/providers/espn/feed.ts';
 import type { Adjusted, Feed, PassedOver } from '../../lambdas/providers/feed.ts';
 import { hype } from '../../lambdas/providers/hype/feed.ts';

@@ -1,8 +1,8 @@
 import { football } from '../../games/sports/football.ts';
 import { Tally } from '../../lambdas/providers/feed.ts';
-import { readHeader } from '../../lambdas/providers/nfl-gamecenter/game.ts';
+import { footballPace, usual } from '../../lambdas/providers/game-pace.ts';
 import { readRows } from '../../lambdas/providers/nfl-gamecenter/row.ts';
-import { footballPace, usual } from '../../lambdas/providers/pace.ts';
+import { readHeader } from '../../lambdas/providers/nfl-gamecenter/schema.ts';
 import { type Course, filled, isWhole } from './course.ts';
 
 type Row = [number: string, row: { qtr?: unknown; time?: unknown }];

@@ -1,6 +1,6 @@
-import { catalogues } from '../../../lambdas/imports/catalogues.ts';
-import { type Fetched, importSource } from '../../../lambdas/imports/fetch.ts';
-import { countListing, type Imported, importListing } from '../../../lambdas/imports/import.ts';
+import { countListing, type Imported, importListing } from '../../../lambdas/imports/import-listing.ts';
+import { type Fetched, importSource } from '../../../lambdas/imports/import-source.ts';
+import { catalogues } from '../../../lambdas/imports/importers.ts';
 import type { PassedOver } from '../../../lambdas/providers/feed.ts';
 import { Unusable } from '../../unusable.ts';
 import { jsonFile } from '../json-file.ts';
