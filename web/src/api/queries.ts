@@ -3,7 +3,7 @@ import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { isFault, request } from './client.ts';
-import { knowsFan, lastKnown } from './last-known.ts';
+import { knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './leaving.ts';
 import { fetchSettings } from './settings.ts';
 
@@ -11,7 +11,7 @@ import { fetchSettings } from './settings.ts';
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 } },
 });
-lastKnown.addEventListener('fresh', () => void queryClient.invalidateQueries());
+onServerBack(() => void queryClient.invalidateQueries());
 
 const SCHEDULE_REFRESH = 10_000;
 const LEADERBOARD_REFRESH = 15_000;

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { speeds } from '../../../../games/replay/replay.ts';
 import { periodLabel } from '../../../../games/timeline/periods.ts';
 import type { Playback, ReplayGame } from '../../game/replay-game.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useStore } from '../../ui/store.ts';
 import styles from './replay-bar.module.css';
 
-const usePlayback = (game: ReplayGame): Playback => useSyncExternalStore(game.subscribe, () => game.playback);
+const usePlayback = (game: ReplayGame): Playback => useStore({ subscribe: game.subscribe, get: () => game.playback });
 
 /** The main control by what the replay is at. */
 const mains = {

@@ -1,7 +1,7 @@
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
+import { PointsButton } from '../../game/points-button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { PointsButton } from '../receipt/points-button.tsx';
 import styles from './rows.module.css';
 
 type RowProps = {

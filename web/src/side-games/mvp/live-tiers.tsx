@@ -9,10 +9,10 @@ import { PlayerIcon } from './player-icon.tsx';
 
 /** The whole tier list with what each has scored since the join. Once joining has closed it is no longer offered, and not shown. */
 export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
-  const { arena, event, room, timeline } = useLive();
+  const { actual, event, mode, timeline } = useLive();
   const { data } = useQuery({
-    ...room.offer('mvp', 1),
-    enabled: !arena.ended,
+    ...mode.offer('mvp', 1),
+    enabled: !actual.ended,
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { HypeGame } from '../../../../games/side-game.ts';
-import { showReceipt } from './asked.ts';
+import type { HypeGame } from '../../../games/side-game.ts';
 import styles from './points-button.module.css';
+import { showReceipt } from './receipt-request.ts';
 
 type Props = {
   points: number;
