@@ -7,6 +7,7 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../games/viewer-delay/delay.ts';
 import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
+import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { type Page, Resume } from './resume.ts';
@@ -33,8 +34,6 @@ export type LiveSnapshot = {
 
 /** No page of the log comes older from the edge, ms: what the first one after a lost subscription leaves out, the next one has. */
 export const PAGE_AGE = calls.messages.shared * 1_000 + 500;
-/** While the subscription is lost, holes are filled this often all the same. */
-export const FALLBACK_POLL = 10_000;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
@@ -118,7 +117,7 @@ export class LiveGame {
     void this.#resume.fill();
     this.#poll = setInterval(() => {
       if (this.snapshot.connection !== 'Connected' && navigator.onLine) void this.#resume.fill();
-    }, FALLBACK_POLL);
+    }, REFRESH_MS.log);
     void this.#connect();
   }
 
@@ -184,7 +183,7 @@ export class LiveGame {
         window.removeEventListener('online', again);
         if (!this.#closed) void this.#connect();
       };
-      const timer = setTimeout(again, FALLBACK_POLL);
+      const timer = setTimeout(again, REFRESH_MS.log);
       window.addEventListener('online', again);
       return undefined;
     }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isFault } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
+import { REFRESH_MS } from '../../api/intervals.ts';
 import { eventQuery, teamQuery } from '../../api/queries.ts';
 import { Checks } from '../../features/check/checks.tsx';
 import { Receipts } from '../../features/receipt/receipts.tsx';
@@ -25,7 +26,12 @@ import { ScoreHeader } from './score-header.tsx';
 
 /** Every screen of a chosen game: the score above, the ways around below, the live connection over all of it. */
 export function HypeLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
-  const { data: event, error, refetch, isFetching } = useQuery({ ...eventQuery(gameId), refetchInterval: 60_000 });
+  const {
+    data: event,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...eventQuery(gameId), refetchInterval: REFRESH_MS.event });
   const known = useKnownDelay();
   if (event && known) return <Followed event={event}>{children}</Followed>;
   return <Unready error={error} retry={() => void refetch()} busy={isFetching} />;

@@ -5,6 +5,7 @@ import type { Dealt, HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { wordsFor } from '../../api/fault-words.ts';
+import { FOREVER } from '../../api/intervals.ts';
 import { queryClient } from '../../api/queries.ts';
 import type { Checkable } from '../../game/check-request.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -41,7 +42,7 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['proof', event.id],
     queryFn: async () => proofOf(await queryClient.fetchQuery(factsQuery(event.id))),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
   const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);
   if (error && !data) {

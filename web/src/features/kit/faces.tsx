@@ -85,7 +85,7 @@ function Board() {
   return (
     <Grid
       name="A grid"
-      size={3}
+      columns={3}
       cell={(index, props) => {
         const side: Side = homes.includes(index) ? 'home' : 'away';
         return (

@@ -23,7 +23,7 @@ export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   ]);
   return (
     <Grid
-      size={SIZE}
+      columns={SIZE}
       name="Your Bingo board"
       cell={(index, props) => {
         const square = board.squares[index];

@@ -20,7 +20,7 @@ export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
   };
   return (
     <Grid
-      size={SIZE}
+      columns={SIZE}
       name={name}
       cell={(index, props) => {
         const item = card[index];

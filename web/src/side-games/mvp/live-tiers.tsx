@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/rules.ts';
+import { FOREVER } from '../../api/intervals.ts';
 import { useLive } from '../../game/live-context.ts';
 import { sideOf } from '../side-of.ts';
 import { scored, tiersOf, tokens } from './hint.ts';
@@ -14,7 +15,7 @@ export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPl
     ...mode.offer('mvp', 1),
     enabled: !actual.ended,
     refetchInterval: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
   const offered = data?.items as MvpPlayers | undefined;
   if (!offered) return null;

@@ -28,7 +28,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
       <Court sport={event.type} />
       <Grid
         name="The court in nine zones"
-        size={SIDE}
+        columns={SIDE}
         cell={(index, props) => {
           const made = madeZones[index];
           if (!made) return null;
