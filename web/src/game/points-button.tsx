@@ -21,7 +21,7 @@ export function PointsButton({ points, hypeGame, className = '', children }: Pro
       onClick={() => showReceipt(hypeGame ? { hypeGame } : {})}
     >
       <span aria-hidden="true">{children}</span>
-      <span className="unseen">
+      <span className="visually-hidden">
         {points} {points === 1 ? 'point' : 'points'}, show the receipt
       </span>
     </button>

@@ -30,7 +30,7 @@ export function PasswordField({ chosen, value, onChange, error }: Props) {
         return (
           <span key={what} className={met ? styles.met : undefined}>
             {met ? <Icon name="check" size={14} /> : <i aria-hidden="true" />} {what}
-            <span className="unseen">{met ? ', there' : ', missing'}</span>
+            <span className="visually-hidden">{met ? ', there' : ', missing'}</span>
           </span>
         );
       })}

@@ -43,7 +43,7 @@ export function ReplayBar({ game, again, leave }: { game: ReplayGame; again(): v
         <Icon name={icon} filled={icon === 'play'} />
       </button>
       <fieldset className={styles.speeds}>
-        <legend className="unseen">Speed</legend>
+        <legend className="visually-hidden">Speed</legend>
         {speeds.map((choice) => (
           <label key={choice} className={choice === speed ? styles.on : undefined}>
             <input type="radio" name="speed" checked={choice === speed} onChange={() => game.setSpeed(choice)} />

@@ -135,7 +135,7 @@ function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: str
   return (
     <article className={`${shape} ${styles.mine}`}>
       <Link to={path} className={styles.way} onPointerDown={() => preload(path)}>
-        <span className="unseen">
+        <span className="visually-hidden">
           {title}, {joined.points} points. {words}
         </span>
       </Link>

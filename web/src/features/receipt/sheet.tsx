@@ -56,7 +56,7 @@ function Folded({ hypeGame, joined }: OfGame) {
         <Icon name={hypeGame} size={22} />
         <span>{sideGames[hypeGame].words.title}</span>
         <b className={styles.sum}>{joined.points}</b>
-        <span className="unseen"> points</span>
+        <span className="visually-hidden"> points</span>
       </summary>
       <OneGame hypeGame={hypeGame} joined={joined} />
     </details>
@@ -100,7 +100,7 @@ function Total({ points }: { points: number }) {
         <span>Total</span> <Tag>{word}</Tag>
         <b className={styles.sum}>
           {points}
-          <span className="unseen"> points</span>
+          <span className="visually-hidden"> points</span>
         </b>
       </p>
       <small>{why}</small>

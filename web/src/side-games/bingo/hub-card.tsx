@@ -33,7 +33,7 @@ export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   return (
     <article className={styles.card}>
       <Link to="/bingo" className={styles.way} onPointerDown={() => preload('/bingo')}>
-        <span className="unseen">
+        <span className="visually-hidden">
           Bingo, {joined.points} points, {done} squares. {words}
         </span>
       </Link>

@@ -34,7 +34,7 @@ export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPl
               .sort((a, b) => b.points - a.points)
               .map(({ player, points: now }) => (
                 <li key={player.id}>
-                  <span className="unseen">
+                  <span className="visually-hidden">
                     {player.last_name}, {player.position}, {scored(now)} points
                   </span>
                   <PlayerIcon

@@ -60,7 +60,7 @@ function Tier({ group, draft, room, onTap }: TierProps) {
               aria-disabled={dimmed}
               onClick={() => !dimmed && onTap(player)}
             >
-              <span className="unseen">
+              <span className="visually-hidden">
                 {known?.display_name || player.last_name}, {player.position}, {tokens(player.tierCost)}, {average}{' '}
                 points a game
               </span>

@@ -50,7 +50,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
               aria-controls={detailsId}
               onClick={() => onOpen(open === zone ? undefined : zone)}
             >
-              <span className="unseen">
+              <span className="visually-hidden">
                 {spoken(made)}
                 {decided && ', three in a row'}
               </span>
