@@ -8,7 +8,7 @@ import { nbaV3 } from '../../lambdas/providers/nba-v3/feed.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { sportradarNba } from '../../lambdas/providers/sportradar/nba.ts';
 import { sportradarNfl } from '../../lambdas/providers/sportradar/nfl.ts';
-import { Unusable } from '../unusable.ts';
+import { UserError } from '../user-error.ts';
 import type { Describe, Described } from './described.ts';
 import { describeEspn } from './espn-file.ts';
 import { describeHype } from './hype-file.ts';
@@ -58,16 +58,16 @@ export type GameFile = Described & {
   stated: { home: number; away: number } | undefined;
 };
 
-/** Reads a game. Throws Unusable, with one sentence, for a file that is not this provider's. */
+/** Reads a game. Throws UserError, with one sentence, for a file that is not this provider's. */
 export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
   const known = fileReaders.get(provider);
-  if (!known) throw new Unusable(`${provider} is not a provider; ${named} are.`);
+  if (!known) throw new UserError(`${provider} is not a provider; ${named} are.`);
   const { feed, describe } = known;
   if (boxFile !== undefined && !known.takesBox) {
-    throw new Unusable(`${provider} takes no BOXFILE: what it tells of the players stands in FILE itself.`);
+    throw new UserError(`${provider} takes no BOXFILE: what it tells of the players stands in FILE itself.`);
   }
   const body = logFile(file, NO_GAME);
-  const unlike = (why: string) => new Unusable(`${file} is not a file of ${provider}: ${why}.`);
+  const unlike = (why: string) => new UserError(`${file} is not a file of ${provider}: ${why}.`);
   const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile, NO_GAME));
   if (typeof described === 'string') throw unlike(described);
   const { event } = described;
