@@ -2,7 +2,7 @@ import type { Sport } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, PassedOver } from '../../lambdas/providers/feed.ts';
 import { answer, commandLine, main, print } from '../command-line.ts';
-import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';
+import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
 
 const line = () =>
   commandLine(

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { answer, commandLine, main, print, Valued } from '../command-line.ts';
+import { jsonFile } from '../game-files/json-file.ts';
 import { recordNba } from '../league/record-nba.ts';
 import { recordNfl } from '../league/record-nfl.ts';
 import { toText } from '../league/recording.ts';
 import { UsageError } from '../user-error.ts';
-import { jsonFile } from './json-file.ts';
 
 const line = () =>
   commandLine(

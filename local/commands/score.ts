@@ -1,10 +1,10 @@
 import type { Award, Entry } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { answer, commandLine, main, print } from '../command-line.ts';
+import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
+import { jsonFile } from '../game-files/json-file.ts';
 import { UserError } from '../user-error.ts';
 import { playersIn, readEntry } from './entry.ts';
-import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';
-import { jsonFile } from './json-file.ts';
 
 const line = () =>
   commandLine(

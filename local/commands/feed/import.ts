@@ -3,8 +3,8 @@ import { catalogues } from '../../../lambdas/imports/catalogues.ts';
 import { type Fetched, importSource } from '../../../lambdas/imports/fetch.ts';
 import { countListing, type Imported, importListing } from '../../../lambdas/imports/import.ts';
 import type { PassedOver } from '../../../lambdas/providers/feed.ts';
+import { jsonFile } from '../../game-files/json-file.ts';
 import { UserError } from '../../user-error.ts';
-import { jsonFile } from '../json-file.ts';
 import type { Command } from '../operator.ts';
 import { refuseUnlessAllowed } from './known.ts';
 

@@ -1,6 +1,6 @@
 import { sign } from '../../../lambdas/webhook/signature.ts';
+import { logFile } from '../../game-files/json-file.ts';
 import { UserError } from '../../user-error.ts';
-import { logFile } from '../json-file.ts';
 import { type Command, site } from '../operator.ts';
 import { knownFeed } from './known.ts';
 import { secretFor } from './secret.ts';

@@ -4,21 +4,20 @@ import { isOver } from '../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { Valued } from '../../command-line.ts';
+import { fileReaders, type GameFile, readGameFile, unfinished } from '../../game-files/game-file.ts';
+import { logFile } from '../../game-files/json-file.ts';
 import { wallClock } from '../../league/clock.ts';
 import { DEFAULT_SPEED } from '../../league/pace.ts';
 import { eventIdOf, PREGAME } from '../../league/showing.ts';
-import { courses } from '../../replay/courses.ts';
 import { type Deliver, replay } from '../../replay/replay.ts';
 import { freezeFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
 import { UserError } from '../../user-error.ts';
-import { fileReaders, type GameFile, readGameFile, unfinished } from '../game-file.ts';
-import { logFile } from '../json-file.ts';
 import { type Command, type Given, site } from '../operator.ts';
 import { knownFeed } from './known.ts';
 import { post } from './push.ts';
 import { secretFor } from './secret.ts';
 
-const providers = [...courses.keys()].join(', ');
+const providers = [...fileReaders].flatMap(([key, { course }]) => (course ? [key] : [])).join(', ');
 
 /** How long the last delivery may take to be stored, and how often it is looked for, ms. */
 const PATIENCE = 60_000;
@@ -68,8 +67,8 @@ async function run(provider: string, file: string, boxFile: string | undefined, 
   const speed = values.speed === undefined ? DEFAULT_SPEED : Number(values.speed);
   if (!(speed > 0 && speed < Number.POSITIVE_INFINITY)) throw new UserError('--speed takes a number above 0.');
   knownFeed(provider);
-  const [course, reader] = [courses.get(provider), fileReaders.get(provider)];
-  if (!course || !reader) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
+  const { feed, course } = fileReaders.get(provider) ?? {};
+  if (!feed || !course) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
   const game = readGameFile(provider, file, boxFile);
   const doubt = unfinished(file, game.timeline);
   if (doubt) say(doubt);
@@ -77,7 +76,6 @@ async function run(provider: string, file: string, boxFile: string | undefined, 
 
   const body = logFile(file, 'a file of any provider');
   const box = boxFile === undefined ? undefined : logFile(boxFile, 'a file of any provider');
-  const { feed } = reader;
   const names = new Map([...(feed.namesIn?.(body) ?? []), ...(feed.namesIn?.(box) ?? [])]);
   const on = await scheduledNow(game, rostersOf(game, names), values.event);
   say(`${on.id} tips off at ${new Date(on.startsAt).toLocaleTimeString()}: ${url}`);
