@@ -2,6 +2,7 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { MIN_PASSWORD_LENGTH } from '../../graphql/account-rules.ts';
 import { type Fault, refuse, tooManyRequests, tooManyTries } from '../pipeline/fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
@@ -15,7 +16,9 @@ const LONGEST_LOCK = 128;
 const faultsByException: Record<string, (error: Error) => Fault> = {
   UsernameExistsException: () => refuse('UsernameTaken'),
   InvalidPasswordException: () =>
-    refuse('WeakPassword', { why: 'it needs at least 8 characters with a lower-case letter and a digit' }),
+    refuse('WeakPassword', {
+      why: `it needs at least ${MIN_PASSWORD_LENGTH} characters with a lower-case letter and a digit`,
+    }),
   InvalidParameterException: unacceptable,
   UserLambdaValidationException: unacceptable,
   NotAuthorizedException: ({ message }) =>

@@ -14,7 +14,7 @@ type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDele
  * Ends every session of a fan that began before now.
  * @param ids sessions that may have begun in this very second, or in a later one by another clock
  */
-export async function noteSignOut(fanId: string, now: number, ids: readonly string[]): Promise<void> {
+export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
   const at = Math.floor(now / 1000);
   const Item = { fanId, at, atMs: now, expiresAt: at + REMEMBERED, ...(ids.length > 0 && { ended: new Set(ids) }) };
   await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));

@@ -19,7 +19,7 @@ import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
 import { someone } from '../lambdas/crews.ts';
 import { STARTS } from '../lambdas/game.ts';
-import { overAppSync } from '../lambdas/handlers.ts';
+import { jar, overAppSync, overHttp } from '../lambdas/handlers.ts';
 import { withPool } from '../lambdas/pool.ts';
 import { fresh, newEvent, newFan, store } from '../lambdas/world.ts';
 import {
@@ -55,6 +55,7 @@ const variables: Record<string, string> = {
   crewId: '',
   invite: '',
   endedId: '',
+  username: '',
 };
 let token = '';
 let gateway: Gateway;
@@ -75,12 +76,20 @@ beforeAll(async () => {
     { ...fact, kind: 'shot', id: fresh('shot'), shotType: 'MAKE', hsx: 7620, hsy: 1600 },
   ]);
   const { sub: fanId, username, email, cookies } = await newFan();
+  variables.username = username;
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);
   variables.resetCode = await makeCode('resetPassword', { fanId, username, email }, until);
   token = cookies.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
 });
 afterAll(() => gateway.close());
+
+/** A new password has ended every session. */
+async function signInAgain(): Promise<void> {
+  const given = { username: variables.username, password: 'second-half-2024' };
+  const { cookies } = await overHttp('signIn', given);
+  token = jar(cookies).find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
+}
 
 async function run(operation: OperationDefinitionNode) {
   const operationName = nameOf(operation);
@@ -135,6 +144,7 @@ describe('the examples for the console', () => {
       const answer = body.data[fieldOf(operation)];
       expect(answer).not.toBeNull();
       if (Array.isArray(answer)) expect(answer.length > 0 || name === 'Schedule').toBe(true);
+      if (name === 'ResetPassword') await signInAgain();
       if (name === 'Offer') variables.items = answer.items;
       if (name === 'CreateTicTacToe') variables.gameId = answer.id;
       if (name === 'CreateCrew') {

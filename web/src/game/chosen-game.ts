@@ -1,20 +1,16 @@
-import { useSyncExternalStore } from 'react';
 import { chosenEvent } from '../api/chosen-event.ts';
 import { keepCookie } from '../api/cookie.ts';
+import { storeOver, useStore } from '../ui/store.ts';
 import { leaveReplay } from './replaying.ts';
 
-const changes = new EventTarget();
+/** The id of the event that the fan follows, in the cookie `gameId`. */
+const chosen = storeOver(chosenEvent, (id) => keepCookie('gameId', id ?? ''));
 
-/** Out of any replay, too. */
+export const chosenGame = chosen.get;
+export const useChosenGame = (): string | undefined => useStore(chosen);
+
+/** Follows another event, and leaves any replay. */
 export function chooseGame(id: string): void {
   leaveReplay();
-  keepCookie('gameId', id);
-  changes.dispatchEvent(new Event('change'));
+  chosen.set(id);
 }
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
-export const useChosenGame = (): string | undefined => useSyncExternalStore(subscribe, chosenEvent);
