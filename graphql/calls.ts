@@ -48,6 +48,10 @@ export const calls = {
   verifyEmail: { ...write, method: 'POST', path: '/api/auth/verifyEmail', who: 'guest', folder: 'account' },
   session: { ...read, path: '/api/auth/session', who: 'guest', folder: 'account', personal: true },
   logout: { ...write, method: 'GET', path: '/api/auth/logout', who: 'guest', folder: 'account', personal: true },
+  sessions: { ...read, path: '/api/auth/sessions', who: 'fan', folder: 'account' },
+  endSession: { ...write, method: 'POST', path: '/api/auth/endSession', who: 'fan', folder: 'account' },
+  exportAccount: { ...read, path: '/api/auth/export', who: 'fan', folder: 'account' },
+  deleteAccount: { ...write, method: 'POST', path: '/api/auth/delete', who: 'fan', folder: 'account' },
 
   userData: { ...read, path: '/api/user/data', who: 'fan', folder: 'fan' },
   updateUserData: {

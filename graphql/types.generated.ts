@@ -14,6 +14,10 @@ export type Scalars = {
 export type Query = {
   /** Whether the caller is signed in. A session that is not there is not an error. */
   session: SessionData;
+  /** The caller's sessions that go on, the newest first. */
+  sessions: Array<DeviceSession>;
+  /** Everything that is kept of the caller, as one JSON object. */
+  exportAccount: Scalars['AWSJSON']['output'];
   /** The signed-in fan's own profile. */
   userData: Fan;
   /** The fan's entries in one event: side game to entry id, null where not joined. */
@@ -189,6 +193,10 @@ export type Mutation = {
   sendVerification: Scalars['Boolean']['output'];
   /** Verifies an e-mail with the code of a mailed link. Sent twice it does what it did. */
   verifyEmail: Scalars['Boolean']['output'];
+  /** Ends one session of the caller, on whatever device it is. */
+  endSession: Scalars['Boolean']['output'];
+  /** Deletes the caller's account and whatever names its fan, at once and for good. Entries and points stay as those of a former fan. */
+  deleteAccount: Scalars['Boolean']['output'];
   /** Ends every session of the caller. */
   logout: Scalars['Boolean']['output'];
   /** Replaces the profile fields that are sent; username and e-mail stay. */
@@ -249,6 +257,16 @@ export type MutationResetPasswordArgs = {
 
 export type MutationVerifyEmailArgs = {
   code: Scalars['String']['input'];
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteAccountArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -348,6 +366,17 @@ export type Session = {
   fanId?: Maybe<Scalars['ID']['output']>;
   /** Of a signed-in fan: needed for mails about username and password, and for a place in official standings. */
   emailVerified?: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A device on which the caller is signed in. */
+export type DeviceSession = {
+  id: Scalars['ID']['output'];
+  /** Browser and system, such as Safari on iPhone. */
+  device: Scalars['String']['output'];
+  /** Epoch ms. */
+  began: Scalars['Float']['output'];
+  /** The one that asks. */
+  isThis: Scalars['Boolean']['output'];
 };
 
 export type ViewerDelay = {
@@ -779,6 +808,8 @@ export type ReceiptPlay = {
 /** The arguments of each field. */
 export type Arguments = {
   session: Record<never, never>;
+  sessions: Record<never, never>;
+  exportAccount: Record<never, never>;
   userData: Record<never, never>;
   activeGames: QueryActiveGamesArgs;
   leaderboard: QueryLeaderboardArgs;
@@ -808,6 +839,8 @@ export type Arguments = {
   resetPassword: MutationResetPasswordArgs;
   sendVerification: Record<never, never>;
   verifyEmail: MutationVerifyEmailArgs;
+  endSession: MutationEndSessionArgs;
+  deleteAccount: MutationDeleteAccountArgs;
   logout: Record<never, never>;
   updateUserData: MutationUpdateUserDataArgs;
   setViewerDelay: MutationSetViewerDelayArgs;
@@ -824,6 +857,8 @@ export type Arguments = {
 /** The names of the arguments of each field. */
 export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = {
   session: [],
+  sessions: [],
+  exportAccount: [],
   userData: [],
   activeGames: ['eventId'],
   leaderboard: ['eventId', 'limit', 'after'],
@@ -853,6 +888,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   resetPassword: ['code', 'password'],
   sendVerification: [],
   verifyEmail: ['code'],
+  endSession: ['id'],
+  deleteAccount: ['password'],
   logout: [],
   updateUserData: ['firstName', 'lastName', 'birthdate', 'favoriteTeam', 'displayedGames'],
   setViewerDelay: ['seconds'],

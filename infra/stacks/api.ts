@@ -71,10 +71,16 @@ export class ApiStack extends HypeStack {
     // Each gets what its code does and nothing more; test/infra/bindings.test.ts reads it off the bundles.
     const account = new HypeFunction(this, 'Account', {
       door: 'account',
-      description: 'Sign-up, sign-in, mailed links, session, logout',
+      description: 'Sign-up, sign-in, mailed links, sessions, logout, export, deletion',
+      // An export or a deletion walks the schedule of some years.
+      timeout: Duration.seconds(29),
     })
-      .bind(tables.Fans, 'get', 'put', 'update')
+      .bind(tables.Fans, 'get', 'put', 'update', 'delete')
       .bind(tables.Codes, 'get', 'put', 'delete')
+      .bind(tables.Crews, 'get', 'put', 'update', 'delete')
+      .bind(tables.Events, 'query')
+      .bind(tables.Entries, 'query')
+      .bind(tables.Standings, 'get', 'update')
       .bind(tables.Limits, 'get', 'update', 'delete')
       .bind(tables.SignOuts, 'get', 'put', 'update')
       .bind(tables.Sessions, 'query', 'put', 'delete')
@@ -121,6 +127,8 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get');
     withSession(
       account,
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
       'cognito-idp:AdminInitiateAuth',
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',

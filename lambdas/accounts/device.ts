@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Fault } from '../pipeline/fault.ts';
-import { deletedAt } from '../stores/deleted-names.ts';
+import { deletedAt, noteDeleted } from '../stores/deleted-accounts.ts';
 import { clientSecret } from './client-secret.ts';
 
 /** Accounts that a device remembers; the one that signed in longest ago gives way. */
@@ -59,6 +59,17 @@ export async function isKnown(device: string | undefined, username: string): Pro
   if (secret instanceof Fault) return secret;
   const mark = marks.find((one) => isOf(secret, username, one));
   if (!mark) return false;
-  const deleted = await deletedAt(username);
+  const deleted = await deletedAt(accountHash(secret, username));
   return deleted === undefined || Number.parseInt(mark.split('-')[0] as string, 36) > deleted;
+}
+
+const accountHash = (secret: Buffer, username: string): string =>
+  createHmac('sha256', secret).update(`deleted ${username.toLowerCase()}`).digest('base64url');
+
+/** Forgets an account that was deleted on every device: a new one of its name is another. */
+export async function noteDeletedAccount(username: string, now: number): Promise<Fault | undefined> {
+  const secret = await key();
+  if (secret instanceof Fault) return secret;
+  await noteDeleted(accountHash(secret, username), now);
+  return undefined;
 }

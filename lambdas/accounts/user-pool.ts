@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
@@ -109,8 +110,8 @@ export async function signOut(username: string): Promise<Fault | undefined> {
   return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
 }
 
-/** An account as the pool knows it. */
-export type Account = Identity & { email: string; verified: boolean };
+/** An account as the pool knows it. `created`: epoch ms. */
+export type Account = Identity & { email: string; verified: boolean; created: number };
 
 export async function accountOf(username: string): Promise<Account | Fault> {
   const user = await askPool(
@@ -123,6 +124,7 @@ export async function accountOf(username: string): Promise<Account | Fault> {
     username: user.Username ?? username,
     email: attribute('email'),
     verified: attribute('email_verified') === 'true',
+    created: user.UserCreateDate?.getTime() ?? 0,
   };
 }
 
@@ -156,4 +158,13 @@ export async function setPassword(username: string, password: string): Promise<F
     ),
   );
   return done instanceof Fault ? done : undefined;
+}
+
+/** Deletes an account with its sessions. By its sub, since the name may be another one's the moment it is gone. */
+export async function deleteUser(sub: string): Promise<Fault | undefined> {
+  const done = await askPool(
+    cognito.send(new AdminDeleteUserCommand({ UserPoolId: environment('userPoolId'), Username: sub })),
+  );
+  // Whoever is gone is deleted.
+  return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
 }

@@ -1,9 +1,13 @@
+import { deleteAccount } from '../calls/account/delete-account.ts';
+import { endSession } from '../calls/account/end-session.ts';
+import { exportAccount } from '../calls/account/export-account.ts';
 import { forgotPassword } from '../calls/account/forgot-password.ts';
 import { forgotUsername } from '../calls/account/forgot-username.ts';
 import { logout } from '../calls/account/logout.ts';
 import { resetPassword } from '../calls/account/reset-password.ts';
 import { sendVerification } from '../calls/account/send-verification.ts';
 import { session } from '../calls/account/session.ts';
+import { sessions } from '../calls/account/sessions.ts';
 import { signIn } from '../calls/account/sign-in.ts';
 import { signUp } from '../calls/account/sign-up.ts';
 import { verifyEmail } from '../calls/account/verify-email.ts';
@@ -22,6 +26,10 @@ export const handler = createCallHandler<'account'>(
     verifyEmail,
     session,
     logout,
+    sessions,
+    endSession,
+    exportAccount,
+    deleteAccount,
   },
   startedSessions,
   viewerAddress,

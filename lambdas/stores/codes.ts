@@ -59,3 +59,29 @@ export const restore = (kept: Kept): Promise<boolean> =>
       ExpressionAttributeNames: { '#owner': 'owner' },
     }),
   );
+
+const purposes: readonly Purpose[] = ['verifyEmail', 'resetPassword'];
+
+/** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */
+export async function codesOf(fanId: string): Promise<(Holder & { purpose: Purpose; expiresAt: number })[]> {
+  const kept = await Promise.all(
+    purposes.map(async (purpose) => ({
+      purpose,
+      code: await getItem<Kept>('Codes', { owner: ownerOf(purpose, fanId) }),
+    })),
+  );
+  return kept.flatMap(({ purpose, code }) => {
+    if (!code) return [];
+    const { owner: _owner, digest: _digest, ...holder } = code;
+    return [{ purpose, ...holder }];
+  });
+}
+
+/** Takes every code of a fan away. */
+export async function forgetCodes(fanId: string): Promise<void> {
+  await Promise.all(
+    purposes.map((purpose) =>
+      database.send(new DeleteCommand({ TableName: tableName('Codes'), Key: { owner: ownerOf(purpose, fanId) } })),
+    ),
+  );
+}

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   admit,
   type Crew,
@@ -9,7 +10,7 @@ import {
   remove,
   startCrew,
 } from '../../games/crew/crew.ts';
-import { tableName } from './database.ts';
+import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
@@ -176,3 +177,8 @@ const ifStill = (version: number) => ({
   ExpressionAttributeNames: { '#version': 'version' },
   ExpressionAttributeValues: { ':was': version },
 });
+
+/** Takes the list of a fan's crews away, once the fan has left them all. */
+export async function forgetMemberships(fanId: string): Promise<void> {
+  await database.send(new DeleteCommand({ TableName: tableName('Crews'), Key: fanKey(fanId) }));
+}

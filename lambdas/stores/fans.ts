@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { tableName, unlessRefused } from './database.ts';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName, unlessRefused } from './database.ts';
 import { getItem, getItemSoon } from './item.ts';
 
 /** What a fan may change. A field that was never filled in is absent. */
@@ -102,3 +102,18 @@ const putNew = (Item: Record<string, unknown>): Promise<boolean> =>
   unlessRefused(
     new PutCommand({ TableName: tableName('Fans'), Item, ConditionExpression: 'attribute_not_exists(fanId)' }),
   );
+
+/** Takes a fan away, and what lets e-mails sign in as them. @param emails those of the account; another account's claim stays */
+export async function forgetFan(fanId: string, username: string, emails: readonly string[]): Promise<void> {
+  for (const key of new Set(emails.map(emailKey))) {
+    await unlessRefused(
+      new DeleteCommand({
+        TableName: tableName('Fans'),
+        Key: { fanId: key },
+        ConditionExpression: 'username = :username',
+        ExpressionAttributeValues: { ':username': username },
+      }),
+    );
+  }
+  await database.send(new DeleteCommand({ TableName: tableName('Fans'), Key: { fanId } }));
+}

@@ -12,6 +12,8 @@ export type StandingRecord = {
   points: number;
   byGame: { [G in HypeGame]?: number };
   withheld?: number;
+  /** Of a fan who has left: whether the e-mail was verified. */
+  isVerified?: boolean;
 };
 
 export const standingKey = (eventId: string, fanId: string) => ({

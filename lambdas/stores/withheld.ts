@@ -1,4 +1,5 @@
 import { tableName } from './database.ts';
+import { keepsPlace } from './former-fans.ts';
 import { recount } from './histogram.ts';
 import { shardOfFan } from './shards.ts';
 import { type StandingRecord, standing, standingKey } from './standings.ts';
@@ -18,7 +19,9 @@ export async function withhold(eventId: string, fanIds: readonly string[]): Prom
     const some = fanIds.slice(from, from + FANS_PER_TX);
     withheld += await untilSettled(async () => {
       const known = await Promise.all(some.map(async (fanId) => ({ fanId, was: await standing(eventId, fanId) })));
-      const ranked = known.flatMap(({ fanId, was }) => (was && was.points > 0 ? [{ fanId, was }] : []));
+      const ranked = known.flatMap(({ fanId, was }) =>
+        was && was.points > 0 && !keepsPlace(was) ? [{ fanId, was }] : [],
+      );
       if (ranked.length === 0) return 0;
       return (await transact(writes(eventId, ranked))) ? conflict : ranked.length;
     });

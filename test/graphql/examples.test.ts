@@ -56,6 +56,7 @@ const variables: Record<string, string> = {
   invite: '',
   endedId: '',
   username: '',
+  sessionId: '',
 };
 let token = '';
 let gateway: Gateway;
@@ -88,7 +89,10 @@ afterAll(() => gateway.close());
 async function signInAgain(): Promise<void> {
   const given = { username: variables.username, password: 'second-half-2024' };
   const { cookies } = await overHttp('signIn', given);
-  token = jar(cookies).find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
+  token =
+    jar(cookies)
+      .find((cookie) => cookie.includes('access'))
+      ?.split('=')[1] ?? '';
 }
 
 async function run(operation: OperationDefinitionNode) {
@@ -144,6 +148,8 @@ describe('the examples for the console', () => {
       const answer = body.data[fieldOf(operation)];
       expect(answer).not.toBeNull();
       if (Array.isArray(answer)) expect(answer.length > 0 || name === 'Schedule').toBe(true);
+      if (name === 'Sessions') variables.sessionId = answer[0].id;
+      if (name === 'EndSession') await signInAgain();
       if (name === 'ResetPassword') await signInAgain();
       if (name === 'Offer') variables.items = answer.items;
       if (name === 'CreateTicTacToe') variables.gameId = answer.id;

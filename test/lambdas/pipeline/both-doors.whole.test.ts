@@ -59,6 +59,8 @@ const changing: CallName[] = [
   'verifyEmail',
   'session',
   'logout',
+  'endSession',
+  'deleteAccount',
 ];
 
 /** One fan for all that leaves a fan as it was: a sign-up is slow, as password hashes must be. */

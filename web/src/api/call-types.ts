@@ -4,6 +4,7 @@ import type {
   ActiveGames,
   Crew,
   CrewBoard,
+  DeviceSession,
   Facts,
   Fan,
   Game,
@@ -12,6 +13,8 @@ import type {
   MessagePage,
   MutationCreateArgs,
   MutationCreateCrewArgs,
+  MutationDeleteAccountArgs,
+  MutationEndSessionArgs,
   MutationForgotPasswordArgs,
   MutationForgotUsernameArgs,
   MutationJoinCrewArgs,
@@ -69,6 +72,10 @@ type Shapes = {
   verifyEmail: [MutationVerifyEmailArgs, boolean];
   session: [Nothing, SessionData];
   logout: [Nothing, unknown];
+  sessions: [Nothing, DeviceSession[]];
+  endSession: [MutationEndSessionArgs, boolean];
+  exportAccount: [Nothing, unknown];
+  deleteAccount: [MutationDeleteAccountArgs, boolean];
   userData: [Nothing, Fan];
   updateUserData: [MutationUpdateUserDataArgs, undefined];
   activeGames: [QueryActiveGamesArgs, ActiveGames];

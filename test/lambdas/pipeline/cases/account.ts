@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { asGuest, type Case, type Cases, profileOf } from './case.ts';
 
 export const account: Cases<'account'> = {
@@ -147,5 +148,38 @@ export const account: Cases<'account'> = {
   logout: [
     { it: 'guest', guest: true, args: () => ({}), data: () => true },
     { it: 'fan', args: () => ({}), data: () => true },
+  ],
+  sessions: [
+    {
+      it: 'fan',
+      args: () => ({}),
+      data: () =>
+        expect.arrayContaining([
+          { id: expect.any(String), device: 'Unknown device', began: expect.any(Number), isThis: expect.any(Boolean) },
+        ]),
+    },
+    asGuest('Unauthorized'),
+  ],
+  endSession: [
+    { it: 'of nobody', args: () => ({ id: 'nothing' }), fault: 'SessionNotFound' },
+    { it: 'odd id', args: () => ({ id: '../etc' }), fault: 'InvalidInput' },
+    asGuest('Unauthorized', () => ({ id: 'nothing' })),
+  ],
+  exportAccount: [
+    {
+      it: 'fan',
+      args: () => ({}),
+      data: ({ fan }) =>
+        expect.objectContaining({
+          account: expect.objectContaining({ fanId: fan.sub, username: fan.username, email: fan.email }),
+        }),
+    },
+    asGuest('Unauthorized'),
+  ],
+  deleteAccount: [
+    { it: 'by password', args: () => ({ password: 'tip-off-2024' }), data: () => true },
+    { it: 'wrong password', args: () => ({ password: 'wrong-2024' }), fault: 'WrongCredentials' },
+    { it: 'no password', args: () => ({}), fault: 'InvalidInput' },
+    asGuest('Unauthorized', () => ({ password: 'tip-off-2024' })),
   ],
 };

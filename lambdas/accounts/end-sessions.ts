@@ -1,0 +1,25 @@
+import type { Identity } from '../pipeline/call.ts';
+import type { Fault } from '../pipeline/fault.ts';
+import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
+import { noteSignOut } from '../stores/sign-outs.ts';
+import { signOut } from './user-pool.ts';
+
+/** Seconds that the pool's clock may be ahead of ours or behind it, and more. Older sessions are known by when they began. */
+const CLOCKS_DIFFER = 120;
+
+/** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */
+export async function endSessions({ sub, username }: Identity): Promise<Fault | undefined> {
+  const now = Date.now();
+  const sessions = await sessionsOf(sub, now);
+  const recent = sessions.filter(({ began }) => began >= now / 1000 - CLOCKS_DIFFER);
+  await noteSignOut(
+    sub,
+    now,
+    recent.map(({ id }) => id),
+  );
+  await forgetSessions(
+    sub,
+    sessions.map(({ id }) => id),
+  );
+  return signOut(username);
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { call, WithSession } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/fault.ts';
+import { id } from '../../pipeline/input.ts';
+import { forgetSessions, sessionsOf } from '../../stores/sessions.ts';
+import { noteEnd } from '../../stores/sign-outs.ts';
+
+/** Ends one session of the caller; another fan's is none. */
+export const endSession = call('endSession', v.object({ id: id() }), async ({ id }, { sub, session }) => {
+  const now = Date.now();
+  if (!(await sessionsOf(sub, now)).some((one) => one.id === id)) return refuse('SessionNotFound');
+  await noteEnd(sub, id, now);
+  await forgetSessions(sub, [id]);
+  return id === session ? new WithSession(true, null) : true;
+});

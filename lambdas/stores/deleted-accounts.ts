@@ -1,0 +1,24 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName } from './database.ts';
+import { getItem } from './item.ts';
+
+/** As long as browsers keep a cookie, seconds. */
+const REMEMBERED = 400 * 24 * 3600;
+
+const keyOf = (account: string) => ({ fanId: `deleted#${account}` });
+
+/**
+ * Notes that an account was deleted, so that a new one of the same name is none that a device has known.
+ * @param account a keyed hash of its name: the name itself is gone
+ * @param now epoch ms
+ */
+export async function noteDeleted(account: string, now: number): Promise<void> {
+  const deletedAt = Math.floor(now / 1000);
+  const Item = { ...keyOf(account), deletedAt, expiresAt: deletedAt + REMEMBERED };
+  await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));
+}
+
+/** When an account was deleted last, epoch seconds. */
+export async function deletedAt(account: string): Promise<number | undefined> {
+  return (await getItem<{ deletedAt: number }>('SignOuts', keyOf(account)))?.deletedAt;
+}

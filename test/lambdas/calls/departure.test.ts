@@ -1,0 +1,299 @@
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { decodeJwt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import type { CrewBoard, LeaderboardPage } from '../../../graphql/types.generated.ts';
+import { withholdUnverified } from '../../../lambdas/settle/official.ts';
+import { crewById } from '../../../lambdas/stores/crews.ts';
+import { entriesOf } from '../../../lambdas/stores/entries.ts';
+import { ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
+import { move } from '../../../lambdas/stores/points.ts';
+import { join, standing } from '../../../lambdas/stores/standings.ts';
+import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
+import { joinedBy, newCrew, someone } from '../crews.ts';
+import { jar, overAppSync, overHttp } from '../handlers.ts';
+import { joined } from '../joined.ts';
+import { withPool } from '../pool.ts';
+import { type Fan, newEvent, newFan } from '../world.ts';
+
+embeddedDatabase();
+logged();
+const { mails } = withPool();
+
+const password = 'tip-off-2024';
+const leave = (fan: Fan, sent = password) => overHttp('deleteAccount', { password: sent }, { cookies: fan.cookies });
+const today = () => newEvent({ startsAt: Date.now() });
+async function play({ sub, username }: Fan, points: number, eventId?: string): Promise<string> {
+  const id = eventId ?? (await today());
+  const entry = joined({ eventId: id, fanId: sub });
+  await join(entry, username);
+  await move(entry, points, 1);
+  return id;
+}
+const board = async (eventId: string, cookies?: string[]) =>
+  (await overHttp('leaderboard', { eventId }, cookies ? { cookies } : {})).body as unknown as LeaderboardPage;
+const everything = async (): Promise<[TableName, unknown][]> => {
+  const names = Object.keys(tables) as TableName[];
+  return Promise.all(names.map(async (name): Promise<[TableName, unknown]> => [name, await contents(name)]));
+};
+/** Tables that hold one of these words anywhere. */
+const holding = async (...words: string[]): Promise<TableName[]> =>
+  (await everything()).flatMap(([name, items]) => {
+    const text = JSON.stringify(items, (_key, value) => (value instanceof Set ? [...value] : value)).toLowerCase();
+    return words.some((word) => text.includes(word.toLowerCase())) ? [name] : [];
+  });
+const verify = async (fan: Fan) => {
+  const mail = (await mails()).find(({ to }) => to === fan.email);
+  expect((await overHttp('verifyEmail', { code: mail?.code })).status).toBe(200);
+};
+
+describe('a fan who deletes the account', () => {
+  it('is named nowhere any more, in no table and not in the user pool', async () => {
+    const fan = await newFan();
+    await verify(fan);
+    await overHttp('updateUserData', { firstName: 'Zebulon', lastName: 'Quux' }, { cookies: fan.cookies });
+    await overHttp('forgotPassword', { username: fan.username });
+    await mails();
+    const member = { ...someone(fan.username), fanId: fan.sub };
+    const own = await joinedBy(await newCrew('Their Own', member), someone('heir'));
+    const alone = await newCrew('Alone', member);
+    const others = await joinedBy(await newCrew('Of Others'), member);
+    const eventId = await play(fan, 40);
+    const words = [fan.username, fan.email, 'Zebulon', 'Quux'];
+    expect((await holding(...words)).sort()).toEqual(['Codes', 'Crews', 'Fans', 'Standings']);
+
+    const done = await leave(fan);
+    expect([done.status, done.body.data]).toEqual([200, true]);
+    expect(await holding(...words)).toEqual([]);
+    // The id alone stays, at entries and points, and for two hours at the note that refuses what tokens are left.
+    expect((await holding(fan.sub)).sort()).toEqual(['Entries', 'SignOuts', 'Standings']);
+    expect(await recordOf(fan.sub)).toBeUndefined();
+    expect(await ownerOf(fan.email)).toBeUndefined();
+    expect((await crewById(own.id))?.members.map(({ username }) => username)).toEqual(['heir']);
+    expect((await crewById(own.id))?.ownerId).not.toBe(fan.sub);
+    expect(await crewById(alone.id)).toBeUndefined();
+    expect((await crewById(others.id))?.members).toHaveLength(1);
+    expect(await entriesOf(eventId, fan.sub)).toHaveLength(1);
+    for (const name of [fan.username, fan.email]) {
+      expect((await overHttp('signIn', { username: name, password })).status).toBe(401);
+    }
+  });
+
+  it('keeps points and rank under the name of a former fan, also where a warm Lambda kept the lines', async () => {
+    const [leaver, stayer] = await Promise.all([newFan(), newFan()]);
+    const eventId = await play(leaver, 40);
+    await play(stayer, 30, eventId);
+    const before = await board(eventId);
+    expect(before.data.map(({ username }) => username)).toEqual([leaver.username, stayer.username]);
+    await leave(leaver);
+    const after = await board(eventId, stayer.cookies);
+    expect(after.data).toEqual([
+      { username: 'a former fan', points: 40 },
+      { username: stayer.username, points: 30 },
+    ]);
+    expect([after.players, after.me?.rank]).toEqual([2, 2]);
+    // A correction after they have left moves their points as anybody's.
+    await move(joined({ eventId, fanId: leaver.sub, points: 40, seq: 1 }), 20, 2);
+    expect((await board(eventId)).data.at(-1)).toEqual({ username: 'a former fan', points: 20 });
+  });
+
+  it('is signed out everywhere at once, over both doors, in the very second too', async () => {
+    const fan = await newFan();
+    const other = jar((await overHttp('signIn', { username: fan.username, password })).cookies);
+    const token = other.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
+    const { auth_time, origin_jti } = decodeJwt(token);
+    const done = await leave(fan);
+    expect(done.cookies.map((line) => line.split(';')[0])).toEqual([
+      '__Host-hype-access=',
+      '__Host-hype-refresh=',
+      'hype-signed-in=',
+      '__Host-hype-device=',
+    ]);
+    for (const cookies of [fan.cookies, other]) {
+      expect((await overHttp('userData', {}, { cookies })).status).toBe(401);
+      expect((await overHttp('updateUserData', { firstName: 'Ghost' }, { cookies })).status).toBe(401);
+    }
+    const given = { began: auth_time as number, session: origin_jti as string };
+    const { sub, username } = fan;
+    const overGraphql = await overAppSync('updateUserData', { firstName: 'Ghost' }, { sub, username }, given);
+    expect(overGraphql).toMatchObject({ error: { code: 'Unauthorized' } });
+    const later = { ...given, began: given.began + 5 };
+    expect(await overAppSync('userData', {}, { sub, username }, later)).toMatchObject({
+      error: { code: 'Unauthorized' },
+    });
+    expect(await recordOf(sub)).toBeUndefined();
+  });
+
+  it('says the password first, and keeps everything with a wrong one', async () => {
+    const fan = await newFan();
+    const refused = await leave(fan, 'wrong-2024');
+    expect([refused.status, refused.body.error?.code, refused.cookies]).toEqual([401, 'WrongCredentials', []]);
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(200);
+    const { sub, username } = fan;
+    expect(await overAppSync('deleteAccount', { password: 'wrong-2024' }, { sub, username })).toMatchObject({
+      error: { code: 'WrongCredentials' },
+    });
+    expect(await overAppSync('deleteAccount', { password }, { sub, username })).toEqual({ data: true });
+    expect(await holding(username)).toEqual([]);
+  });
+
+  it('can ask again where it broke off, and what was done stays done', async () => {
+    const fan = await newFan();
+    const eventId = await play(fan, 10);
+    const { send } = CognitoIdentityProviderClient.prototype;
+    CognitoIdentityProviderClient.prototype.send = function (
+      this: CognitoIdentityProviderClient,
+      command: object,
+      ...rest: never[]
+    ) {
+      if (command instanceof AdminDeleteUserCommand) throw new Error('the power went');
+      return Reflect.apply(send, this, [command, ...rest]);
+    } as typeof send;
+    const first = await leave(fan);
+    CognitoIdentityProviderClient.prototype.send = send;
+    expect(first.status).toBe(500);
+    expect((await standing(eventId, fan.sub))?.username).toBe('a former fan');
+    const again = await overHttp('signIn', { username: fan.username, password });
+    expect(again.status).toBe(200);
+    expect((await leave({ ...fan, cookies: jar(again.cookies) })).status).toBe(200);
+    expect(await holding(fan.username, fan.email)).toEqual([]);
+  });
+
+  it('leaves the name free for a new account, which gets nothing of the old one', async () => {
+    const fan = await newFan();
+    const eventId = await play(fan, 40);
+    const device = fan.cookies.filter((cookie) => cookie.includes('device'));
+    await leave(fan);
+    const given = { username: fan.username, email: fan.email, password: 'another-2024' };
+    const made = await overHttp('signUp', given);
+    const cookies = jar(made.cookies);
+    expect(made.body.data).toMatchObject({ firstName: null, username: fan.username });
+    const { me } = await board(eventId, cookies);
+    expect(me).toBeNull();
+    expect((await overHttp('activeGames', { eventId }, { cookies })).body.data).toMatchObject({ bingo: null });
+    const { body } = await overHttp('exportAccount', {}, { cookies });
+    expect(body.data).toMatchObject({ crews: [], games: [], profile: {} });
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    // A device of the old account is a stranger's to the new one.
+    const tries: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const sent = { cookies: device, address: '198.51.100.99' };
+      tries.push((await overHttp('signIn', { username: fan.username, password: 'wrong-2024' }, sent)).status);
+    }
+    expect(tries.at(-1)).toBe(429);
+    expect((await overHttp('signIn', { username: fan.username, password: 'another-2024' }, { cookies })).status).toBe(
+      200,
+    );
+  });
+
+  it('keeps the place in official standings if the e-mail was verified, and only then', async () => {
+    const [verified, unverified] = await Promise.all([newFan(), newFan()]);
+    await verify(verified);
+    const eventId = await play(verified, 40);
+    await play(unverified, 50, eventId);
+    await leave(verified);
+    await leave(unverified);
+    for (const { sub } of [verified, unverified]) await withholdUnverified(eventId, [sub]);
+    expect((await standing(eventId, verified.sub))?.points).toBe(40);
+    expect(await standing(eventId, unverified.sub)).toMatchObject({ points: 0, withheld: 50 });
+  });
+
+  it('is no longer on the table of a crew', async () => {
+    const [owner, leaver] = await Promise.all([newFan(), newFan()]);
+    const eventId = await play(leaver, 40);
+    const crew = await joinedBy(await newCrew('Front Row', { ...someone(owner.username), fanId: owner.sub }), {
+      ...someone(leaver.username),
+      fanId: leaver.sub,
+    });
+    await leave(leaver);
+    const { body } = await overHttp('crew', { crewId: crew.id, eventId }, { cookies: owner.cookies });
+    expect((body.data as CrewBoard).members.map(({ username }) => username)).toEqual([owner.username]);
+  });
+});
+
+describe('an export', () => {
+  it('has everything that is kept of the fan, the same over both doors, and nothing of others', async () => {
+    const fan = await newFan();
+    await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, { cookies: fan.cookies });
+    await mails();
+    const member = { ...someone(fan.username), fanId: fan.sub };
+    await joinedBy(await newCrew('Their Own', member), someone('somebody_else'));
+    const eventId = await play(fan, 40);
+    const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
+    expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.data).toMatchObject({
+      account: { fanId: fan.sub, username: fan.username, email: fan.email, emailVerified: false },
+      profile: { firstName: 'Ada', displayedGames: ['mvp'] },
+      crews: [{ name: 'Their Own', isOwner: true }],
+      sessions: [{ device: 'Unknown device' }],
+      mailedLinks: [{ purpose: 'verifyEmail', email: fan.email }],
+      games: [
+        {
+          eventId,
+          standing: { points: 40, username: fan.username },
+          entries: [{ hypeGame: 'bingo', points: 40, items: [] }],
+        },
+      ],
+    });
+    const text = JSON.stringify(body.data);
+    expect(text).not.toContain('somebody_else');
+    expect(text).not.toMatch(/digest|password/i);
+    const { sub, username } = fan;
+    const graphql = (await overAppSync('exportAccount', {}, { sub, username })) as { data: object };
+    expect({ ...graphql.data, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
+  });
+});
+
+describe('sessions', () => {
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+  const safari =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1';
+  type Listed = { id: string; device: string; began: number; isThis: boolean }[];
+
+  it('are listed by device and ended one by one, over both doors', async () => {
+    const fan = await newFan();
+    const signIn = async (agent: string) =>
+      jar(
+        (await overHttp('signIn', { username: fan.username, password }, { headers: { 'user-agent': agent } })).cookies,
+      );
+    const [phone, other] = [await signIn(chrome), await signIn(safari)];
+    const list = async (cookies: string[]) => (await overHttp('sessions', {}, { cookies })).body.data as Listed;
+    const listed = await list(phone);
+    expect(listed.map(({ device }) => device).sort()).toEqual([
+      'Chrome on Android',
+      'Safari on iPhone',
+      'Unknown device',
+    ]);
+    expect(listed.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual(['Chrome on Android']);
+    expect(Math.abs((listed[0]?.began ?? 0) - Date.now())).toBeLessThan(10_000);
+
+    const iphone = listed.find(({ device }) => device === 'Safari on iPhone')?.id ?? '';
+    expect((await overHttp('endSession', { id: iphone }, { cookies: phone })).status).toBe(200);
+    expect((await overHttp('userData', {}, { cookies: other })).status).toBe(401);
+    // Nor does its refresh token bring it back.
+    const refresh = other.filter((cookie) => cookie.includes('refresh'));
+    expect((await overHttp('userData', {}, { cookies: refresh })).status).toBe(401);
+    expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(200);
+    expect((await list(phone)).map(({ device }) => device)).not.toContain('Safari on iPhone');
+
+    const { sub, username } = fan;
+    const unknown = listed.find(({ device }) => device === 'Unknown device')?.id ?? '';
+    expect(await overAppSync('endSession', { id: unknown }, { sub, username })).toEqual({ data: true });
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+
+    const own = (await list(phone))[0]?.id ?? '';
+    const ended = await overHttp('endSession', { id: own }, { cookies: phone });
+    expect(jar(ended.cookies)).toEqual([]);
+    expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(401);
+  });
+
+  it('of another fan are none', async () => {
+    const [ada, eve] = await Promise.all([newFan(), newFan()]);
+    const [theirs] = (await overHttp('sessions', {}, { cookies: ada.cookies })).body.data as Listed;
+    const refused = await overHttp('endSession', { id: theirs?.id }, { cookies: eve.cookies });
+    expect(refused.body.error?.code).toBe('SessionNotFound');
+    expect((await overHttp('userData', {}, { cookies: ada.cookies })).status).toBe(200);
+  });
+});
