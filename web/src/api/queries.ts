@@ -61,6 +61,11 @@ export const fanQuery = queryOptions({
   staleTime: FOREVER,
 });
 
+export const sessionsQuery = queryOptions({
+  queryKey: [own, 'sessions'],
+  queryFn: ({ signal }) => request('sessions', {}, signal),
+});
+
 export const viewerDelayQuery = queryOptions({
   queryKey: [own, 'viewerDelay'],
   queryFn: ({ signal }) => request('viewerDelay', {}, signal),

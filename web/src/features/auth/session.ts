@@ -67,6 +67,16 @@ export async function leave(): Promise<void> {
   location.assign('/schedule');
 }
 
+/** The account is gone: nothing of its fan stays on this phone, and the page reloads. */
+export async function leaveForGood(): Promise<void> {
+  forgetFan();
+  forgetDrafts();
+  forgetAnswers();
+  forgetViewerDelay();
+  leaveReplay();
+  await leave();
+}
+
 /** A call that meets an ended session signs the fan out here too; however it is noticed, the fan is told. */
 export function watchSession(): void {
   const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;

@@ -15,13 +15,21 @@ import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { leave } from '../auth/session.ts';
 import { Unverified } from '../auth/unverified.tsx';
+import { Account } from './account.tsx';
 import styles from './profile.module.css';
 
 /** The fan's own fields. Username and e-mail stay as they are. */
 export function Profile() {
   useTitle('Profile');
   const { data: fan, error, refetch, isFetching } = useQuery(fanQuery);
-  if (fan) return <Form fan={fan} />;
+  if (fan) {
+    return (
+      <>
+        <Form fan={fan} />
+        <Account fan={fan} />
+      </>
+    );
+  }
   if (error) {
     return (
       <Failure title="Your profile did not load" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />

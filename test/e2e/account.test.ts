@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { arrive, password, tabTo } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+
+const soon = { timeout: 30_000 };
+
+let cloud: SharedCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A new fan at the profile, on a phone. @param named failed requests that the test brings about */
+async function atProfile(named: RegExp[] = []) {
+  const fan = new HttpFan(cloud.url);
+  const name = await fan.signUp();
+  const { id } = await fan.liveGame();
+  const phone = await openPhone(browser, named, withoutWorker);
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: id, url: cloud.url }]);
+  await arrive(phone.page, cloud.url, '/profile', name);
+  return { ...phone, fan, name };
+}
+const signIn = async (name: string, agent: string): Promise<HttpFan> => {
+  const device = new HttpFan(cloud.url);
+  const { http } = await device.call('POST', '/api/auth/signIn', { username: name, password }, { 'user-agent': agent });
+  expect(http).toBe(200);
+  return device;
+};
+const isIn = async (fan: HttpFan) => (await fan.call('GET', '/api/user/data')).http === 200;
+const signedIn = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+
+it('lists where the fan is signed in and ends one session by a tap or a key, not the others', async () => {
+  const { page, problems, close, name } = await atProfile();
+  const iphone = await signIn(name, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1');
+  const laptop = await signIn(name, 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36');
+  await page.reload();
+  await expect.poll(() => signedIn(page).count(), soon).toBe(3);
+  await signedIn(page).filter({ hasText: 'This device' }).waitFor();
+  await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).tap();
+  await page.getByText('Safari on iPhone is signed out').waitFor();
+  await expect.poll(() => signedIn(page).count(), soon).toBe(2);
+  expect([await isIn(iphone), await isIn(laptop)]).toEqual([false, true]);
+  await tabTo(page, 'button', /^Sign out Chrome on Windows/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => signedIn(page).count(), soon).toBe(1);
+  expect(await isIn(laptop)).toBe(false);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('gives the fan one file with everything that is kept', async () => {
+  const { page, problems, close, name } = await atProfile();
+  const [download] = await Promise.all([
+    page.waitForEvent('download', soon),
+    page.getByRole('button', { name: 'Download my data' }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`hype-${name}.json`);
+  const kept = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(kept).toMatchObject({ account: { username: name, email: `${name}@example.com` }, crews: [], games: [] });
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('deletes the account by its password, and the name signs in no more', async () => {
+  const { page, problems, close, fan, name } = await atProfile([/status of 401/]);
+  await tabTo(page, 'button', 'Delete my account');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
+  await sheet.getByText('as those of a former fan').waitFor();
+  const found = await complaints(page, 'delete');
+  await sheet.getByRole('button', { name: 'Delete for good' }).tap();
+  await sheet.getByText('Type your password.').waitFor();
+  await sheet.getByLabel('Password', { exact: true }).fill('wrong-password-1');
+  await sheet.getByRole('button', { name: 'Delete for good' }).tap();
+  await sheet.getByText('This is not your password.').waitFor();
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/schedule', soon);
+  expect(await isIn(fan)).toBe(false);
+  const { http } = await fan.call('POST', '/api/auth/signIn', { username: name, password });
+  expect(http).toBe(401);
+  expect(await page.getByText(name).count()).toBe(0);
+  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('keeps the account where the fan thinks better of it, and has nothing against the screen', async () => {
+  const { page, problems, close, fan } = await atProfile();
+  await signedIn(page).first().waitFor();
+  expect(await complaints(page, 'profile')).toEqual([]);
+  await page.getByRole('button', { name: 'Delete my account' }).tap();
+  await page.getByRole('button', { name: 'Keep my account' }).tap();
+  await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
+  expect(await isIn(fan)).toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('leads from an odd cookie of the game to the schedule', async () => {
+  const { page, problems, close, context } = await atProfile();
+  for (const value of ['%E0%A4%A', 'a%20b', '..%2Fetc']) {
+    await context.addCookies([{ name: 'gameId', value, url: cloud.url }]);
+    await page.goto(`${cloud.url}/home`);
+    await page.waitForURL('**/schedule', soon);
+    await page.getByRole('heading', { name: 'Today’s games' }).waitFor(soon);
+  }
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { isFault, request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { leaveForGood } from '../auth/session.ts';
+import styles from './account.module.css';
+
+/** The end of an account, asked once more with the password. */
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button tone="quiet" wide onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      <Drawer side="bottom" open={open} onClose={close} header="Delete your account?">
+        <Deletion keep={close} />
+      </Drawer>
+    </>
+  );
+}
+
+function Deletion({ keep }: { keep(): void }) {
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(password ? undefined : 'Type your password.');
+    if (!password) return;
+    setBusy(true);
+    try {
+      await request('deleteAccount', { password });
+      await leaveForGood();
+    } catch (refused) {
+      const isWrong = isFault(refused, 'WrongCredentials');
+      setError(isWrong ? 'This is not your password. Check it and try again.' : wordsFor(refused));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.sheet} onSubmit={submit} noValidate>
+      <p>
+        Your profile, e-mail, crews and links go at once and for good. Your points stay on past leaderboards as those of
+        a former fan.
+      </p>
+      <PasswordField chosen={false} value={password} onChange={setPassword} error={error} />
+      <Button type="submit" wide loading={busy}>
+        Delete for good
+      </Button>
+      <Button tone="quiet" wide onClick={keep}>
+        Keep my account
+      </Button>
+    </form>
+  );
+}

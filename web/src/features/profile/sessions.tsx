@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { DeviceSession } from '../../../../graphql/types.generated.ts';
+import { isFault, request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { queryClient, sessionsQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { leave } from '../auth/session.ts';
+import styles from './account.module.css';
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The devices on which the fan is signed in; each can be signed out. */
+export function Sessions() {
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: end,
+    onSuccess: (_result, { device }) => toast({ severity: 'success', summary: `${device} is signed out` }),
+    onError: (refused) => toast({ severity: 'error', summary: 'Not signed out', detail: wordsFor(refused) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  return (
+    <section className={styles.part} aria-labelledby="signed-in">
+      <h2 id="signed-in">Where you are signed in</h2>
+      {!data && !error && <Skeleton height={56} label="Loading your devices" />}
+      {error && !data && (
+        <Failure
+          title="Your devices did not load"
+          why={wordsFor(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && (
+        <ul className={styles.list}>
+          {data.map((session) => (
+            <li key={session.id} className={styles.session}>
+              <span>
+                {session.device}
+                <small>{session.isThis ? 'This device' : `Since ${time.format(session.began)}`}</small>
+              </span>
+              {!session.isThis && (
+                <Button
+                  tone="text"
+                  aria-label={`Sign out ${session.device}, since ${time.format(session.began)}`}
+                  loading={isPending && variables.id === session.id}
+                  onClick={() => mutate(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+async function end({ id, isThis }: DeviceSession): Promise<void> {
+  try {
+    await request('endSession', { id });
+  } catch (error) {
+    // Ended already.
+    if (!isFault(error, 'SessionNotFound')) throw error;
+  }
+  if (isThis) await leave();
+}
