@@ -10,6 +10,7 @@ export const variables = {
   codesTable: 'CODES_TABLE',
   limitsTable: 'LIMITS_TABLE',
   signOutsTable: 'SIGN_OUTS_TABLE',
+  playedTable: 'PLAYED_TABLE',
   sessionsTable: 'SESSIONS_TABLE',
   crewsTable: 'CREWS_TABLE',
   userPoolId: 'USER_POOL_ID',

@@ -72,13 +72,13 @@ export class ApiStack extends HypeStack {
     const account = new HypeFunction(this, 'Account', {
       door: 'account',
       description: 'Sign-up, sign-in, mailed links, sessions, logout, export, deletion',
-      // An export or a deletion walks the schedule of some years.
+      // An export or a deletion goes through everything that a fan has played.
       timeout: Duration.seconds(29),
     })
       .bind(tables.Fans, 'get', 'put', 'update', 'delete')
       .bind(tables.Codes, 'get', 'put', 'delete')
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
-      .bind(tables.Events, 'query')
+      .bind(tables.Played, 'query')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get', 'update')
       .bind(tables.Limits, 'get', 'update', 'delete')
@@ -113,6 +113,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Log, 'query')
       .bind(tables.Entries, 'get', 'put', 'update')
       .bind(tables.Standings, 'get', 'put', 'update')
+      .bind(tables.Played, 'put')
       .bind(tables.Fans, 'get')
       .bind(tables.SignOuts, 'get')
       .set('ticketSecretArn', ticketSecret.secretArn)

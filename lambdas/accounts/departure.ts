@@ -3,28 +3,17 @@ import { forgetCodes } from '../stores/codes.ts';
 import { crewsOf, forgetMemberships, leaveCrew } from '../stores/crews.ts';
 import { fan, forgetFan } from '../stores/fans.ts';
 import { forgetName } from '../stores/former-fans.ts';
-import { playedBetween } from '../stores/played.ts';
+import { playedBy } from '../stores/played.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
 import { noteDeletion } from '../stores/sign-outs.ts';
 import { noteDeletedAccount } from './device.ts';
 import { endSessions } from './end-sessions.ts';
 import { type Account, deleteUser } from './user-pool.ts';
 
-const DAY = 86_400_000;
-/** How long before the account the first game may have started, and how far ahead the schedule goes, ms. */
-const BEFORE = 30 * DAY;
-const AHEAD = 366 * DAY;
-
-/** When the games start that a fan may have joined. */
-export const playingTime = ({ created }: Account, now: number): [from: number, until: number] => [
-  created - BEFORE,
-  now + AHEAD,
-];
-
 /** Takes away whatever names a fan, but for the account itself. Again it changes nothing. */
-async function forget({ sub, username, email }: Account, from: number, until: number): Promise<void> {
+async function forget({ sub, username, email }: Account): Promise<void> {
   const record = await fan(sub);
-  const played = await playedBetween(sub, from, until);
+  const played = await playedBy(sub);
   await Promise.all(played.map(({ eventId }) => forgetName(eventId, sub, record?.emailVerified === true)));
   for (const { id } of await crewsOf(sub)) await leaveCrew(id, sub);
   await forgetMemberships(sub);
@@ -41,13 +30,13 @@ export async function depart(account: Account, now: number): Promise<Fault | und
   const { sub, username } = account;
   const failed = await endSessions(account);
   if (failed) return failed;
-  await forget(account, ...playingTime(account, now));
+  await forget(account);
   const noted = await noteDeletedAccount(username, now);
   if (noted instanceof Fault) return noted;
   const refused = await deleteUser(sub);
   if (refused) return refused;
   await noteDeletion(sub, Date.now());
-  await forget(account, now - 2 * DAY, now + 2 * DAY);
+  await forget(account);
   await forgetSessions(
     sub,
     (await sessionsOf(sub, now)).map(({ id }) => id),

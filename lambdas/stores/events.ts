@@ -12,7 +12,7 @@ const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const matchKey = (eventId: string) => ({ eventId, item: 'match' });
 
 /** The UTC day of a time, yyyy-mm-dd: the partition of the schedule. */
-export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 /** Sets an event as a whole, folded state included: for whoever makes the schedule, before play. */
 export async function putEvent(event: GameEvent): Promise<void> {

@@ -53,7 +53,9 @@ export async function join(joined: Joined, username: string): Promise<boolean> {
         ...unlessThere,
       },
     };
-    const reasons = await transact(known ? [put] : [put, first, recount(key.shard, new Map([[0, 1]]))]);
+    // By it a fan's events are found where the account is exported or deleted.
+    const played = { Put: { TableName: tableName('Played'), Item: { fanId, eventId } } };
+    const reasons = await transact(known ? [put] : [put, first, recount(key.shard, new Map([[0, 1]])), played]);
     if (!reasons) return true;
     return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
   });

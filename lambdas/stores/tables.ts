@@ -51,6 +51,8 @@ export const tables = {
   Limits: { variable: 'limitsTable', partition: S('window'), expires: 'expiresAt' },
   /** When fans signed out everywhere and which sessions were ended, for as long as tokens of before live. */
   SignOuts: { variable: 'signOutsTable', partition: S('fanId'), expires: 'expiresAt' },
+  /** The events that each fan has joined. */
+  Played: { variable: 'playedTable', partition: S('fanId'), sort: S('eventId') },
   /** Sessions of each fan that have begun, by the claim origin_jti of their tokens. */
   Sessions: { variable: 'sessionsTable', partition: S('fanId'), sort: S('id'), expires: 'expiresAt' },
   /** `crew#id` with its members, `fan#fanId` with the ids of a fan's crews, and `invite#digest` with the crew it leads to. */

@@ -65,7 +65,7 @@ export const units = {
   teamDetails: { read: 0.5, write: 0 },
   messages: { read: 2, write: 0 },
   offer: { read: 3, write: 0 },
-  create: { read: 6, write: 14 },
+  create: { read: 6, write: 16 },
   get: { read: 3, write: 0 },
   /** A claim that moves points. */
   savePoints: { read: 4, write: 14 },

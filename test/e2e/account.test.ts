@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
@@ -63,7 +65,10 @@ it('gives the fan one file with everything that is kept', async () => {
     page.getByRole('button', { name: 'Download my data' }).tap(),
   ]);
   expect(download.suggestedFilename()).toBe(`hype-${name}.json`);
-  const kept = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  const file = join(tmpdir(), `${name}.json`);
+  await download.saveAs(file);
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
   expect(kept).toMatchObject({ account: { username: name, email: `${name}@example.com` }, crews: [], games: [] });
   expect(problems).toEqual([]);
   await close();

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { playingTime } from '../../accounts/departure.ts';
 import { accountOf } from '../../accounts/user-pool.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
@@ -8,7 +7,7 @@ import { codesOf } from '../../stores/codes.ts';
 import { crewsOf } from '../../stores/crews.ts';
 import { entriesOf } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
-import { playedBetween } from '../../stores/played.ts';
+import { playedBy } from '../../stores/played.ts';
 import { sessionsOf } from '../../stores/sessions.ts';
 
 const isoTime = (ms: number): string => new Date(ms).toISOString();
@@ -29,7 +28,7 @@ export const exportAccount = call(
         crewsOf(sub),
         sessionsOf(sub, now),
         codesOf(sub),
-        playedBetween(sub, ...playingTime(account, now)),
+        playedBy(sub),
       ]);
       const { fanId: _fanId, username: _username, email: _email, emailVerified: _verified, ...profile } = record ?? {};
       const games = await Promise.all(

@@ -3,19 +3,23 @@ import { hypeGames } from '../../../games/side-game.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
+import { noteDeleted } from '../../../lambdas/stores/deleted-accounts.ts';
 import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
 import { foldEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
 import { claimEmail, makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
+import { forgetName } from '../../../lambdas/stores/former-fans.ts';
 import { countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { noteOfficial } from '../../../lambdas/stores/official.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
 import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
-import { noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
+import { noteSession } from '../../../lambdas/stores/sessions.ts';
+import { noteDeletion, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
+import { countTry } from '../../../lambdas/stores/tries.ts';
 import { withhold } from '../../../lambdas/stores/withheld.ts';
 import { choices } from '../../e2e/fan.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
@@ -89,7 +93,12 @@ async function storeEverything(): Promise<void> {
   await keepFeedStates(eventId, { version: 0, plays: 1, feeds });
   await notePush(eventId, 'espn', TIME);
   await noteHeartbeat('espn', TIME);
-  await noteSignOut(ann.sub, TIME);
+  await noteSession({ fanId: ann.sub, id: 'session', began: TIME / 1000, device: 'Safari on iPhone' });
+  await noteSignOut(ann.sub, TIME, ['session']);
+  await noteDeletion('gone', TIME);
+  await noteDeleted('hash', TIME);
+  await countTry([{ subject: 'ann', max: 5 }], TIME);
+  await forgetName(eventId, ann.sub, true);
 }
 
 /** Names inside an item that are data: ids, totals, words. */
@@ -128,6 +137,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^(email|invite|crew)#.*$/, '$1#*')
       .replace(/^(fan)#.*$/, '$1#*')
       .replace(/^(verifyEmail|resetPassword)#.*$/, '$1#*')
+      .replace(/^deleted#.*$/, 'deleted#*')
       .replace(/^line#.*$/, 'line#*')
       .replace(/^e#\d+$/, '*#n')
       .replace(/^ann#(\w+)$/, '*#$1');
