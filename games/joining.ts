@@ -1,5 +1,5 @@
-import type { HypeGame, Position } from './side-game.ts';
-import { sideGames } from './side-games.ts';
+import { type EntryOf, type HypeGame, isRefusal, type Position, type Refusal } from './side-game.ts';
+import { type Entry, type ItemsOf, sideGames } from './side-games.ts';
 import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
@@ -14,6 +14,18 @@ export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   const { regulation } = timeline.event;
   if (timeline.ended || !joiningIsOpenAt(hypeGame, timeline.shareLeft(), regulation)) return false;
   return !sideGames[hypeGame].closing?.beforeLastPeriod || timeline.now.period < regulation.periods;
+}
+
+/** An entry of what a client sent, where it fits what was offered. */
+export function enter<Key extends HypeGame>(
+  { id, eventId, hypeGame, createdAt }: Omit<EntryOf<Key, unknown>, 'items'>,
+  raw: unknown,
+  offered: ItemsOf[Key],
+): Entry<Key> | Refusal {
+  const items = sideGames[hypeGame].accept(raw, offered);
+  if (isRefusal(items)) return items;
+  const entry: EntryOf<Key, ItemsOf[Key]> = { id, eventId, hypeGame, createdAt, items };
+  return entry;
 }
 
 /** How long an offer is good for, ms. */

@@ -150,6 +150,9 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   endText(points: number): Text;
 }
 
+/** Any side game, where nothing is known of its items and boards. */
+export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
+
 /** The seed of one offer (RULES B2). Nothing in it could be chosen for a fan. */
 export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
   return [fanId, eventId, hypeGame, board].join('/');

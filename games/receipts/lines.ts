@@ -51,13 +51,13 @@ export function write(
       points: changes.reduce((sum, change) => sum + change.points, 0),
       text: causesWords(causes),
       rule: corrected ? correctionRule : lossRule,
-      ...{ award: null, achieved: null, takenBack: false, plays: [] },
+      ...{ award: null, cheer: null, takenBack: false, plays: [] },
     });
   }
-  for (const { kind, index, key, points, reason, plays } of newIn(before, after)) {
+  for (const { kind, key, points, reason, plays } of newIn(before, after)) {
     add({
       ...{ kind: 'earned', period, clock, points, text: reason, rule: kinds[kind]?.rule ?? '', award: key },
-      ...{ achieved: { kind, index }, takenBack: false, plays, changes: [], causes: corrected ? causes : [] },
+      ...{ cheer: kinds[kind]?.cheer ?? null, takenBack: false, plays, changes: [], causes: corrected ? causes : [] },
     });
   }
 }

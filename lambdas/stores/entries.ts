@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Dealt, Entry, HypeGame } from '../../games/side-game.ts';
-import { isHypeGame } from '../../games/side-games.ts';
+import type { Dealt, HypeGame } from '../../games/side-game.ts';
+import { type Entry, isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
 import { shardKey, shardOfFan } from './shards.ts';
@@ -12,7 +12,7 @@ export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
  * An entry with its points as scored last, and the seq of the log they were scored at. Its id is its name. `dealt` is missing in entries
  * from before it was noted.
  */
-export type Joined = Entry<unknown> & EntryName & { points: number; seq: number; dealt?: Dealt };
+export type Joined = Entry & EntryName & { points: number; seq: number; dealt?: Dealt };
 
 /** The id that the API gives an entry: its key, so that it is read directly. */
 export const entryId = ({ eventId, hypeGame, fanId }: EntryName): string =>
@@ -75,6 +75,7 @@ export function toItem({ id: _id, ...joined }: Joined) {
 }
 
 function fromItem({ shard: _shard, key: _key, ...item }: Record<string, unknown>): Joined {
-  const joined = item as Omit<Joined, 'id'>;
-  return { id: entryId(joined), ...joined };
+  // Only `toItem` writes here.
+  const joined = item as Joined;
+  return { ...joined, id: entryId(joined) };
 }

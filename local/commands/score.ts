@@ -1,5 +1,6 @@
-import type { Award, Entry } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { score } from '../../games/scoring/standing.ts';
+import type { Award } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { Unusable } from '../unusable.ts';
 import { command, type Warn } from './command.ts';
 import { playersIn, readEntry } from './entry.ts';
@@ -18,7 +19,7 @@ Warnings on standard error: a game that is not over, whose points are those so f
 ${aboutTimes}`;
 
 /** What an entry has earned, as the server and the phone would say it. */
-export type Scored = { points: number; awards: Award[] };
+export type Scored = { points: number; awards: Omit<Award, 'kind' | 'index'>[] };
 
 /** Scores the entries of a file. Throws Unusable, with one sentence that names the entry, for one that cannot be read. */
 export function scoresOf(provider: string, file: string, entriesFile: string, warn: Warn = () => {}): Scored[] {
@@ -27,17 +28,17 @@ export function scoresOf(provider: string, file: string, entriesFile: string, wa
   if (doubt) warn(doubt);
   const sent = jsonFile(entriesFile, 'a list of entries');
   if (!Array.isArray(sent)) throw new Unusable(`${entriesFile} is not a list of entries.`);
-  const entries = sent.map((raw: unknown, index): Entry<unknown> => {
-    const read = readEntry(raw, timeline.event);
+  const entries = sent.map((raw: unknown, index): Entry => {
+    const read = readEntry(raw, timeline.event, String(index));
     if (typeof read === 'string') throw new Unusable(`${entriesFile}: entry ${index} ${read}.`);
     for (const pid of playersIn(read)) {
       if (!players.has(pid)) warn(`${entriesFile}: entry ${index} has player ${pid}, whom ${file} does not name.`);
     }
-    return { id: String(index), eventId: timeline.event.id, ...read };
+    return read;
   });
   return entries.map((entry) => {
-    const { points, awards } = sideGames[entry.hypeGame].score(entry, timeline);
-    return { points, awards };
+    const { points, awards } = score(entry, timeline);
+    return { points, awards: awards.map(({ kind: _, index: __, ...award }) => award) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { displayedByDefault } from '../../games/catalogue.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
 import { type Call, type CallName, calls } from '../../graphql/calls.ts';
 import type { Unit } from './units.ts';
 import type { Wire } from './wire.ts';

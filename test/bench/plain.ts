@@ -1,10 +1,10 @@
-import type { Entry } from '../../games/side-game.ts';
-import { type BingoCard, FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
+import { FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
 import { linePoints, SQUARE_POINTS } from '../../games/side-games/bingo/points.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
 /** Bingo the plain way, for comparison: one pass over all plays for each entry, meeting only the squares of each play's player. */
-export function plainPoints(entry: Entry<BingoCard>, plays: readonly Play[]): number {
+export function plainPoints(entry: Entry<'bingo'>, plays: readonly Play[]): number {
   const card = entry.items;
   const squaresOf = new Map<string, number[]>();
   for (let square = 0; square < card.length; square += 1) {

@@ -1,6 +1,6 @@
 import type { Contender, Match } from '../../games/match.ts';
-import { type Entry, hypeGames, type SideGame } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { hypeGames, type SideGame } from '../../games/side-game.ts';
+import { type Entry, sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { choices } from '../laws/choices.ts';
@@ -25,7 +25,7 @@ function matchOf(timeline: Timeline): Match {
   return { eventId: id, version: 'v1', sport: type, home: team(home.id), away: team(away.id) };
 }
 
-export type Joined = { game: SideGame<unknown, unknown>; entry: Entry<unknown> };
+export type Joined = { game: SideGame<unknown, unknown>; entry: Entry };
 
 /** Of each side game some entries with choices of their own: of fans who were there from the start, and of some who came when half was played. */
 export function entriesOf(timeline: Timeline): Joined[] {

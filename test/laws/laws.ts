@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Entry, SideGame, Standing } from '../../games/side-game.ts';
+import type { SideGame, Standing } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
@@ -30,7 +31,7 @@ function timelineOf(world: World, plays: readonly Play[]): Timeline {
   return timeline;
 }
 
-function join(game: Game, world: World, fan: Choices): Entry<unknown> {
+function join(game: Game, world: World, fan: Choices): Entry {
   const offered = game.deal(world.match, world.seed, world.share);
   const items = game.accept(copy(fan.choose(offered, world.choice)), offered);
   if (refused(items)) throw new Error(`what was dealt was refused: ${items.why}`);

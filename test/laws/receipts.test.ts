@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Ledger, receiptOf } from '../../games/receipts/ledger.ts';
 import type { Line, Receipt, Told } from '../../games/receipts/receipt.ts';
-import type { Entry, SideGame } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import type { SideGame } from '../../games/side-game.ts';
+import { type Entry, sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -28,7 +28,7 @@ function logOf({ arrived, place }: World): Told[] {
   return log;
 }
 
-function joined(game: SideGame<unknown, unknown>, world: World): Entry<unknown> {
+function joined(game: SideGame<unknown, unknown>, world: World): Entry {
   const fan = choices[game.key] as Choices;
   const offered = game.deal(world.match, world.seed, world.share);
   const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);

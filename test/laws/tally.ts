@@ -1,5 +1,5 @@
 import { randomFrom } from '../../games/random.ts';
-import type { Entry } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Game, LawName } from './laws.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry, HypeGame } from '../../games/side-game.ts';
+import type { HypeGame } from '../../games/side-game.ts';
 import { hypeGames } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import { Fault } from '../../web/src/api/client.ts';
@@ -95,7 +95,7 @@ export class SoakFan {
       },
     });
     const savers = entries.map((entry) => ({ entry, saver: this.#saverOf(entry) }));
-    const pointsOf = (entry: Entry<unknown>) => sideGames[entry.hypeGame].points(entry, game.timeline);
+    const pointsOf = (entry: Entry) => sideGames[entry.hypeGame].points(entry, game.timeline);
     game.subscribe(() => {
       if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsOf(entry));
     });
@@ -119,11 +119,11 @@ export class SoakFan {
     this.#realtime.drop();
   }
 
-  async #joinAll(event: GameEvent): Promise<(Entry<unknown> & { points: number })[]> {
+  async #joinAll(event: GameEvent): Promise<(Entry & { points: number })[]> {
     const eventId = event.id;
     for (const [hypeGame, choose] of Object.entries(choices(event))) await this.#join(hypeGame, eventId, choose);
     const active = (await this.#read(`/api/user/activeGames?eventId=${eventId}`)).data;
-    const joined: (Entry<unknown> & { points: number })[] = [];
+    const joined: (Entry & { points: number })[] = [];
     for (const hypeGame of hypeGames) {
       const id = (active as Record<HypeGame, string | null>)[hypeGame];
       if (!id) continue;
@@ -155,7 +155,7 @@ export class SoakFan {
     }
   }
 
-  #saverOf({ id, eventId, hypeGame, points }: Entry<unknown> & { points: number }): PointsSaver {
+  #saverOf({ id, eventId, hypeGame, points }: Entry & { points: number }): PointsSaver {
     return new PointsSaver(points, {
       save: async (claimed) => {
         const path = `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`;

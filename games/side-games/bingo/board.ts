@@ -38,7 +38,9 @@ export function boardOf(
   const done = new Set(indexes('square'));
   const pick5: Line[] = picks.length === 0 ? [] : [{ kind: 'pick5', index: 0, squares: picks }];
   return {
-    squares: items.map((item, index) => squareNow(item, createdAt, timeline, item.subject === 'free' || done.has(index))),
+    squares: items.map((item, index) =>
+      squareNow(item, createdAt, timeline, item.subject === 'free' || done.has(index)),
+    ),
     lines: [...lines, ...pick5].map((line) => {
       const completed = achieved.some(({ kind, index }) => kind === line.kind && index === line.index);
       return { ...line, completed, missing: line.squares.filter((square) => !done.has(square)).length };

@@ -1,5 +1,15 @@
 import { type Numbering, playerNumbers } from '../../scoring/numbering.ts';
-import { Amounts, codeIn, countOnes, EMPTY, packTime, pairIn, statWord, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
+import {
+  Amounts,
+  codeIn,
+  countOnes,
+  EMPTY,
+  packTime,
+  pairIn,
+  statWord,
+  TIME_WORDS,
+  timeAt,
+} from '../../scoring/packing.ts';
 import { type Achievement, type Evidence, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
 import { Totals } from '../../scoring/totals.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -100,7 +110,10 @@ class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
     const won = linesWon(completed, picks);
     const squares = new Map<number, Achievement<BingoKind>>();
     for (const index of placesIn(completed)) {
-      squares.set(index, achievementOf('square', index, () => this.#evidenceOf(entry.items[index], entry.createdAt)));
+      squares.set(
+        index,
+        achievementOf('square', index, () => this.#evidenceOf(entry.items[index], entry.createdAt)),
+      );
     }
     const rows = [...lines, { kind: 'pick5' as const, index: 0, squares: placesIn(picks) }];
     const wonLines = rows.filter((_, line) => won & bit(line));

@@ -10,7 +10,10 @@ import { payOf, thresholdsIn } from './points.ts';
 export type Step = { play: StatPlay; slot: number; gained: number; before: number; after: number };
 
 /** The plays of a team since the join, as they happened, and what each player has done by the last of them. */
-export function stepsOf({ items, createdAt }: Scored<MvpPlayers>, timeline: Timeline): { steps: Step[]; tallies: Tally[] } {
+export function stepsOf(
+  { items, createdAt }: Scored<MvpPlayers>,
+  timeline: Timeline,
+): { steps: Step[]; tallies: Tally[] } {
   const players = items.map(({ id }) => ({ id, tally: new Tally(timeline.event.type) }));
   const plays = players.flatMap(({ id, tally }, slot) =>
     playsOf(id, timeline, createdAt).map((play) => ({ play, slot, tally })),

@@ -5,8 +5,7 @@ import { type OverUnderKind, pointsByWins } from './points.ts';
 /** What the fan reads. */
 export const words: Words = {
   title: 'Over Under',
-  description:
-    'Predict team/player stats as over or under; points for correct picks, bonuses for perfect predictions.',
+  description: 'Predict team/player stats as over or under; points for correct picks, bonuses for perfect predictions.',
   howTo: 'How to play OverUnder',
   blurb: 'Over or under, for five players.',
   rules: [

@@ -8,7 +8,11 @@ import { bonusReason, categoryReason } from './copy.ts';
 import { contestsSince } from './outcomes.ts';
 
 /** Why a prediction of a category paid, by the category's place in the sport's table. */
-export function categoryEvidence({ items, createdAt }: Scored<ParlayCard>, place: number, timeline: Timeline): Evidence {
+export function categoryEvidence(
+  { items, createdAt }: Scored<ParlayCard>,
+  place: number,
+  timeline: Timeline,
+): Evidence {
   const category = sports[timeline.event.type].parlay[place];
   const contest = contestsSince(createdAt, timeline).categories[place];
   const prediction = category && predictionOf(items, category, place);
@@ -28,7 +32,15 @@ export function categoryEvidence({ items, createdAt }: Scored<ParlayCard>, place
   if (made.length > 0) return evidenceOf(reason, made);
   // A draw at nothing to nothing names the attempts, or without one the play up to which nothing happened.
   const tried = giving(triedBy(category));
-  return evidenceOf(reason, tried.length > 0 ? tried : timeline.plays().filter(({ at }) => at >= createdAt).slice(-1));
+  return evidenceOf(
+    reason,
+    tried.length > 0
+      ? tried
+      : timeline
+          .plays()
+          .filter(({ at }) => at >= createdAt)
+          .slice(-1),
+  );
 }
 
 export const bonusEvidence = (correct: readonly Evidence[]): Evidence =>

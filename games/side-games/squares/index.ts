@@ -22,8 +22,6 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   kinds,
   nothing,
   celebrate: (won) =>
-    won
-      .map((award) => ({ award, message: winMessage(squareOf(award.index)) }))
-      .sort((a, b) => a.award.at - b.award.at),
+    won.map((award) => ({ award, message: winMessage(squareOf(award.index)) })).sort((a, b) => a.award.at - b.award.at),
   endText,
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { joiningIsOpen } from '../../../games/joining.ts';
+import { enter, joiningIsOpen } from '../../../games/joining.ts';
 import { isRefusal, type Position, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { call } from '../../pipeline/call.ts';
@@ -55,11 +55,15 @@ export const create = call(
     const seed = seedOf(sub, eventId, key, number);
     const offered = sideGame.deal(match, seed, from.position);
     if (isRefusal(offered)) return refuse(offered.refused, { why: offered.why });
-    const accepted = sideGame.accept(teamId === null ? items : { teamId }, offered);
-    if (isRefusal(accepted)) return refuse(accepted.refused, { why: accepted.why });
+    const entered = enter(
+      { id: entryId(name), eventId, hypeGame: key, createdAt },
+      teamId === null ? items : { teamId },
+      offered,
+    );
+    if (isRefusal(entered)) return refuse(entered.refused, { why: entered.why });
 
     const dealt = { version: match.version, position: from.position, board: number, seed };
-    const made = { ...name, id: entryId(name), createdAt, items: accepted, points: 0, seq, dealt };
+    const made = { ...entered, fanId: sub, points: 0, seq, dealt };
     const isNew = await join(made, record?.username ?? username);
     return isNew ? toGame(made) : refuse('AlreadyJoined');
   },

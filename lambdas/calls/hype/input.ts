@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HypeGame, SideGame } from '../../../games/side-game.ts';
+import type { HypeGame } from '../../../games/side-game.ts';
 import { isHypeGame, sideGames } from '../../../games/side-games.ts';
 import type { Identity } from '../../pipeline/call.ts';
 import { type Fault, refuse } from '../../pipeline/fault.ts';
@@ -25,7 +25,7 @@ export const named = <Entries extends v.ObjectEntries>(entries: Entries) =>
 /** What is no side game's key is no bad input but an unknown side game, so any text will do here. */
 export const hypeGameKey = () => v.pipe(v.string('must be text'), v.maxLength(50, 'must be at most 50 characters'));
 
-export type Known = { key: HypeGame; sideGame: SideGame<unknown, unknown> };
+export type Known = { key: HypeGame; sideGame: (typeof sideGames)[HypeGame] };
 
 /** The side game of a key, where there is one. */
 export function known(key: string): Known | Fault {

@@ -1,3 +1,4 @@
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { integer, token } from '../../pipeline/input.ts';
@@ -25,7 +26,7 @@ export const savePoints = call(
     if (!joined || !found) return refuse('GameNotFound');
     // Both in one breath: a warm Lambda's timeline goes on while this call waits.
     const { timeline, seq } = found;
-    const points = game.sideGame.points(joined, timeline);
+    const points = pointsOf(joined, timeline);
     if (claim > points) return refuse('PointsNotSupported', {}, { points });
     await move(name, points, seq, joined);
     return true;

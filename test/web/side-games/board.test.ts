@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
-import type { BingoBoard } from '../../../games/side-games/bingo/rules.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import { bingosDone, closest, glanceOf, insightOf, squaresDone } from '../../../web/src/side-games/bingo/hint.ts';

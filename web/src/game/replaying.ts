@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Speed } from '../../../games/replay/replay.ts';
-import type { Dealt, Entry } from '../../../games/side-game.ts';
+import type { Dealt } from '../../../games/side-game.ts';
+import type { Entry } from '../../../games/side-games.ts';
 import { randomId } from '../api/random-id.ts';
 import { tabStorage } from '../api/storage.ts';
 
@@ -15,7 +16,7 @@ export type Replay = {
   paused: boolean;
   /** Everything was told. */
   over: boolean;
-  entries: readonly (Entry<unknown> & { dealt: Dealt })[];
+  entries: readonly (Entry & { dealt: Dealt })[];
 };
 
 const SLOT = 'replay';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
-import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/outcomes.ts';
-import { bind, points } from '../../../../games/side-games/parlay/points.ts';
+import {
+  bind,
+  bonuses,
+  bonusFor,
+  CORRECT_POINTS,
+  PUSH_POINTS,
+  points,
+} from '../../../../games/side-games/parlay/points.ts';
 import { celebrations, score } from '../../../../games/side-games/parlay/rules.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../../games/side-game.ts';
 import { endText, momentName, words } from '../../../../games/side-games/squares/copy.ts';
-import type { SquaresItems } from '../../../../games/side-games/squares/grid.ts';
 import { bind, points, SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import { celebrations, score } from '../../../../games/side-games/squares/rules.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import type { ShotPlay } from '../../../../games/timeline/play.ts';
 import { readings, timelineOf, wall } from '../../timeline/readings.ts';
 
 /** Squares by their digits, home first: "35" is 3–5. Joined a second before the tip-off. */
-const entryOf = (picks: string, createdAt = wall('0:00') - 1000): Entry<SquaresItems> => ({
+const entryOf = (picks: string, createdAt = wall('0:00') - 1000): Entry<'squares'> => ({
   id: 'entry',
   eventId: 'event',
   hypeGame: 'squares',

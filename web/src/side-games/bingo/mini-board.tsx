@@ -1,4 +1,4 @@
-import type { BingoBoard } from '../../../../games/side-games/bingo/rules.ts';
+import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
 import styles from './mini-board.module.css';
 
 /** The board at a glance; what it shows is said in words beside it. */
