@@ -6,6 +6,7 @@ import type { Match } from '../match.ts';
  */
 export class Numbering {
   readonly #numbers = new Map<string, number>();
+  readonly #names: string[] = [];
   readonly #limit: number;
 
   /** @param limit how many names there is room for */
@@ -14,8 +15,9 @@ export class Numbering {
     for (const name of known) this.of(name);
   }
 
-  get size(): number {
-    return this.#numbers.size;
+  /** By number. */
+  get names(): readonly string[] {
+    return this.#names;
   }
 
   find(name: string): number | undefined {
@@ -25,9 +27,10 @@ export class Numbering {
   of(name: string): number {
     const known = this.#numbers.get(name);
     if (known !== undefined) return known;
-    const number = this.#numbers.size;
+    const number = this.#names.length;
     if (number >= this.#limit) throw new RangeError(`there is no room for more than ${this.#limit} names`);
     this.#numbers.set(name, number);
+    this.#names.push(name);
     return number;
   }
 }

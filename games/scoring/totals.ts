@@ -3,19 +3,21 @@ import type { Timeline } from '../timeline/timeline.ts';
 import type { Numbering } from './numbering.ts';
 import { MAX_STATS, statNumbers } from './packing.ts';
 
+/** A player and a stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
+type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };
+
 /**
- * Running totals of players' stats, prepared for one version of a timeline in typed arrays. Only pairs of player and stat that were
- * asked for are prepared.
+ * Running totals of players' stats, prepared for one version of a timeline in typed arrays: those of the players known from the start,
+ * because packed entries may come that another scorer packed, and those asked for.
  */
 export class Totals {
   readonly #timeline: Timeline;
   readonly #players: Numbering;
   readonly #stats: Numbering;
   #version = -1;
-  /** The pairs asked for, and the columns that they are copied from. */
-  readonly #pairs: number[] = [];
-  readonly #columns: Column[] = [];
-  #asked = new Uint8Array(0);
+  readonly #asked: Asked[] = [];
+  /** By pair: 1 where it was asked for. */
+  #isAsked = new Uint8Array(0);
   /** By pair: its sum over the whole game, and its rows in the arrays below, from the first to the one before the last. */
   #whole = new Float64Array(0);
   #from = new Int32Array(0);
@@ -30,12 +32,13 @@ export class Totals {
     this.#timeline = timeline;
     this.#players = players;
     this.#stats = statNumbers(timeline.event.type);
+    for (const pid of players.names) for (const stat of this.#stats.names) this.pairOf(pid, stat);
   }
 
   /** The number of a player and a stat. */
   pairOf(pid: string, stat: string): number {
     const pair = this.#players.of(pid) * MAX_STATS + this.#stats.of(stat);
-    if (this.#asked[pair] !== 1) this.#ask(pair, pid, stat);
+    if (this.#isAsked[pair] !== 1) this.#ask(pair, pid, stat);
     return pair;
   }
 
@@ -64,33 +67,34 @@ export class Totals {
   }
 
   #ask(pair: number, pid: string, stat: string): void {
-    if (pair >= this.#asked.length) {
+    if (pair >= this.#isAsked.length) {
       const room = (pair + 1) * 2;
-      this.#asked = widened(this.#asked, new Uint8Array(room));
+      this.#isAsked = widened(this.#isAsked, new Uint8Array(room));
       this.#whole = widened(this.#whole, new Float64Array(room));
       this.#from = widened(this.#from, new Int32Array(room));
       this.#to = widened(this.#to, new Int32Array(room));
     }
-    this.#asked[pair] = 1;
-    this.#pairs.push(pair);
-    this.#columns.push(this.#timeline.column(pid, stat));
+    this.#isAsked[pair] = 1;
+    this.#asked.push({ pair, pid, stat, column: undefined });
     this.#version = -1;
   }
 
   #prepare(): void {
     this.#version = this.#timeline.version;
     let rows = 0;
-    for (const { size } of this.#columns) rows += size;
+    for (const asked of this.#asked) {
+      asked.column ??= this.#timeline.find(asked.pid, asked.stat);
+      rows += asked.column?.size ?? 0;
+    }
     if (rows > this.#at.length) {
       this.#at = new Float64Array(rows * 2);
       this.#sum = new Float64Array(rows * 2);
     }
     this.#earliest = Number.POSITIVE_INFINITY;
     let next = 0;
-    for (let index = 0; index < this.#columns.length; index += 1) {
-      const pair = this.#pairs[index] ?? 0;
+    for (const { pair, column } of this.#asked) {
+      const to = column?.copyTo(this.#at, this.#sum, next) ?? next;
       this.#from[pair] = next;
-      const to = this.#columns[index]?.copyTo(this.#at, this.#sum, next) ?? next;
       this.#to[pair] = to;
       this.#whole[pair] = to > next ? (this.#sum[to - 1] ?? 0) : 0;
       if (to > next) this.#earliest = Math.min(this.#earliest, this.#at[next] ?? 0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import { bingo } from '../../games/side-games/bingo/index.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
@@ -36,7 +37,7 @@ function worths(event: GameEvent, entry: Entry<'bingo'>, messages: Message[]): n
       const play = toPlay(message);
       if (!('ignored' in play)) timeline.put(play);
     }
-    return bingo.points(entry, timeline);
+    return pointsOf(entry, timeline);
   });
 }
 

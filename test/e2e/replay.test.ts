@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
@@ -61,9 +62,7 @@ async function expected(page: Page): Promise<Record<string, number>> {
   };
   const timeline = new Timeline(event);
   for (const play of plays) timeline.put(play);
-  return Object.fromEntries(
-    entries.map((entry) => [sideGames[entry.hypeGame].words.title, sideGames[entry.hypeGame].points(entry, timeline)]),
-  );
+  return Object.fromEntries(entries.map((entry) => [sideGames[entry.hypeGame].words.title, pointsOf(entry, timeline)]));
 }
 
 /** Five squares, one of them the score at half-time. */

@@ -1,3 +1,4 @@
+import { pointsOf, score } from '../../games/scoring/standing.ts';
 import type { Award, HypeGame } from '../../games/side-game.ts';
 import { freeSquare } from '../../games/side-games/bingo/card.ts';
 import { sideGames } from '../../games/side-games.ts';
@@ -81,8 +82,8 @@ export class Fans {
     const read = readEntry({ hypeGame, createdAt, ...choice }, this.#timeline.event);
     if (typeof read === 'string') throw new Error(`the entry ${read}`);
     const entry = { id: 'entry', eventId: this.#timeline.event.id, ...read };
-    const { points, awards } = sideGames[hypeGame].score(entry, this.#timeline);
-    if (sideGames[hypeGame].points(entry, this.#timeline) !== points) throw new Error('points and score disagree');
+    const { points, awards } = score(entry, this.#timeline);
+    if (pointsOf(entry, this.#timeline) !== points) throw new Error('points and score disagree');
     return { points, keys: awards.map(({ key }) => key), awards };
   }
 }

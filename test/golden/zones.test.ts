@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pointsOf, score } from '../../games/scoring/standing.ts';
 import { squares } from '../../games/side-games/squares/index.ts';
 import { ticTacToe } from '../../games/side-games/tic-tac-toe/index.ts';
 import type { Entry } from '../../games/side-games.ts';
@@ -80,7 +81,7 @@ for (const { name, load, skip } of games) {
         createdAt,
         items: { teamId },
       });
-      const [nets, warriors] = [NETS, WARRIORS].map((team) => ticTacToe.score(entry(team as string), timeline));
+      const [nets, warriors] = [NETS, WARRIORS].map((team) => score(entry(team as string), timeline));
       expect(nets?.awards.map(({ points, plays }) => [points, plays])).toEqual([
         [50, ['160/shot', '98/shot', '137/shot']],
       ]);
@@ -90,7 +91,7 @@ for (const { name, load, skip } of games) {
       ]);
       expect(warriors?.board.losses.map(({ zones }) => zones)).toEqual([[2, 5, 8]]);
       const last = timeline.shots().at(-1)?.at ?? 0;
-      expect(ticTacToe.points(entry(NETS as string, last), timeline)).toBe(0);
+      expect(pointsOf(entry(NETS as string, last), timeline)).toBe(0);
     });
 
     /*
@@ -109,7 +110,7 @@ for (const { name, load, skip } of games) {
       }));
       const entry = { id: 'entry', eventId: 'event', hypeGame: 'squares' as const, items: { selections } };
       const start = (status: string) => timeline.plays().find((play) => play.status === status)?.at ?? 0;
-      const at = (createdAt: number) => squares.score({ ...entry, createdAt }, timeline);
+      const at = (createdAt: number) => score({ ...entry, createdAt }, timeline);
       expect(at(start('LIVE')).points).toBe(400);
       expect(at(start('LIVE') + 1).points).toBe(300);
       expect(at(start('START_SECOND_QUARTER') + 1).points).toBe(200);

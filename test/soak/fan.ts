@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import type { HypeGame } from '../../games/side-game.ts';
 import { hypeGames } from '../../games/side-game.ts';
 import { type Entry, sideGames } from '../../games/side-games.ts';
@@ -95,7 +96,7 @@ export class SoakFan {
       },
     });
     const savers = entries.map((entry) => ({ entry, saver: this.#saverOf(entry) }));
-    const pointsOf = (entry: Entry) => sideGames[entry.hypeGame].points(entry, game.timeline);
+    const pointsOf = (entry: Entry) => pointsOf(entry, game.timeline);
     game.subscribe(() => {
       if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsOf(entry));
     });

@@ -14,8 +14,9 @@ type PlayerWorth = {
 };
 
 /**
- * What players have scored from any moment on, prepared for one version of a timeline. Only players who were asked for are prepared,
- * and only those worked out anew whose plays have changed.
+ * What players have scored from any moment on, prepared for one version of a timeline. Prepared are the players known
+ * from the start, because packed entries may come that another scorer packed, and those asked for. Only players whose plays have changed
+ * are worked out anew.
  */
 export class Worths {
   readonly #timeline: Timeline;
@@ -31,6 +32,7 @@ export class Worths {
   constructor(timeline: Timeline, players: Numbering) {
     this.#timeline = timeline;
     this.#players = players;
+    for (const pid of players.names) this.playerOf(pid);
   }
 
   /** The number of a player. */

@@ -33,7 +33,7 @@ export class Final {
       this.#numbered = 0;
       this.#newest.fill(NEVER);
     }
-    if (this.#ended && this.#numbered < this.#players.size) this.#prepare();
+    if (this.#ended && this.#numbered < this.#players.names.length) this.#prepare();
   }
 
   /** Whether the game has ended and the player had a play at `time` or later, as of the last `follow`. */
@@ -42,7 +42,7 @@ export class Final {
   }
 
   #prepare(): void {
-    this.#numbered = this.#players.size;
+    this.#numbered = this.#players.names.length;
     if (this.#numbered > this.#newest.length) this.#newest = new Float64Array(this.#numbered * 2);
     this.#newest.fill(NEVER);
     for (const play of this.#timeline.plays()) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { score } from '../../../games/scoring/standing.ts';
 import type { SideGame } from '../../../games/side-game.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { type Seen, whatWasWon } from '../../../web/src/game/celebrations.ts';
@@ -9,7 +10,7 @@ const game = bingo as SideGame<unknown, unknown>;
 /** What a screen sees of an entry when these squares are completed. */
 const look = (squares: number[], picks: number[] = [], entryId = 'entry'): Seen => ({
   entryId,
-  standing: bingo.score(entryOf({ picks }), stealsOn(...squares)),
+  standing: score(entryOf({ picks }), stealsOn(...squares)),
 });
 
 describe('what was won between two looks', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { score } from '../../../games/scoring/standing.ts';
 import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
@@ -22,7 +23,7 @@ const facts = (players: [string, Player][] = []) => ({
 /** The board when these squares' players have made a steal each time they are named. */
 const boardOf = (squares: number[], steals = 1): BingoBoard => {
   const text = squares.map((square, order) => `p${order} STEAL home-${square} @${order + 1}`).join('\n');
-  return bingo.score(entryOf({ steals }), timelineOf(text)).board;
+  return score(entryOf({ steals }), timelineOf(text)).board;
 };
 
 describe('labels', () => {

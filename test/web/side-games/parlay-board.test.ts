@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { score } from '../../../games/scoring/standing.ts';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { awayShare, glanceOf, insightOf, numberOf, resultWord } from '../../../web/src/side-games/parlay/hint.ts';
@@ -8,7 +9,7 @@ import { did, entryOf, sweep } from '../../games/side-games/parlay/cards.ts';
 const boardOf = (...plays: ReturnType<typeof did>[]) => {
   const timeline = new Timeline(event());
   for (const play of plays) timeline.put(play);
-  return parlay.score(entryOf(), timeline).board;
+  return score(entryOf(), timeline).board;
 };
 
 describe('Parlay in words', () => {
@@ -38,11 +39,11 @@ describe('Parlay in words', () => {
     expect(insightOf(boardOf(did('h', 'home', { REB: 1 })))).toBe(
       'If it ended now: 110 pts. 4 more correct for the bonus.',
     );
-    expect(insightOf(parlay.score(entryOf(), sweep()).board)).toBe('If it ended now: 300 pts, 100 of them bonus.');
+    expect(insightOf(score(entryOf(), sweep()).board)).toBe('If it ended now: 300 pts, 100 of them bonus.');
   });
 
   it('says it in two short lines for the hub', () => {
     expect(glanceOf(boardOf())).toBe('Nothing counted yet.');
-    expect(glanceOf(parlay.score(entryOf(), sweep()).board)).toBe('300 pts if it ended now.');
+    expect(glanceOf(score(entryOf(), sweep()).board)).toBe('300 pts if it ended now.');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { score } from '../../../games/scoring/standing.ts';
 import { squares } from '../../../games/side-games/squares/index.ts';
 import { glanceOf, insightOf, nameOf, pickStatus } from '../../../web/src/side-games/squares/hint.ts';
 import { event } from '../../games/match.ts';
@@ -6,7 +7,7 @@ import { TIPOFF, timelineOf } from '../../games/plays.ts';
 
 const pick = (text: string) => ({ homeTeamScore: Number(text[0]), awayTeamScore: Number(text[1]) });
 const boardOf = (picks: string, text: string) =>
-  squares.score(
+  score(
     {
       id: 'entry',
       eventId: 'event',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { score } from '../../../games/scoring/standing.ts';
 import { ticTacToe } from '../../../games/side-games/tic-tac-toe/index.ts';
 import { glanceOf, held, insightOf, placeOf, winningZones } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { entryOf, timelineOf } from '../../games/side-games/tic-tac-toe/shots.ts';
 
-const boardOf = (text: string) => ticTacToe.score(entryOf(), timelineOf(text)).board;
+const boardOf = (text: string) => score(entryOf(), timelineOf(text)).board;
 const insight = (text: string) => insightOf(boardOf(text), 'away', 'BASKETBALL');
 
 describe('Tic-Tac-Toe in words', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { celebrations as between, score } from '../../../../games/scoring/standing.ts';
 import { words } from '../../../../games/side-games/bingo/copy.ts';
-import { celebrations, score } from '../../../../games/side-games/bingo/rules.ts';
 import { TIPOFF } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, leaderboard, score } from '../../../../games/side-games/mvp/rules.ts';
+import { celebrations as between, score } from '../../../../games/scoring/standing.ts';
+import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { event } from '../../match.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, footballGame, footballPlays, playerOf } from './teams.ts';

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
 import { deal } from '../../../../games/side-games/over-under/deal.ts';
-import { bind, points } from '../../../../games/side-games/over-under/points.ts';
-import { score } from '../../../../games/side-games/over-under/rules.ts';
 import type { Entry } from '../../../../games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -26,7 +25,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainOverUnderPoints(entry, timeline.plays());
-        const ours = [points(entry, timeline), bind(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

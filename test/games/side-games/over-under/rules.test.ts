@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { celebrations as between, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
-import { bind, points, pointsByWins, pointsFor } from '../../../../games/side-games/over-under/points.ts';
-import { celebrations, type OverUnderPrediction, score } from '../../../../games/side-games/over-under/rules.ts';
+import { pointsByWins, pointsFor } from '../../../../games/side-games/over-under/points.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
@@ -10,7 +11,7 @@ import { entryOf, item } from './cards.ts';
 
 const pointsIn = (timeline: Timeline, entry = entryOf()) => {
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -47,7 +48,7 @@ describe('points', () => {
 
   it('follow what enters after an entry was bound', () => {
     const timeline = timelineOf(steals(2, 1));
-    const bound = bind(entryOf('ouooo'), timeline);
+    const bound = readerOf(entryOf('ouooo'), timeline);
     const put = (text: string) => timeline.put(plays(text)[0] as never);
     expect(bound.points()).toBe(20);
     put('z ENDED @2880');

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { celebrations as between, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
-import {
-  bind,
-  bonuses,
-  bonusFor,
-  CORRECT_POINTS,
-  PUSH_POINTS,
-  points,
-} from '../../../../games/side-games/parlay/points.ts';
-import { celebrations, score } from '../../../../games/side-games/parlay/rules.ts';
+import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
@@ -18,7 +11,7 @@ import { did, ended, entryOf, sweep } from './cards.ts';
 const all = ['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST', 'STL', 'BLK'];
 const pointsIn = (timeline: Timeline, entry = entryOf()) => {
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -219,7 +212,7 @@ describe('points', () => {
 
   it('follow what enters after an entry was bound: the end, corrections after it, and the end taken back', () => {
     const timeline = timelineOf(played);
-    const bound = bind(entryOf(), timeline);
+    const bound = readerOf(entryOf(), timeline);
     expect(bound.points()).toBe(0);
     const put = (text: string) => timeline.put(plays(text)[0] as never);
     put('z ENDED @2880');

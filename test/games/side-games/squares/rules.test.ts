@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { celebrations as between, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { endText, momentName, words } from '../../../../games/side-games/squares/copy.ts';
-import { bind, points, SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
-import { celebrations, score } from '../../../../games/side-games/squares/rules.ts';
+import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { Entry } from '../../../../games/side-games.ts';
 import type { ShotPlay } from '../../../../games/timeline/play.ts';
 import { readings, timelineOf, wall } from '../../timeline/readings.ts';
@@ -54,7 +54,7 @@ const timeline = timelineOf(game);
 const pointsWith = (picks: string, createdAt?: number, on = timeline) => {
   const entry = entryOf(picks, createdAt);
   const whole = score(entry, on).points;
-  expect([points(entry, on), bind(entry, on).points()]).toEqual([whole, whole]);
+  expect([points(entry, on), readerOf(entry, on).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -98,7 +98,7 @@ describe('points', () => {
 
   it('follow the plays that enter after the entry was bound', () => {
     const live = timelineOf('');
-    const bound = bind(entryOf('94 04 35 33 39'), live);
+    const bound = readerOf(entryOf('94 04 35 33 39'), live);
     const after = readings(game).map((play) => {
       live.put(play);
       return bound.points();
