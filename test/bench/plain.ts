@@ -1,5 +1,5 @@
 import { FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
-import { linePoints, SQUARE_POINTS } from '../../games/side-games/bingo/points.ts';
+import { pays } from '../../games/side-games/bingo/points.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
@@ -24,10 +24,10 @@ export function plainPoints(entry: Entry<'bingo'>, plays: readonly Play[]): numb
   const completed = card.map(({ threshold }, square) => square === FREE || (values[square] ?? 0) >= threshold);
   let points = 0;
   for (let square = 0; square < card.length; square += 1) {
-    if (square !== FREE && completed[square]) points += SQUARE_POINTS;
+    if (square !== FREE && completed[square]) points += pays.square;
   }
-  for (const { kind, squares } of lines) if (squares.every((square) => completed[square])) points += linePoints[kind];
+  for (const { kind, squares } of lines) if (squares.every((square) => completed[square])) points += pays[kind];
   const picks = card.flatMap(({ userSelected }, square) => (userSelected ? [square] : []));
-  if (picks.length === PICKS && picks.every((square) => completed[square])) points += linePoints.pick5;
+  if (picks.length === PICKS && picks.every((square) => completed[square])) points += pays.pick5;
   return points;
 }

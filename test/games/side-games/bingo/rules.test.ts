@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { FREE, lines } from '../../../../games/side-games/bingo/card.ts';
-import { picksOf } from '../../../../games/side-games/bingo/points.ts';
+import { picksOf } from '../../../../games/side-games/bingo/score.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
 

@@ -24,7 +24,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainMvpPoints(sport, entry, timeline.plays());
-        const ours = [pointsOf(entry, timeline), mvp.readerOf(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [pointsOf(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

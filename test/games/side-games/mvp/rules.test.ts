@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations as between, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, score } from '../../../../games/scoring/standing.ts';
+import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { event } from '../../match.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
@@ -235,7 +236,7 @@ describe('awards', () => {
 });
 
 describe('celebrations', () => {
-  const between = (before: string, after: string) => celebrations(now(before), now(after));
+  const between = (before: string, after: string) => celebrations(mvp, now(before), now(after));
 
   it('are the thresholds crossed since, in order', () => {
     expect(between(blocks(6), blocks(7))).toEqual([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations as between, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
+import { overUnder } from '../../../../games/side-games/over-under/index.ts';
 import { pointsByWins, pointsFor } from '../../../../games/side-games/over-under/points.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -215,14 +216,14 @@ describe('celebrations', () => {
   const at = (text: string) => score(entryOf('ou'), timelineOf(text));
 
   it('tell each win once, an Over when it is met and an Under at the end', () => {
-    expect(celebrations(at(''), at(steals(2, 1)))).toEqual([
+    expect(celebrations(overUnder, at(''), at(steals(2, 1)))).toEqual([
       { key: 'prediction-0', message: 'Player 0 is over 1.5 steals!!', points: 20, timestamp: TIPOFF + 2000 },
     ]);
-    expect(celebrations(at(steals(2, 1)), at(steals(2, 1) + END))).toEqual([
+    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(2, 1) + END))).toEqual([
       { key: 'prediction-1', message: 'Player 1 stayed under 1.5 steals!!', points: 30, timestamp: TIPOFF + 11_000 },
     ]);
-    expect(celebrations(at(steals(2, 1)), at(steals(2, 1)))).toEqual([]);
-    expect(celebrations(at(steals(2, 1)), at(steals(1, 1)))).toEqual([]);
+    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(2, 1)))).toEqual([]);
+    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(1, 1)))).toEqual([]);
   });
 });
 

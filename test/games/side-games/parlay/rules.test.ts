@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations as between, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
+import { parlay } from '../../../../games/side-games/parlay/index.ts';
 import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -287,11 +288,11 @@ describe('celebrations', () => {
   const at = (text: string, away: string[] = []) => score(entryOf(away), timelineOf(text));
 
   it('come with the end: the bonus for all, else each correct prediction', () => {
-    const bonus = celebrations(at(played, ['2P%']), at(over, ['2P%']));
+    const bonus = celebrations(parlay, at(played, ['2P%']), at(over, ['2P%']));
     expect(bonus).toEqual([
       { key: 'bonus', message: '5 of your Parlay predictions were correct!!', points: 50, timestamp: TIPOFF + 70_000 },
     ]);
-    const single = celebrations(at(played), at(over));
+    const single = celebrations(parlay, at(played), at(over));
     expect(single.map(({ message }) => message)).toEqual(
       ['FG%', '3P', '3P%', 'STL'].map((label) => `You called ${label}!!`),
     );
@@ -299,8 +300,8 @@ describe('celebrations', () => {
   });
 
   it('have nothing to say before the end, nor twice', () => {
-    expect(celebrations(at(''), at(played))).toEqual([]);
-    expect(celebrations(at(over), at(over))).toEqual([]);
+    expect(celebrations(parlay, at(''), at(played))).toEqual([]);
+    expect(celebrations(parlay, at(over), at(over))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations as between, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { endText, momentName, words } from '../../../../games/side-games/squares/copy.ts';
+import { squares } from '../../../../games/side-games/squares/index.ts';
 import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { Entry } from '../../../../games/side-games.ts';
 import type { ShotPlay } from '../../../../games/timeline/play.ts';
@@ -244,14 +245,14 @@ describe('words', () => {
     const entry = entryOf('94 35 12 21 48');
     const upTo = (count: number) => score(entry, timelineOf(game.split('\n').slice(0, count).join('\n')));
     const whole = score(entry, timeline);
-    expect(celebrations(upTo(5), whole)).toEqual([
+    expect(celebrations(squares, upTo(5), whole)).toEqual([
       { key: 'square-3-5', message: 'Your square 3–5 came up!', points: 100, timestamp: wall('55:00') },
     ]);
-    expect(celebrations(upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
-    expect(celebrations(whole, whole)).toEqual([]);
+    expect(celebrations(squares, upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
+    expect(celebrations(squares, whole, whole)).toEqual([]);
     const shuffled = entryOf('12 35 94 21 48');
     expect(
-      celebrations(score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
+      celebrations(squares, score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
     ).toEqual(['Your square 9–4 came up!', 'Your square 3–5 came up!']);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations as between, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
+import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
 import { bit, hasLine, lineOf, lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
 import { WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/points.ts';
 import { match } from '../../match.ts';
@@ -218,11 +219,11 @@ describe('the award', () => {
     const before = score(entryOf(), timelineOf('h1@1 h2@2'));
     const after = score(entryOf(), timelineOf('h1@1 h2@2 h3@3'));
     const message = "Congratulations! You've won 50 pts, let's play again!";
-    expect(celebrations(before, after)).toEqual([
+    expect(celebrations(ticTacToe, before, after)).toEqual([
       { key: 'three-in-a-row', message, points: 50, timestamp: TIPOFF + 3000 },
     ]);
-    expect(celebrations(after, after)).toEqual([]);
-    expect(celebrations(before, score(entryOf('away'), timelineOf('h1@1 h2@2 h3@3')))).toEqual([]);
+    expect(celebrations(ticTacToe, after, after)).toEqual([]);
+    expect(celebrations(ticTacToe, before, score(entryOf('away'), timelineOf('h1@1 h2@2 h3@3')))).toEqual([]);
   });
 });
 
