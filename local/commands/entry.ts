@@ -3,8 +3,8 @@ import { enter } from '../../games/joining.ts';
 import { type HypeGame, isRefusal } from '../../games/side-game.ts';
 import { type Entry, isHypeGame, sideGames } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { parsed } from '../game-files/json-file.ts';
 import { shapes } from './items.ts';
-import { parsed } from './json-file.ts';
 
 /** A join that looks like epoch seconds: those of 1973 to 5138, which as ms are the first three years of the seventies. */
 const isInSeconds = (createdAt: number): boolean => createdAt >= 100_000_000 && createdAt < 100_000_000_000;
