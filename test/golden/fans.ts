@@ -79,9 +79,8 @@ export class Fans {
   }
 
   #score(hypeGame: HypeGame, createdAt: number, choice: object): Scored {
-    const read = readEntry({ hypeGame, createdAt, ...choice }, this.#timeline.event);
-    if (typeof read === 'string') throw new Error(`the entry ${read}`);
-    const entry = { id: 'entry', eventId: this.#timeline.event.id, ...read };
+    const entry = readEntry({ hypeGame, createdAt, ...choice }, this.#timeline.event, 'entry');
+    if (typeof entry === 'string') throw new Error(`the entry ${entry}`);
     const { points, awards } = score(entry, this.#timeline);
     if (pointsOf(entry, this.#timeline) !== points) throw new Error('points and score disagree');
     return { points, keys: awards.map(({ key }) => key), awards };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../games/receipts/ledger.ts';
 import type { Told } from '../../games/receipts/receipt.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
@@ -26,7 +27,7 @@ function logged(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
 function explained({ log, timeline }: ReturnType<typeof logged>) {
   return entriesOf(timeline).flatMap(({ game, entry }) => {
     if (entry.id !== 'a' || entry.createdAt > 0) return [];
-    return [{ key: game.key, points: game.points(entry, timeline), receipt: receiptOf(entry, timeline.event, log) }];
+    return [{ key: game.key, points: pointsOf(entry, timeline), receipt: receiptOf(entry, timeline.event, log) }];
   });
 }
 
@@ -54,7 +55,7 @@ describe(`a game before and after its correction${missing ? ` – skipped: ${mis
   /** Squares of a fan who came when regulation was nearly over: what overtime ended with at first, and with at last. */
   const entryIn = (timeline: Timeline): Entry => {
     const digits = ['77', '07', '11', '22', '33'].map((pick) => pick.split('').map(Number));
-    const selections = digits.map(([homeTeamScore, awayTeamScore]) => ({ homeTeamScore, awayTeamScore }));
+    const selections = digits.map(([homeTeamScore = 0, awayTeamScore = 0]) => ({ homeTeamScore, awayTeamScore }));
     const createdAt = timeline.plays().find(({ status }) => status === 'END_FOURTH_QUARTER')?.at ?? 0;
     return { id: 'entry', eventId: 'event', hypeGame: 'squares', createdAt, items: { selections } };
   };

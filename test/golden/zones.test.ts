@@ -74,7 +74,7 @@ for (const { name, load, skip } of games) {
      */
     it.skipIf(skip)('is won in Tic-Tac-Toe by fans of both teams, in the first half', () => {
       const timeline = load();
-      const entry = (teamId: string, createdAt = 0): Entry<{ teamId: string }> => ({
+      const entry = (teamId: string, createdAt = 0): Entry<'ticTacToe'> => ({
         id: 'entry',
         eventId: 'event',
         hypeGame: 'ticTacToe',

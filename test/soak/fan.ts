@@ -11,6 +11,7 @@ import { LiveGame } from '../../web/src/game/live-game.ts';
 import { PointsSaver } from '../../web/src/game/points-saver.ts';
 import type { Page } from '../../web/src/game/resume.ts';
 import { choices, type Game, HttpFan, type Reply } from '../e2e/fan.ts';
+import { asEntry } from '../games/any-game.ts';
 import { Realtime } from './realtime.ts';
 
 /** A look at the leaderboard follows every so many saves. */
@@ -96,9 +97,9 @@ export class SoakFan {
       },
     });
     const savers = entries.map((entry) => ({ entry, saver: this.#saverOf(entry) }));
-    const pointsOf = (entry: Entry) => pointsOf(entry, game.timeline);
+    const pointsNow = (entry: Entry) => pointsOf(entry, game.timeline);
     game.subscribe(() => {
-      if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsOf(entry));
+      if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsNow(entry));
     });
     game.open();
     const looking = setInterval(async () => game.refresh(await readEvent()), LOOK_AT_EVENT);
@@ -109,7 +110,7 @@ export class SoakFan {
     for (const late = Date.now() + PATIENCE; game.head < end && Date.now() < late; ) await pause(500);
     clearInterval(looking);
     const { head } = game;
-    const points = new Map(entries.map((entry) => [entry.id, pointsOf(entry)]));
+    const points = new Map(entries.map((entry) => [entry.id, pointsNow(entry)]));
     game.close();
     for (const { saver } of savers) saver.close();
     return { eventId, log, head, points };
@@ -130,7 +131,7 @@ export class SoakFan {
       if (!id) continue;
       const { data } = await this.#read(`/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`);
       const { createdAt, items, points } = data as Game;
-      joined.push({ id, eventId, hypeGame, createdAt, items, points });
+      joined.push({ ...asEntry({ id, eventId, hypeGame, createdAt, items }), points });
     }
     done.joins += joined.length;
     return joined;

@@ -10,6 +10,8 @@ function columnOf(...rows: Row[]): Column {
   return column;
 }
 
+const reaches = (column: Column, amount: number, key: number): boolean => column.since(key) >= amount;
+
 describe('column', () => {
   it('sums from a key on and up to a key, both included', () => {
     const column = columnOf([20, 3], [10, 1], [30, 2], [20, 4, 'b']);

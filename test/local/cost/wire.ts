@@ -1,4 +1,5 @@
 import type { Match } from '../../../games/match.ts';
+import { readerOf } from '../../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import { emptyDraft, randomFill, teamOf } from '../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';
@@ -21,6 +22,7 @@ import type { Telling } from '../../../local/league/game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import { programme, rosterOf, showingOf } from '../../../local/league/showing.ts';
 import type { AppSync } from '../../fixtures/app-sync.ts';
+import { anyGame, asEntry } from '../../games/any-game.ts';
 import { dealt } from '../../games/dealt.ts';
 
 /** What ingest takes for a full batch, which nothing holds back, ms. */
@@ -126,10 +128,13 @@ const busiest = (times: readonly number[]): number =>
 function follow(timeline: Timeline, moments: readonly Moment[], match: Match) {
   const cards = hypeGames.flatMap((hypeGame) =>
     Array.from({ length: FANS }, (_, fan) => {
-      const game = sideGames[hypeGame];
+      const game = anyGame[hypeGame];
       const offer = dealt(game.deal(match, seedOf(`fan-${fan}`, match.eventId, hypeGame, 1), 1));
       const items = dealt(game.accept(chosen(hypeGame, offer, fan, match), offer));
-      const bound = game.bind({ id: `${fan}`, eventId: match.eventId, hypeGame, createdAt: 0, items }, timeline);
+      const bound = readerOf(
+        asEntry({ id: `${fan}`, eventId: match.eventId, hypeGame, createdAt: 0, items }),
+        timeline,
+      );
       return { hypeGame, bound, points: bound.points() };
     }),
   );

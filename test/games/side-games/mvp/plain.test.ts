@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pointsOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsOf, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import type { MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
 import type { Entry } from '../../../../games/side-games.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { playerNumbers } from '../../../../games/scoring/numbering.ts';
 import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
-import { PlayerScore, pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/points.ts';
+import { pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/points.ts';
+import { Worths } from '../../../../games/side-games/mvp/worths.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, footballGame, footballPlays } from './teams.ts';
@@ -263,7 +265,14 @@ describe('a bound team', () => {
 
   it('looks again only when the timeline has changed', () => {
     const timeline = timelineOf(steals(3));
-    const player = new PlayerScore('home-0', timeline);
+    const worths = new Worths(timeline, playerNumbers());
+    const number = worths.playerOf('home-0');
+    const player = {
+      since(time: number) {
+        worths.follow();
+        return worths.since(number, time);
+      },
+    };
     expect(player.since(TIPOFF)).toBe(12);
     const found: string[] = [];
     const find = timeline.find.bind(timeline);
