@@ -1,5 +1,5 @@
 import { randomFrom } from '../../games/random.ts';
-import { seedOf } from '../../games/side-game.ts';
+import { type EntryOf, seedOf } from '../../games/side-game.ts';
 import { overUnder } from '../../games/side-games/over-under/index.ts';
 import { predict } from '../../games/side-games/parlay/deal.ts';
 import { parlay } from '../../games/side-games/parlay/index.ts';
@@ -17,20 +17,19 @@ export const endAfter = ({ order, at }: Play): StatusPlay => ({
 });
 
 /** Entries of as many fans, most of whom joined before the start, the others until three quarters were over. */
-function entriesOf<Items>(
+function entriesOf<Key extends 'parlay' | 'overUnder', Items>(
   count: number,
   { from, to }: Span,
-  hypeGame: 'parlay' | 'overUnder',
-  itemsOf: ItemsOf<Items>,
+  hypeGame: Key,
+  itemsOf: (fan: string, share: number) => Items,
 ) {
   const random = randomFrom(hypeGame);
-  return Array.from({ length: count }, (_, index): Entry<Items> => {
+  return Array.from({ length: count }, (_, index): EntryOf<Key, Items> => {
     const late = random.below(3) === 0 ? random.below((to - from) * 0.75) : -1;
     const items = itemsOf(`fan-${index}`, late < 0 ? 1 : 1 - late / (to - from));
     return { id: `entry-${index}`, eventId: 'event', hypeGame, createdAt: from + late, items };
   });
 }
-type ItemsOf<Items> = (fan: string, share: number) => Items;
 
 export const parlayEntries = (count: number, span: Span): Entry<'parlay'>[] =>
   entriesOf(count, span, 'parlay', (fan) => {

@@ -1,6 +1,7 @@
 import type { Achievement, Scored } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoCard, type BingoItem, type Line, type LineKind, lines } from './card.ts';
+import { pays } from './points.ts';
 
 /** A square as it now is. */
 export type BingoSquare = BingoItem & {
@@ -11,7 +12,7 @@ export type BingoSquare = BingoItem & {
 };
 
 /** A paying set of squares as it now is. */
-export type BingoLine = Line & { completed: boolean; missing: number };
+export type BingoLine = Line & { completed: boolean; missing: number; points: number };
 
 export type BingoBoard = {
   squares: BingoSquare[];
@@ -43,7 +44,8 @@ export function boardOf(
     ),
     lines: [...lines, ...pick5].map((line) => {
       const completed = achieved.some(({ kind, index }) => kind === line.kind && index === line.index);
-      return { ...line, completed, missing: line.squares.filter((square) => !done.has(square)).length };
+      const missing = line.squares.filter((square) => !done.has(square)).length;
+      return { ...line, completed, missing, points: pays[line.kind] };
     }),
     completedRows: indexes('row'),
     completedColumns: indexes('column'),

@@ -172,13 +172,15 @@ describe('awards', () => {
     const { awards, points: total } = score(entryOf(), stealsOn(10, 11, 13, 14));
     expect(awards).toEqual([
       ...[10, 11, 13, 14].map((square, order) => ({
+        kind: 'square',
+        index: square,
         key: `square-${square}`,
         points: 10,
         reason: `Player ${square}: 1 steals`,
         plays: [`s${square}`],
         at: TIPOFF + (order + 1) * 1000,
       })),
-      { key: 'row-2', points: 50, reason: 'Row 3', plays: ['s10', 's11', 's13', 's14'], at: TIPOFF + 4000 },
+      { kind: 'row', index: 2, key: 'row-2', points: 50, reason: 'Row 3', plays: ['s10', 's11', 's13', 's14'], at: TIPOFF + 4000 },
     ]);
     expect(total).toBe(90);
   });

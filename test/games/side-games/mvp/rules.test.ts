@@ -174,6 +174,8 @@ describe('awards', () => {
   it('name each threshold, the plays that made it and when', () => {
     expect(now(blocks(13)).awards).toEqual([
       {
+        kind: 'threshold',
+        index: 0,
         key: 'threshold-1',
         points: 25,
         reason: 'Team score 25',
@@ -181,6 +183,8 @@ describe('awards', () => {
         at: TIPOFF + 7000,
       },
       {
+        kind: 'threshold',
+        index: 1,
         key: 'threshold-2',
         points: 50,
         reason: 'Team score 50',

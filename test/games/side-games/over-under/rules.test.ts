@@ -160,6 +160,8 @@ describe('the worked example', () => {
     const { awards } = score(entry, timelineOf(text + END));
     expect(awards).toEqual([
       {
+        kind: 'prediction',
+        index: 0,
         key: 'prediction-0',
         points: 20,
         reason: 'Player 0 over 1.5 steals',
@@ -167,13 +169,23 @@ describe('the worked example', () => {
         at: TIPOFF + 2000,
       },
       {
+        kind: 'prediction',
+        index: 4,
         key: 'prediction-4',
         points: 30,
         reason: 'Player 4 over 1.5 steals',
         plays: ['s4-0', 's4-1'],
         at: TIPOFF + 42_000,
       },
-      { key: 'prediction-2', points: 40, reason: 'Player 2 under 1.5 steals', plays: ['s2-0'], at: TIPOFF + 21_000 },
+      {
+        kind: 'prediction',
+        index: 2,
+        key: 'prediction-2',
+        points: 40,
+        reason: 'Player 2 under 1.5 steals',
+        plays: ['s2-0'],
+        at: TIPOFF + 21_000,
+      },
     ]);
   });
 

@@ -89,6 +89,8 @@ describe('the worked example', () => {
       ['bonus', 50],
     ]);
     expect(award('category-2P%')).toEqual({
+      kind: 'correct',
+      index: 1,
       key: 'category-2P%',
       points: 20,
       reason: '2P%: Team home 50, Team away 100',

@@ -171,6 +171,8 @@ describe('awards', () => {
   it('name the score, the last points of both teams and the play that told of the moment', () => {
     expect(score(entryOf('94 35 12 21 48'), timeline).awards).toEqual([
       {
+        kind: 'square',
+        index: 94,
         key: 'square-9-4',
         points: 100,
         reason: 'Twelve minutes into Q1: 9–4',
@@ -178,6 +180,8 @@ describe('awards', () => {
         at: wall('13:00'),
       },
       {
+        kind: 'square',
+        index: 35,
         key: 'square-3-5',
         points: 100,
         reason: 'End of the first half: 33–25',

@@ -206,6 +206,8 @@ describe('the award', () => {
     const { awards } = score(entryOf(), timelineOf('h5@1 h1@2 a1@3 h1@4 h9@5 h2@6'));
     expect(awards).toEqual([
       {
+        kind: 'three',
+        index: 0,
         key: 'three-in-a-row',
         points: 50,
         reason: 'Three in a row: zones 1, 5 and 9',
