@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { pointsOf } from '../../games/scoring/standing.ts';
-import { sideGames } from '../../games/side-games.ts';
 import { toEnvelope } from '../../games/timeline/message.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { enqueue as askFor } from '../../lambdas/settle/request.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pointsOf } from '../../games/scoring/standing.ts';
-import { bingo } from '../../games/side-games/bingo/index.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { joiningIsOpen, joiningIsOpenAt } from '../../games/joining.ts';
 import { score } from '../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { squares } from '../../games/side-games/squares/index.ts';
 import { event } from './match.ts';
 import { TIPOFF, timelineOf } from './plays.ts';
 

@@ -1,7 +1,7 @@
 import type { Contender, Match } from '../../games/match.ts';
 import { pointsOf as points } from '../../games/scoring/standing.ts';
 import { type AnySideGame, hypeGames } from '../../games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';

@@ -1,7 +1,6 @@
 import { pointsOf, score } from '../../games/scoring/standing.ts';
 import type { Award, HypeGame } from '../../games/side-game.ts';
 import { freeSquare } from '../../games/side-games/bingo/card.ts';
-import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { readEntry } from '../../local/commands/entry.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf, score } from '../../games/scoring/standing.ts';
-import { squares } from '../../games/side-games/squares/index.ts';
-import { ticTacToe } from '../../games/side-games/tic-tac-toe/index.ts';
 import type { Entry } from '../../games/side-games.ts';
 import { spotOf } from '../../games/timeline/court.ts';
 import { keyMoments } from '../../games/timeline/moments.ts';

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { score } from '../../games/scoring/standing.ts';
 import { hypeGames } from '../../games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { asFansHaveIt, openPhone, type Phone } from '../e2e/browser.ts';
 import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pointsOf } from '../../games/scoring/standing.ts';
 import type { HypeGame } from '../../games/side-game.ts';
 import { hypeGames } from '../../games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import { Fault } from '../../web/src/api/client.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { pointsOf } from '../../../games/scoring/standing.ts';
-import { sideGames } from '../../../games/side-games.ts';
 import { requestOfficial } from '../../../lambdas/settle/official.ts';
 import type { Task } from '../../../lambdas/settle/request.ts';
 import { settle } from '../../../lambdas/settle/settle.ts';

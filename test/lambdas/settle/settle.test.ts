@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { ticTacToe } from '../../../games/side-games/tic-tac-toe/index.ts';
-import { sideGames } from '../../../games/side-games.ts';
 import { settle } from '../../../lambdas/settle/settle.ts';
 import type { Joined } from '../../../lambdas/stores/entries.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';

@@ -3,7 +3,6 @@ import { readerOf } from '../../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import { emptyDraft, randomFill, teamOf } from '../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';
-import { sideGames } from '../../../games/side-games.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
 import { keyMoments } from '../../../games/timeline/moments.ts';
 import type { Play } from '../../../games/timeline/play.ts';
@@ -130,7 +129,7 @@ function follow(timeline: Timeline, moments: readonly Moment[], match: Match) {
     Array.from({ length: FANS }, (_, fan) => {
       const game = anyGame[hypeGame];
       const offer = dealt(game.deal(match, seedOf(`fan-${fan}`, match.eventId, hypeGame, 1), 1));
-      const items = dealt(game.accept(chosen(hypeGame, offer, fan, match), offer));
+      const items = dealt(game.accept(choose[hypeGame](offer, fan, match), offer));
       const bound = readerOf(
         asEntry({ id: `${fan}`, eventId: match.eventId, hypeGame, createdAt: 0, items }),
         timeline,
@@ -156,15 +155,16 @@ function follow(timeline: Timeline, moments: readonly Moment[], match: Match) {
 }
 
 /** What a fan makes of an offer; a different one for each fan. */
-function chosen(hypeGame: HypeGame, offer: unknown, fan: number, match: Match): unknown {
-  if (hypeGame === 'ticTacToe') return { teamId: fan % 2 ? match.home.id : match.away.id };
-  if (hypeGame === 'squares') {
-    const selections = [0, 1, 2, 3, 4].map((pick) => ({
+const choose: Record<HypeGame, (offer: unknown, fan: number, match: Match) => unknown> = {
+  bingo: (offer) => offer,
+  mvp: (offer, fan) => teamOf(randomFill(emptyDraft, offer as MvpPlayers, `fan-${fan}`)),
+  parlay: (offer) => offer,
+  overUnder: (offer) => offer,
+  squares: (_, fan) => ({
+    selections: [0, 1, 2, 3, 4].map((pick) => ({
       homeTeamScore: (fan + 2 * pick) % 10,
       awayTeamScore: (fan * 3 + pick) % 10,
-    }));
-    return { selections };
-  }
-  if (hypeGame === 'mvp') return teamOf(randomFill(emptyDraft, offer as MvpPlayers, `fan-${fan}`));
-  return offer;
-}
+    })),
+  }),
+  ticTacToe: (_, fan, match) => ({ teamId: fan % 2 ? match.home.id : match.away.id }),
+};

@@ -1,7 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
-import { bingo } from '../../../games/side-games/bingo/index.ts';
-import { mvp } from '../../../games/side-games/mvp/index.ts';
 import { ScoringLog } from '../../../web/src/game/scoring-log.ts';
 import { entryOf as cardOf, stealsOn } from '../../games/side-games/bingo/cards.ts';
 import { entryOf, footballGame, footballPlays } from '../../games/side-games/mvp/teams.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
 import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
-import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import { bingosDone, closest, hintOf, squaresDone, summaryOf } from '../../../web/src/side-games/bingo/hint.ts';

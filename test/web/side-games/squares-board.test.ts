@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
-import { squares } from '../../../games/side-games/squares/index.ts';
 import { hintOf, nameOf, pickStatus, summaryOf } from '../../../web/src/side-games/squares/hint.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
-import { ticTacToe } from '../../../games/side-games/tic-tac-toe/index.ts';
 import { held, hintOf, placeOf, summaryOf, winningZones } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { entryOf, timelineOf } from '../../games/side-games/tic-tac-toe/shots.ts';
 

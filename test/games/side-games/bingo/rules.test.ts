@@ -180,7 +180,15 @@ describe('awards', () => {
         plays: [`s${square}`],
         at: TIPOFF + (order + 1) * 1000,
       })),
-      { kind: 'row', index: 2, key: 'row-2', points: 50, reason: 'Row 3', plays: ['s10', 's11', 's13', 's14'], at: TIPOFF + 4000 },
+      {
+        kind: 'row',
+        index: 2,
+        key: 'row-2',
+        points: 50,
+        reason: 'Row 3',
+        plays: ['s10', 's11', 's13', 's14'],
+        at: TIPOFF + 4000,
+      },
     ]);
     expect(total).toBe(90);
   });
