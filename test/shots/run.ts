@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { launchBrowser } from '../e2e/browser.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
 import { kit } from './beyond/kit.ts';
@@ -13,7 +12,7 @@ import { viewerDelay } from './beyond/viewer-delay.ts';
 import { Camera, everything } from './camera.ts';
 import { compare } from './compare.ts';
 import { atTheDoor, evening } from './evening.ts';
-import { startFixedCloud } from './fixed.ts';
+import { launchFixedBrowser, startFixedCloud } from './fixed.ts';
 import { readme } from './readme.ts';
 
 const usage = `npm run shots -- DIR [--only PART] [--width 390]
@@ -58,7 +57,7 @@ else if (inside || !right) {
   const film = values.readme ? readme : everything({ folder: resolve(folder), only, width, text: Number(text) });
   mkdirSync(film.folder, { recursive: true });
   const camera = new Camera(film);
-  const [cloud, browser] = await Promise.all([startFixedCloud(), launchBrowser()]);
+  const [cloud, browser] = await Promise.all([startFixedCloud(), launchFixedBrowser()]);
   try {
     if (!values.readme) {
       await atTheDoor(cloud, browser, camera);
