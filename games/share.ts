@@ -1,5 +1,5 @@
-import { CORRECT_POINTS, PUSH_POINTS } from './parlay/outcomes.ts';
 import type { Award, HypeGame, Standing } from './side-game.ts';
+import { CORRECT_POINTS, PUSH_POINTS } from './side-games/parlay/outcomes.ts';
 import { sideGames } from './side-games.ts';
 import type { Timeline } from './timeline/timeline.ts';
 

@@ -1,10 +1,10 @@
-import { bingo } from './bingo/bingo.ts';
-import { mvp } from './mvp/mvp.ts';
-import { overUnder } from './over-under/over-under.ts';
-import { parlay } from './parlay/parlay.ts';
 import { type HypeGame, hypeGames, type SideGame } from './side-game.ts';
-import { squares } from './squares/squares.ts';
-import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts';
+import { bingo } from './side-games/bingo/index.ts';
+import { mvp } from './side-games/mvp/index.ts';
+import { overUnder } from './side-games/over-under/index.ts';
+import { parlay } from './side-games/parlay/index.ts';
+import { squares } from './side-games/squares/index.ts';
+import { ticTacToe } from './side-games/tic-tac-toe/index.ts';
 
 /** The six, by key. */
 export const sideGames: Readonly<Record<HypeGame, SideGame<unknown, unknown>>> = {

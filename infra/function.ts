@@ -12,7 +12,7 @@ import { type Access, actions, type HypeTable } from './table.ts';
 export const WHOLE_CPU = 1769;
 
 export type HypeFunctionProps = {
-  /** Name of the entry's file in lambdas/doors, without extension. */
+  /** Name of the entry's file in lambdas/handlers, without extension. */
   door: string;
   description: string;
   /** In MB; CPU grows with it. */
@@ -22,7 +22,7 @@ export type HypeFunctionProps = {
 
 /** A Lambda of ours: one esbuild bundle with the SDK inside, arm64, its own log group and a role with nothing but what is bound to it. */
 export class HypeFunction extends LambdaFunction {
-  /** Name of the entry's file in lambdas/doors. */
+  /** Name of the entry's file in lambdas/handlers. */
   readonly door: string;
 
   constructor(scope: Construct, id: string, { door, description, memory = 1024, timeout }: HypeFunctionProps) {
@@ -30,7 +30,7 @@ export class HypeFunction extends LambdaFunction {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logs.grantWrite(role);
     super(scope, id, {
-      code: bundle(`lambdas/doors/${door}.ts`),
+      code: bundle(`lambdas/handlers/${door}.ts`),
       handler: 'index.handler',
       description,
       runtime: Runtime.NODEJS_24_X,

@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Feed, PassedOver } from '../feeds/feed.ts';
-import { newsOf } from '../ingest/compare.ts';
+import { newsOf } from '../ingest/diff-delivery.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { assigned } from '../ingest/subjects.ts';
+import type { Feed, PassedOver } from '../providers/feed.ts';
 
 /** What can be said of a delivery without the log: how many plays it tells, and what of it will be passed over. */
 export type Preview = { plays: number; ignored: PassedOver[] };

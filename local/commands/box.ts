@@ -1,6 +1,6 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import type { Adjusted, PassedOver } from '../../lambdas/feeds/feed.ts';
+import type { Adjusted, PassedOver } from '../../lambdas/providers/feed.ts';
 import { Unusable } from '../unusable.ts';
 import { command } from './command.ts';
 import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';

@@ -1,5 +1,5 @@
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
-import type { BoxScore, BoxTeam } from '../../lambdas/feeds/nba-box.ts';
+import type { BoxScore, BoxTeam } from '../../lambdas/providers/nba-live/box.ts';
 
 export type Named = { name: string; tid: string };
 

@@ -1,6 +1,6 @@
 import { scheduled } from '../../games/timeline/event.ts';
-import { readEspnBox } from '../../lambdas/feeds/espn-box.ts';
-import { readSummary } from '../../lambdas/feeds/espn-game.ts';
+import { readEspnBox } from '../../lambdas/providers/espn/box.ts';
+import { readSummary } from '../../lambdas/providers/espn/schema.ts';
 import { type Describe, fromBox } from './described.ts';
 
 /** An ESPN summary holds plays and box in one file; without a box it still names the teams. */

@@ -3,7 +3,7 @@ import { classify } from '../../games/sports/event-types.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { type Sport, scheduled } from '../../games/timeline/event.ts';
 import { type LiveMessage, readMessage } from '../../games/timeline/message.ts';
-import { messagesIn } from '../../lambdas/feeds/hype.ts';
+import { messagesIn } from '../../lambdas/providers/hype/feed.ts';
 import type { Describe, Named } from './described.ts';
 
 const Team = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/bingo/card.ts';
-import type { MvpPlayers } from '../../games/mvp/player.ts';
-import { CARDS, type OverUnderCard } from '../../games/over-under/card.ts';
-import type { ParlayCard } from '../../games/parlay/card.ts';
-import { predict } from '../../games/parlay/deal.ts';
 import type { HypeGame } from '../../games/side-game.ts';
+import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
+import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
+import { CARDS, type OverUnderCard } from '../../games/side-games/over-under/card.ts';
+import type { ParlayCard } from '../../games/side-games/parlay/card.ts';
+import { predict } from '../../games/side-games/parlay/deal.ts';
+import type { SquaresItems } from '../../games/side-games/squares/grid.ts';
+import type { TicTacToeItems } from '../../games/side-games/tic-tac-toe/deal.ts';
 import { sports } from '../../games/sports/sports.ts';
-import type { SquaresItems } from '../../games/squares/grid.ts';
-import type { TicTacToeItems } from '../../games/tic-tac-toe/deal.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
 /**

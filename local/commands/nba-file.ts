@@ -1,7 +1,7 @@
 import { basketball } from '../../games/sports/basketball.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import { type NbaAction, readAction } from '../../lambdas/feeds/nba-action.ts';
-import { readNbaBox } from '../../lambdas/feeds/nba-box.ts';
+import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import { type NbaAction, readAction } from '../../lambdas/providers/nba-live/row.ts';
 import { type Describe, type Described, fromBox, type Named } from './described.ts';
 
 /** What a row also says, for a reader of names and of who is at home. */

@@ -1,8 +1,8 @@
 import { football } from '../../games/sports/football.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import { Tally } from '../../lambdas/feeds/feed.ts';
-import { readNflBox } from '../../lambdas/feeds/nfl-box.ts';
-import { readGame, readHeader } from '../../lambdas/feeds/nfl-game.ts';
+import { Tally } from '../../lambdas/providers/feed.ts';
+import { readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
+import { readGame, readHeader } from '../../lambdas/providers/nfl-gamecenter/schema.ts';
 import type { Describe, Named } from './described.ts';
 
 /** The id begins with the day; the hour of the kickoff stands nowhere in the file, so it is one in the afternoon in the east. */

@@ -1,7 +1,7 @@
 import { basketball } from '../../games/sports/basketball.ts';
 import { football } from '../../games/sports/football.ts';
 import { type Sport, scheduled, type TeamFace } from '../../games/timeline/event.ts';
-import { isHeartbeat, messagesIn, statisticsIn } from '../../lambdas/feeds/sportradar.ts';
+import { isHeartbeat, messagesIn, statisticsIn } from '../../lambdas/providers/sportradar/feed.ts';
 import type { Describe, Described, Named } from './described.ts';
 
 type Club = { market?: string; name?: string; alias?: string };

@@ -1,6 +1,6 @@
 import { basketball } from '../../games/sports/basketball.ts';
-import { readV3Box } from '../../lambdas/feeds/v3-box.ts';
-import { readPage } from '../../lambdas/feeds/v3-game.ts';
+import { readV3Box } from '../../lambdas/providers/nba-v3/box.ts';
+import { readPage } from '../../lambdas/providers/nba-v3/schema.ts';
 import { type Describe, fromBox } from './described.ts';
 
 /** A page of nba.com V3 holds play-by-play and box in one, so it needs no other file. */

@@ -33,7 +33,7 @@ export const assumed = {
 
 /**
  * The built site, which a phone's service worker fetches whole and once: files, and bytes compressed (`web/worker/shell.ts`). Seconds
- * over which phones spread their claims of one play (`SAVE_SPREAD` of `web/src/live/points-saver.ts`).
+ * over which phones spread their claims of one play (`SAVE_SPREAD` of `web/src/game/points-saver.ts`).
  */
 export const site = { files: 78, bytes: 290_000, claimsWithin: 3 };
 
@@ -53,14 +53,14 @@ export function askedIn(game: Game): Asked[] {
   const joined = assumed.joined.length;
   const changes = changesOf(game);
   return [
-    { what: 'signUp', unit: 'signUp', times: 1, source: 'web/src/screens/sign-in/sign-in.tsx' },
-    { what: 'session', unit: 'session', times: 1, source: 'web/src/app/session.ts' },
-    { what: 'userData', unit: 'userData', times: 1, source: 'web/src/app/queries.ts: fanQuery' },
+    { what: 'signUp', unit: 'signUp', times: 1, source: 'web/src/features/auth/sign-in.tsx' },
+    { what: 'session', unit: 'session', times: 1, source: 'web/src/features/auth/session.ts' },
+    { what: 'userData', unit: 'userData', times: 1, source: 'web/src/api/queries.ts: fanQuery' },
     {
       what: 'schedule',
       unit: 'schedule',
       times: assumed.schedule * 6,
-      source: 'web/src/app/queries.ts: SCHEDULE_REFRESH',
+      source: 'web/src/api/queries.ts: SCHEDULE_REFRESH',
     },
     {
       what: 'gameEvent',
@@ -73,25 +73,25 @@ export function askedIn(game: Game): Asked[] {
       what: 'messages',
       unit: 'messages',
       times: 4 + 2 * assumed.comebacks,
-      source: 'web/src/live/live-game.ts: open, Connected, PAGE_AGE, refresh',
+      source: 'web/src/game/live-game.ts: open, Connected, PAGE_AGE, refresh',
     },
-    { what: 'activeGames', unit: 'activeGames', times: 1 + joined, source: 'web/src/live/use-join.ts' },
+    { what: 'activeGames', unit: 'activeGames', times: 1 + joined, source: 'web/src/game/use-join.ts' },
     {
       // It reads what an offer reads; the phone deals.
       what: 'ticket',
       unit: 'offer',
       times: joined * (1 + assumed.choosing * 2),
-      source: 'web/src/live/dealing.ts: OFFER_REFRESH',
+      source: 'web/src/game/dealing.ts: OFFER_REFRESH',
     },
-    { what: 'facts', unit: 'gameEvent', times: 1, source: 'web/src/app/facts.ts' },
-    { what: 'create', unit: 'create', times: joined, source: 'web/src/live/use-join.ts' },
-    { what: 'get', unit: 'get', times: joined, source: 'web/src/live/use-join.ts' },
-    { what: 'savePoints', unit: 'savePoints', times: changes, source: 'web/src/live/points-saver.ts' },
+    { what: 'facts', unit: 'gameEvent', times: 1, source: 'web/src/api/facts.ts' },
+    { what: 'create', unit: 'create', times: joined, source: 'web/src/game/use-join.ts' },
+    { what: 'get', unit: 'get', times: joined, source: 'web/src/game/use-join.ts' },
+    { what: 'savePoints', unit: 'savePoints', times: changes, source: 'web/src/game/points-saver.ts' },
     {
       what: 'leaderboard',
       unit: 'leaderboard',
       times: assumed.standings * (minutes * 4 + changes),
-      source: 'web/src/app/queries.ts: LEADERBOARD_REFRESH, and after each save',
+      source: 'web/src/api/queries.ts: LEADERBOARD_REFRESH, and after each save',
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { scheduled } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { type BoxTeam, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
-import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
+import { type BoxTeam, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { type RecordedTeam, type Recording, recorded, toRow } from './recording.ts';
 import { basketballSeason } from './season-basketball.ts';
 

@@ -2,7 +2,7 @@ import { football } from '../../games/sports/football.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
+import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { describeNfl } from '../commands/nfl-file.ts';
 import { type RecordedTeam, type Recording, recorded, toRow } from './recording.ts';
 import { footballSeason } from './season-football.ts';

@@ -1,4 +1,4 @@
-import type { BoxPlayer } from '../../lambdas/feeds/nba-box.ts';
+import type { BoxPlayer } from '../../lambdas/providers/nba-live/box.ts';
 import type { SeasonLine } from './recording.ts';
 
 /** What a player of a position gives in 36 minutes, about; a starting point, not a provider's number. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Moment, timesOf } from '../../lambdas/feeds/wall-times.ts';
+import { type Moment, timesOf } from '../../lambdas/providers/wall-times.ts';
 
 /** Where and when a game of a file is played again. */
 export type Move = {

@@ -1,4 +1,4 @@
-import { readPlay } from '../../lambdas/feeds/espn-play.ts';
+import { readPlay } from '../../lambdas/providers/espn/row.ts';
 import { type Course, isWhole, listAt, timeIn, timesOfRows } from './course.ts';
 
 const plays = listAt(['plays']);

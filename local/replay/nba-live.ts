@@ -1,4 +1,4 @@
-import { readAction } from '../../lambdas/feeds/nba-action.ts';
+import { readAction } from '../../lambdas/providers/nba-live/row.ts';
 import { type Course, listAt, timeIn, timesOfRows } from './course.ts';
 
 const actions = listAt(['game', 'actions']);

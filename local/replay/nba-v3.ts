@@ -1,5 +1,5 @@
-import { pageOf } from '../../lambdas/feeds/v3-game.ts';
-import { readRow } from '../../lambdas/feeds/v3-row.ts';
+import { readRow } from '../../lambdas/providers/nba-v3/row.ts';
+import { pageOf } from '../../lambdas/providers/nba-v3/schema.ts';
 import { type Course, isWhole, listAt, timesOfRows } from './course.ts';
 
 const actions = listAt(['playByPlay', 'actions']);

@@ -1,8 +1,8 @@
 import { football } from '../../games/sports/football.ts';
-import { Tally } from '../../lambdas/feeds/feed.ts';
-import { readHeader } from '../../lambdas/feeds/nfl-game.ts';
-import { readRows } from '../../lambdas/feeds/nfl-row.ts';
-import { footballPace, usual } from '../../lambdas/feeds/pace.ts';
+import { Tally } from '../../lambdas/providers/feed.ts';
+import { footballPace, usual } from '../../lambdas/providers/game-pace.ts';
+import { readRows } from '../../lambdas/providers/nfl-gamecenter/row.ts';
+import { readHeader } from '../../lambdas/providers/nfl-gamecenter/schema.ts';
 import { type Course, filled, isWhole } from './course.ts';
 
 type Row = [number: string, row: { qtr?: unknown; time?: unknown }];

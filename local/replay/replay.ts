@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Feed } from '../../lambdas/feeds/feed.ts';
+import type { Feed } from '../../lambdas/providers/feed.ts';
 import type { Clock } from '../league/clock.ts';
 import { clockwork } from './clockwork.ts';
 import type { Course } from './course.ts';

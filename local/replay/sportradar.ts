@@ -1,4 +1,4 @@
-import { isHeartbeat, messagesIn } from '../../lambdas/feeds/sportradar.ts';
+import { isHeartbeat, messagesIn } from '../../lambdas/providers/sportradar/feed.ts';
 import { type Course, filled, type Move, timeIn } from './course.ts';
 
 /** The times of a message: of an NBA event in `updated`, `wall_clock` and `dd_updated__id`, of an NFL play in `ts`. */

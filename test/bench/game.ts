@@ -1,7 +1,7 @@
-import { bingo } from '../../games/bingo/bingo.ts';
-import type { BingoCard } from '../../games/bingo/card.ts';
 import { randomFrom } from '../../games/random.ts';
 import { type Entry, seedOf } from '../../games/side-game.ts';
+import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { bingo } from '../../games/side-games/bingo/index.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';

@@ -1,8 +1,8 @@
 import { randomFrom } from '../../games/random.ts';
 import type { Entry } from '../../games/side-game.ts';
-import type { SquaresItems } from '../../games/squares/grid.ts';
-import type { TicTacToeItems } from '../../games/tic-tac-toe/deal.ts';
-import { lines } from '../../games/tic-tac-toe/lines.ts';
+import type { SquaresItems } from '../../games/side-games/squares/grid.ts';
+import type { TicTacToeItems } from '../../games/side-games/tic-tac-toe/deal.ts';
+import { lines } from '../../games/side-games/tic-tac-toe/lines.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { basketballGame } from './game.ts';
 

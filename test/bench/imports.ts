@@ -21,7 +21,7 @@ export function imported(): Imported[] {
         ...bundling,
         sourcemap: false,
         write: false,
-        entryPoints: [`lambdas/doors/${folder}.ts`],
+        entryPoints: [`lambdas/handlers/${folder}.ts`],
       });
       const code = outputFiles[0]?.contents ?? new Uint8Array();
       const file = join(place, `${folder}.mjs`);

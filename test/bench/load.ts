@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bingo } from '../../games/bingo/bingo.ts';
-import type { BingoCard } from '../../games/bingo/card.ts';
+import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { bingo } from '../../games/side-games/bingo/index.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';

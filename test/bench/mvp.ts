@@ -1,8 +1,8 @@
-import { emptyDraft, randomFill, teamOf } from '../../games/mvp/draft.ts';
-import { mvp } from '../../games/mvp/mvp.ts';
-import type { MvpPlayers } from '../../games/mvp/player.ts';
 import { randomFrom } from '../../games/random.ts';
 import { type Entry, seedOf } from '../../games/side-game.ts';
+import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
+import { mvp } from '../../games/side-games/mvp/index.ts';
+import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { dealt } from '../games/dealt.ts';

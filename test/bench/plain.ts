@@ -1,6 +1,6 @@
-import { type BingoCard, FREE, lines, PICKS } from '../../games/bingo/card.ts';
-import { linePoints, SQUARE_POINTS } from '../../games/bingo/points.ts';
 import type { Entry } from '../../games/side-game.ts';
+import { type BingoCard, FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
+import { linePoints, SQUARE_POINTS } from '../../games/side-games/bingo/points.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
 /** Bingo the plain way, for comparison: one pass over all plays for each entry, meeting only the squares of each play's player. */

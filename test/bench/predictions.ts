@@ -1,10 +1,10 @@
-import type { OverUnderCard } from '../../games/over-under/card.ts';
-import { overUnder } from '../../games/over-under/over-under.ts';
-import type { ParlayCard } from '../../games/parlay/card.ts';
-import { predict } from '../../games/parlay/deal.ts';
-import { parlay } from '../../games/parlay/parlay.ts';
 import { randomFrom } from '../../games/random.ts';
 import { type Entry, seedOf } from '../../games/side-game.ts';
+import type { OverUnderCard } from '../../games/side-games/over-under/card.ts';
+import { overUnder } from '../../games/side-games/over-under/index.ts';
+import type { ParlayCard } from '../../games/side-games/parlay/card.ts';
+import { predict } from '../../games/side-games/parlay/deal.ts';
+import { parlay } from '../../games/side-games/parlay/index.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatusPlay } from '../../games/timeline/play.ts';
 import { dealt } from '../games/dealt.ts';

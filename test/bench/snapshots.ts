@@ -1,7 +1,7 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery, Draft } from '../../lambdas/feeds/feed.ts';
-import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
+import type { Delivery, Draft } from '../../lambdas/providers/feed.ts';
+import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { playsOf } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { scheduledEvent } from '../fixtures/events.ts';

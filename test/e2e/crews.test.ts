@@ -4,7 +4,7 @@ import { MOST_FANS } from '../../games/crew/crew.ts';
 import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { findCloud } from '../../local/standing.ts';
-import { ordinal } from '../../web/src/screens/leaderboard/ranking.ts';
+import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
 import { launchBrowser, openPhone, type Phone } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';

@@ -1,7 +1,7 @@
-import type { BingoCard } from '../../games/bingo/card.ts';
-import { emptyDraft, randomFill, teamOf } from '../../games/mvp/draft.ts';
-import type { MvpPlayers } from '../../games/mvp/player.ts';
 import type { HypeGame } from '../../games/side-game.ts';
+import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
+import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
 /** A fan without a browser: calls over HTTP, with the cookies a browser would keep. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bingo } from '../../games/bingo/bingo.ts';
-import type { BingoCard } from '../../games/bingo/card.ts';
 import type { Entry } from '../../games/side-game.ts';
+import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { bingo } from '../../games/side-games/bingo/index.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

@@ -6,7 +6,7 @@ import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { PlayerRow, Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { teamColors } from '../../web/src/app/team-colors.ts';
+import { teamColors } from '../../web/src/ui/team-colors.ts';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { misdrawn, rememberDrawing } from './drawn.ts';

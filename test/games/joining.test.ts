@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joiningIsOpen, joiningIsOpenAt } from '../../games/joining.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { squares } from '../../games/squares/squares.ts';
+import { squares } from '../../games/side-games/squares/index.ts';
 import { event } from './match.ts';
 import { TIPOFF, timelineOf } from './plays.ts';
 

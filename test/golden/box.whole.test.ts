@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type NbaBox, readNbaBox } from '../../lambdas/feeds/nba-box.ts';
-import { type NflBox, readNflBox } from '../../lambdas/feeds/nfl-box.ts';
+import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import { type NflBox, readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
 import { type Box, boxOf } from '../../local/commands/box.ts';
 import { espnPlay, shot, summary } from '../fixtures/espn.ts';
 import { action, snapshot } from '../fixtures/nba-live.ts';

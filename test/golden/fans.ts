@@ -1,5 +1,5 @@
-import { freeSquare } from '../../games/bingo/card.ts';
 import type { Award, HypeGame } from '../../games/side-game.ts';
+import { freeSquare } from '../../games/side-games/bingo/card.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../games/random.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import type { Delivery } from '../../lambdas/feeds/feed.ts';
-import type { BoxTeam, NbaBox } from '../../lambdas/feeds/nba-box.ts';
-import { nbaV3 } from '../../lambdas/feeds/nba-v3.ts';
-import { rosterOf } from '../../lambdas/feeds/roster.ts';
-import { readV3Box } from '../../lambdas/feeds/v3-box.ts';
+import type { Delivery } from '../../lambdas/providers/feed.ts';
+import type { BoxTeam, NbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import { readV3Box } from '../../lambdas/providers/nba-v3/box.ts';
+import { nbaV3 } from '../../lambdas/providers/nba-v3/feed.ts';
+import { rosterOf } from '../../lambdas/providers/roster.ts';
 import { differences, loaded, spoiled, taken } from './basketball-games.ts';
 import { factsOf } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';

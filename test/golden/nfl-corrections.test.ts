@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../games/random.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
+import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { type GameRow, gameIn } from '../fixtures/nfl-gamecenter.ts';
 import { eventOf, factsOf, loaded, loadNfl, readNfl } from './nfl-games.ts';

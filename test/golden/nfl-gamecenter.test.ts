@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatPlay } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { type NflBox, playerColumns, readNflBox } from '../../lambdas/feeds/nfl-box.ts';
+import { type NflBox, playerColumns, readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
 import { gameIn } from '../fixtures/nfl-gamecenter.ts';
 import { loadNfl } from './nfl-games.ts';
 import { skipReason } from './real-games.ts';

@@ -1,8 +1,8 @@
 import { sports } from '../../games/sports/sports.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery } from '../../lambdas/feeds/feed.ts';
-import { nflGamecenter } from '../../lambdas/feeds/nfl-gamecenter.ts';
+import type { Delivery } from '../../lambdas/providers/feed.ts';
+import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { describeNfl } from '../../local/commands/nfl-file.ts';
 import { footballEvent, gameIn } from '../fixtures/nfl-gamecenter.ts';
 import { Fans } from './fans.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery } from '../../lambdas/feeds/feed.ts';
-import { nbaLive } from '../../lambdas/feeds/nba-live.ts';
+import type { Delivery } from '../../lambdas/providers/feed.ts';
+import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { playsOf, type Recording } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { scheduledEvent } from '../fixtures/events.ts';

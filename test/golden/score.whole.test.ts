@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeSquare } from '../../games/bingo/card.ts';
 import { hypeGames } from '../../games/side-game.ts';
+import { freeSquare } from '../../games/side-games/bingo/card.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';

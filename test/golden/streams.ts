@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Feed } from '../../lambdas/feeds/feed.ts';
+import type { Feed } from '../../lambdas/providers/feed.ts';
 import { fileReaders } from '../../local/commands/game-file.ts';
 import type { Course } from '../../local/replay/course.ts';
 import { courses } from '../../local/replay/courses.ts';

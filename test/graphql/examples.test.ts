@@ -18,8 +18,8 @@ import { userPoolTokens } from '../../local/appsync/user-pool-tokens.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
 import { someone } from '../lambdas/crews.ts';
-import { overAppSync } from '../lambdas/doors.ts';
 import { STARTS } from '../lambdas/game.ts';
+import { overAppSync } from '../lambdas/handlers.ts';
 import { withPool } from '../lambdas/pool.ts';
 import { fresh, newEvent, newFan, store } from '../lambdas/world.ts';
 import {

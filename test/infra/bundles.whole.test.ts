@@ -47,7 +47,7 @@ describe('the bundles', () => {
       ...bundling,
       metafile: true,
       write: false,
-      entryPoints: [`lambdas/doors/${door}.ts`],
+      entryPoints: [`lambdas/handlers/${door}.ts`],
       outfile: 'index.mjs',
     });
     expect(Object.keys(metafile.inputs).filter((input) => /cognito|\/jose\//.test(input))).toEqual([]);

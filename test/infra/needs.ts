@@ -48,7 +48,7 @@ export function needsOf(door: string): Needs {
     minify: false,
     sourcemap: false,
     write: false,
-    entryPoints: [`lambdas/doors/${door}.ts`],
+    entryPoints: [`lambdas/handlers/${door}.ts`],
   });
   const needs: Needs = {
     variables: new Set(),

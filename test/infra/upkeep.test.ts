@@ -17,7 +17,7 @@ describe('cdk watch', () => {
     const files = ['games', 'graphql', 'lambdas', 'infra'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     );
-    expect(files).toEqual(expect.arrayContaining(['infra/resolvers/call.js', 'lambdas/doors/fan.ts']));
+    expect(files).toEqual(expect.arrayContaining(['infra/resolvers/call.js', 'lambdas/handlers/fan.ts']));
     for (const file of files) expect(watched(file), file).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { type Member, MOST_FANS } from '../../games/crew/crew.ts';
-import type { Identity } from '../../lambdas/calls/call.ts';
+import type { Identity } from '../../lambdas/pipeline/call.ts';
 import { type CrewRecord, crewById, crewsOf, joinCrew, leaveCrew, makeCrew } from '../../lambdas/stores/crews.ts';
 import { fresh } from './world.ts';
 

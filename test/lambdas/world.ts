@@ -1,14 +1,14 @@
 import { decodeJwt } from 'jose';
-import type { BingoCard } from '../../games/bingo/card.ts';
+import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import type { Identity } from '../../lambdas/calls/call.ts';
+import type { Identity } from '../../lambdas/pipeline/call.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { append, readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
-import { jar, overHttp } from './doors.ts';
 import { gameEvent, roster } from './game.ts';
+import { jar, overHttp } from './handlers.ts';
 
 let count = 0;
 /** A name that nothing in this file has yet. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ThresholdSum } from '../../games/bingo/explain.ts';
 import { canonical } from '../../games/canonical.ts';
 import { check } from '../../games/checking.ts';
 import type { Match } from '../../games/match.ts';
-import type { CostSum } from '../../games/mvp/explain.ts';
-import type { LineSum } from '../../games/over-under/line.ts';
 import { type HypeGame, isRefusal, type Refusal, type SideGame } from '../../games/side-game.ts';
+import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
+import type { CostSum } from '../../games/side-games/mvp/explain.ts';
+import type { LineSum } from '../../games/side-games/over-under/line.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { dealt } from '../games/dealt.ts';

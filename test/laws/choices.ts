@@ -1,13 +1,13 @@
-import type { BingoCard } from '../../games/bingo/card.ts';
-import { emptyDraft, randomFill, teamOf } from '../../games/mvp/draft.ts';
-import type { MvpPlayers } from '../../games/mvp/player.ts';
-import type { OverUnderCard } from '../../games/over-under/card.ts';
-import type { ParlayCard } from '../../games/parlay/card.ts';
-import { predict } from '../../games/parlay/deal.ts';
 import { randomFrom } from '../../games/random.ts';
 import type { HypeGame } from '../../games/side-game.ts';
-import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/squares/grid.ts';
-import type { TicTacToeItems } from '../../games/tic-tac-toe/deal.ts';
+import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
+import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
+import type { OverUnderCard } from '../../games/side-games/over-under/card.ts';
+import type { ParlayCard } from '../../games/side-games/parlay/card.ts';
+import { predict } from '../../games/side-games/parlay/deal.ts';
+import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/side-games/squares/grid.ts';
+import type { TicTacToeItems } from '../../games/side-games/tic-tac-toe/deal.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Choices } from './laws.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { BingoCard } from '../../games/bingo/card.ts';
-import { bind, points } from '../../games/bingo/points.ts';
-import { score } from '../../games/bingo/rules.ts';
 import type { Entry } from '../../games/side-game.ts';
+import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { bind, points } from '../../games/side-games/bingo/points.ts';
+import { score } from '../../games/side-games/bingo/rules.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

@@ -4,11 +4,11 @@ import { hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { Fault } from '../../web/src/app/api.ts';
-import type { Settings } from '../../web/src/app/settings.ts';
-import { LiveGame } from '../../web/src/live/live-game.ts';
-import { PointsSaver } from '../../web/src/live/points-saver.ts';
-import type { Page } from '../../web/src/live/resume.ts';
+import { Fault } from '../../web/src/api/client.ts';
+import type { Settings } from '../../web/src/api/settings.ts';
+import { LiveGame } from '../../web/src/game/live-game.ts';
+import { PointsSaver } from '../../web/src/game/points-saver.ts';
+import type { Page } from '../../web/src/game/resume.ts';
 import { choices, type Game, HttpFan, type Reply } from '../e2e/fan.ts';
 import { Realtime } from './realtime.ts';
 

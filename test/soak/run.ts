@@ -7,7 +7,7 @@ import { variables } from '../../lambdas/environment.ts';
 import { ensureBuilt } from '../../local/build.ts';
 import { endOf, type Showing } from '../../local/league/showing.ts';
 import { findCloud } from '../../local/standing.ts';
-import { readSettings } from '../../web/src/app/settings.ts';
+import { readSettings } from '../../web/src/api/settings.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import type { Kept } from './fan.ts';
 

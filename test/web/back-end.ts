@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
-import type { Transport } from '../../web/src/live/connection.ts';
+import type { Transport } from '../../web/src/game/connection.ts';
 import { plays } from '../games/plays.ts';
 
 /** A back end in a few lines: what is told is stored, and published to whoever listens. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { request } from '../../web/src/app/api.ts';
-import { localDay } from '../../web/src/app/local-day.ts';
+import { request } from '../../web/src/api/client.ts';
+import { localDay } from '../../web/src/api/local-day.ts';
 
 const fetched: string[] = [];
 let isLoggedIn = true;

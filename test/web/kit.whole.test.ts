@@ -8,11 +8,11 @@ async function modulesOf(mode: string): Promise<string[]> {
   return output.flatMap((file) => (file.type === 'chunk' ? Object.keys(file.modules) : []));
 }
 
-const ofKit = (modules: string[]) => modules.filter((module) => module.includes('/screens/kit/'));
+const ofKit = (modules: string[]) => modules.filter((module) => module.includes('/features/kit/'));
 
 it('the kit is in a build of its own mode and in no chunk of what is deployed', async () => {
   const deployed = await modulesOf('production');
-  expect(deployed.some((module) => module.endsWith('/screens/schedule/schedule.tsx'))).toBe(true);
+  expect(deployed.some((module) => module.endsWith('/features/schedule/schedule.tsx'))).toBe(true);
   expect(ofKit(deployed)).toEqual([]);
   expect(ofKit(await modulesOf('kit')).length).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { call } from '../../pipeline/call.ts';
 import { fan } from '../../stores/fans.ts';
-import { call } from '../call.ts';
 
 export const session = call('session', v.object({}), async (_input, caller) => ({
   session: caller

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isActive, isOver } from '../../../games/timeline/status.ts';
+import { call } from '../../pipeline/call.ts';
+import { time } from '../../pipeline/input.ts';
 import { schedule as scheduled } from '../../stores/events.ts';
-import { call } from '../call.ts';
-import { time } from '../input.ts';
 
 const HOUR = 3_600_000;
 const LONGEST_WINDOW = 8 * 24 * HOUR;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { call } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/fault.ts';
+import { id } from '../../pipeline/input.ts';
 import { event, match } from '../../stores/events.ts';
-import { call } from '../call.ts';
-import { refuse } from '../fault.ts';
-import { id } from '../input.ts';
 
 /** Asking freezes nothing: facts are frozen by the first offer that is dealt from them. */
 export const facts = call('facts', v.object({ eventId: id() }), async ({ eventId }) => {

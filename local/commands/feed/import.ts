@@ -1,7 +1,7 @@
-import { catalogues } from '../../../lambdas/catalogue/catalogues.ts';
-import { type Fetched, importSource } from '../../../lambdas/catalogue/fetch.ts';
-import { countListing, type Imported, importListing } from '../../../lambdas/catalogue/import.ts';
-import type { PassedOver } from '../../../lambdas/feeds/feed.ts';
+import { countListing, type Imported, importListing } from '../../../lambdas/imports/import-listing.ts';
+import { type Fetched, importSource } from '../../../lambdas/imports/import-source.ts';
+import { catalogues } from '../../../lambdas/imports/importers.ts';
+import type { PassedOver } from '../../../lambdas/providers/feed.ts';
 import { Unusable } from '../../unusable.ts';
 import { jsonFile } from '../json-file.ts';
 import type { Command } from '../operator.ts';

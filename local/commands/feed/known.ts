@@ -1,8 +1,8 @@
 import { is } from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { id } from '../../../lambdas/calls/input.ts';
-import type { Feed } from '../../../lambdas/feeds/feed.ts';
-import { feeds } from '../../../lambdas/feeds/feeds.ts';
+import { id } from '../../../lambdas/pipeline/input.ts';
+import type { Feed } from '../../../lambdas/providers/feed.ts';
+import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { refusalOf } from '../../../lambdas/sources/allowed.ts';
 import { event } from '../../../lambdas/stores/events.ts';
 import { Unusable } from '../../unusable.ts';

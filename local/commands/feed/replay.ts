@@ -1,7 +1,7 @@
 import { is } from 'valibot';
 import { type GameEvent, scheduled } from '../../../games/timeline/event.ts';
 import { isOver } from '../../../games/timeline/status.ts';
-import { id as eventIdForm } from '../../../lambdas/calls/input.ts';
+import { id as eventIdForm } from '../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { wallClock } from '../../league/clock.ts';
 import { DEFAULT_SPEED } from '../../league/pace.ts';

@@ -1,7 +1,7 @@
 import { sports } from '../../../games/sports/sports.ts';
 import type { Regulation, Sport } from '../../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
-import { boundaryOf } from '../../../lambdas/feeds/phases.ts';
+import { boundaryOf } from '../../../lambdas/providers/phases.ts';
 
 /** Who a play is credited to. */
 export type Credited = { id: string; tid: string };

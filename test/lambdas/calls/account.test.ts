@@ -10,7 +10,7 @@ import { database, tableName } from '../../../lambdas/stores/database.ts';
 import { fan, ownerOf } from '../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { overAppSync, overHttp } from '../doors.ts';
+import { overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan } from '../world.ts';
 

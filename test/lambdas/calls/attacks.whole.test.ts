@@ -1,23 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { BingoCard } from '../../../games/bingo/card.ts';
 import type { Match } from '../../../games/match.ts';
-import type { MvpPlayers } from '../../../games/mvp/player.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
+import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
+import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Game, Offer, Ticket } from '../../../graphql/types.generated.ts';
+import { signedText } from '../../../lambdas/deals/ticket.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
 import { match } from '../../../lambdas/stores/events.ts';
-import { signed } from '../../../lambdas/tickets/ticket.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
-import { shots } from '../../games/tic-tac-toe/shots.ts';
+import { shots } from '../../games/side-games/tic-tac-toe/shots.ts';
 import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
-import { overAppSync, overHttp } from '../doors.ts';
 import { half, score } from '../half.ts';
+import { overAppSync, overHttp } from '../handlers.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
@@ -138,7 +138,7 @@ describe('a ticket', () => {
   }
   const made = (caller: Caller, ticket: Ticket) =>
     dealtBy(caller, ticket).then((sent) => refusal('create', sent, caller));
-  const resigned = (ticket: Ticket, secret: string) => ({ ...ticket, ticket: signed(secret, ticket) });
+  const resigned = (ticket: Ticket, secret: string) => ({ ...ticket, ticket: signedText(secret, ticket) });
 
   it('is the same for all fans, and proves the board that each of them dealt', async () => {
     const { ticket } = await playing();
@@ -154,7 +154,7 @@ describe('a ticket', () => {
     // The share alone, and the share with the signature of the true one.
     expect(await made(ann, easier)).toBe('NotAsOffered');
     const [, signature] = ticket.ticket.split('.');
-    const [fields] = signed('a guess', easier).split('.');
+    const [fields] = signedText('a guess', easier).split('.');
     expect(await made(ann, { ...easier, ticket: `${fields}.${signature}` })).toBe('NotAsOffered');
     await fc.assert(
       fc.asyncProperty(fc.nat(ticket.ticket.length - 1), fc.constantFrom(...'Aa0-_.='), async (at, other) => {

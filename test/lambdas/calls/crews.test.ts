@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CrewBoard, Crew as Shown } from '../../../graphql/types.generated.ts';
-import { allowedName } from '../../../lambdas/calls/crew/name.ts';
-import type { Fault } from '../../../lambdas/calls/fault.ts';
+import { allowedName } from '../../../lambdas/crews/allowed-name.ts';
+import type { Fault } from '../../../lambdas/pipeline/fault.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { withhold } from '../../../lambdas/stores/withheld.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { joinedBy, newCrew, others, someone } from '../crews.ts';
-import { overAppSync } from '../doors.ts';
+import { overAppSync } from '../handlers.ts';
 import { joined } from '../joined.ts';
 import { fresh, newEvent } from '../world.ts';
 

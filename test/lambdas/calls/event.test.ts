@@ -4,8 +4,8 @@ import { readEnvelope } from '../../../games/timeline/message.ts';
 import type { Message, MessagePage } from '../../../graphql/types.generated.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { overAppSync, overHttp } from '../doors.ts';
 import { STARTS } from '../game.ts';
+import { overAppSync, overHttp } from '../handlers.ts';
 import { newEvent, store } from '../world.ts';
 
 embeddedDatabase();

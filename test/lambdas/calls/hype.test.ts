@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { bingo } from '../../../games/bingo/bingo.ts';
-import type { BingoCard } from '../../../games/bingo/card.ts';
 import { type Checked, check } from '../../../games/checking.ts';
 import { factsText } from '../../../games/facts.ts';
 import type { Match } from '../../../games/match.ts';
+import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
+import { bingo } from '../../../games/side-games/bingo/index.ts';
 import type { StatPlay } from '../../../games/timeline/play.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Game, LeaderboardPage, Offer, Receipt } from '../../../graphql/types.generated.ts';
@@ -16,8 +16,8 @@ import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectAgreement } from '../agreement.ts';
-import { overAppSync } from '../doors.ts';
 import { gameEvent, roster } from '../game.ts';
+import { overAppSync } from '../handlers.ts';
 import { joined as joinedBefore } from '../joined.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 

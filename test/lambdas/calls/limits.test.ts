@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FieldResult } from '../../../lambdas/doors/appsync.ts';
+import type { FieldResult } from '../../../lambdas/pipeline/appsync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { overAppSync, overHttp } from '../doors.ts';
+import { overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh } from '../world.ts';
 

@@ -5,7 +5,7 @@ import type { CallName } from '../../../graphql/calls.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { jar, overAppSync, overHttp } from '../doors.ts';
+import { jar, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { type Fan, fresh, newFan } from '../world.ts';
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { buildASTSchema, type GraphQLObjectType, getNamedType, graphql, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { sportradarNba } from '../../../lambdas/feeds/sportradar-nba.ts';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
+import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { nbaEvent, nbaMessage } from '../../fixtures/sportradar.ts';
 import { streams } from '../../golden/streams.ts';
-import { overAppSync } from '../doors.ts';
+import { overAppSync } from '../handlers.ts';
 
 embeddedDatabase();
 fakeAppSync();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BingoCard } from '../../../games/bingo/card.ts';
+import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { toPlay } from '../../../games/timeline/message.ts';
@@ -12,8 +12,8 @@ import { readLog } from '../../../lambdas/stores/log.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectAgreement } from '../agreement.ts';
-import { overAppSync } from '../doors.ts';
 import { settleAll } from '../half.ts';
+import { overAppSync } from '../handlers.ts';
 import { completing, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { handler } from '../../../lambdas/doors/ingest.ts';
+import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { EventSource } from '../../../local/cloud/sqs/event-source.ts';

@@ -10,7 +10,7 @@ import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { fanOf, fillStandings, pointsOf } from '../../fixtures/crowd.ts';
 import { startDatabase } from '../../fixtures/database.ts';
-import { overAppSync } from '../doors.ts';
+import { overAppSync } from '../handlers.ts';
 import { joined } from '../joined.ts';
 import { newEvent } from '../world.ts';
 

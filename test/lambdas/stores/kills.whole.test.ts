@@ -8,9 +8,9 @@ import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../fixtures/interference.ts';
 import { expectAgreement } from '../agreement.ts';
-import { overAppSync } from '../doors.ts';
 import { STARTS } from '../game.ts';
 import { half, joinedAs, LATER, score } from '../half.ts';
+import { overAppSync } from '../handlers.ts';
 import { ending, newEvent } from '../world.ts';
 
 embeddedDatabase();

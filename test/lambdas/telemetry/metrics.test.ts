@@ -4,7 +4,7 @@ import { entryId } from '../../../lambdas/stores/entries.ts';
 import { measure } from '../../../lambdas/telemetry/metrics.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { overAppSync, overHttp } from '../doors.ts';
+import { overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newEvent, newFan } from '../world.ts';
 

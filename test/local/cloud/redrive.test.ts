@@ -7,7 +7,7 @@ import {
 import type { SQSEvent } from 'aws-lambda';
 import { expect, it, onTestFinished } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { handler } from '../../../lambdas/doors/ingest.ts';
+import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { listen } from '../../../local/cloud/http/listen.ts';

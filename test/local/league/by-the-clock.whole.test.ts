@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { handler } from '../../../lambdas/doors/ingest.ts';
+import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';

@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
-import { handler } from '../../../lambdas/doors/ingest.ts';
+import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contenders } from '../../../games/averages.ts';
-import { bingo } from '../../../games/bingo/bingo.ts';
 import type { Match } from '../../../games/match.ts';
 import { randomFrom } from '../../../games/random.ts';
+import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { DEFAULT_SPEED, paced } from '../../../local/league/pace.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { football } from '../../../games/sports/football.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { type NflBox, readNflBox } from '../../../lambdas/feeds/nfl-box.ts';
+import { type NflBox, readNflBox } from '../../../lambdas/providers/nfl-gamecenter/box.ts';
 import { recordNfl } from '../../../local/league/record-nfl.ts';
 import { playsOf, type Recording, toRow, toText } from '../../../local/league/recording.ts';
 import { showingOf } from '../../../local/league/showing.ts';

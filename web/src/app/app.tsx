@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { settingsQuery } from '../api/queries.ts';
+import { Misconfigured } from '../api/settings.ts';
 import { useDesktop } from '../ui/desktop.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { DesktopMessage } from './desktop-message.tsx';
 import { ErrorBoundary, ErrorPage } from './error-page.tsx';
-import { settingsQuery } from './queries.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { everywhere, Router } from './router.tsx';
-import { Misconfigured } from './settings.ts';
 import { useShellUntilHere } from './shell.tsx';
 import { takeNewerBuild } from './version-watch.ts';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads } from './arriving.tsx';
+import { forgetFailedLoads } from '../ui/preloadable.tsx';
 import styles from './error-page.module.css';
 
 const words: Record<number, string> = { 404: 'Page Not Found' };

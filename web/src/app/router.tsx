@@ -1,45 +1,50 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { type Arriving, arriving } from './arriving.tsx';
+import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
+import type { HypePath } from '../game/paths.ts';
+import { setPreloader } from '../ui/preload.ts';
+import { type Preloadable, preloadable } from '../ui/preloadable.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { HypePages, preloadLayout } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
-import type { HypePath } from './paths.ts';
-import { preloadThrough } from './preload.ts';
 
-/** Pages of the hype layout: what to load for each path. */
-const loadPage: Record<HypePath, () => Promise<ComponentType>> = {
-  '/home': async () => (await import('../screens/home/home.tsx')).Home,
-  '/bingo': async () => (await import('../screens/bingo/bingo.tsx')).Bingo,
-  '/mvp': async () => (await import('../screens/mvp/mvp.tsx')).Mvp,
-  '/parlay': async () => (await import('../screens/parlay/parlay.tsx')).Parlay,
-  '/overUnder': async () => (await import('../screens/over-under/over-under.tsx')).OverUnder,
-  '/squares': async () => (await import('../screens/squares/squares.tsx')).Squares,
-  '/ticTacToe': async () => (await import('../screens/tic-tac-toe/tic-tac-toe.tsx')).TicTacToe,
-  '/leaderboard': async () => (await import('../screens/leaderboard/leaderboard.tsx')).Leaderboard,
-  '/profile': async () => (await import('../screens/profile/profile.tsx')).Profile,
+type Load = () => Promise<ComponentType>;
+
+/** The page of each side game. The registry is not part of the first screen. */
+const sideGamePages = Object.fromEntries(
+  hypeGames.map((key): [string, Load] => [
+    `/${key}`,
+    async () => (await import('../side-games/side-games.ts')).sideGameRows[key].loadScreen(),
+  ]),
+);
+
+/** The other pages of the hype layout. */
+const otherPages: Readonly<Record<Exclude<HypePath, `/${HypeGame}`>, Load>> = {
+  '/home': async () => (await import('../features/hub/hub.tsx')).Home,
+  '/leaderboard': async () => (await import('../features/leaderboard/leaderboard.tsx')).Leaderboard,
+  '/profile': async () => (await import('../features/profile/profile.tsx')).Profile,
 };
-const hypePages = arrivingAll(loadPage);
+const hypePages = preloadableAll({ ...sideGamePages, ...otherPages });
 const hypeRoutes = Object.keys(hypePages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
 /** The kit is for whoever builds: in the development server and in `vite build --mode kit`, never in what is deployed. */
-const kit: Record<string, () => Promise<ComponentType>> =
-  import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../screens/kit/kit.tsx')).Kit };
+const kit: Record<string, Load> =
+  import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../features/kit/kit.tsx')).Kit };
 
 /** Pages that need no game and no session: what to load for each path. */
-const loadOpenPage: Record<string, () => Promise<ComponentType>> = {
-  '/schedule': async () => (await import('../screens/schedule/schedule.tsx')).Schedule,
-  '/verifyEmail': async () => (await import('../screens/mailed/verify-email.tsx')).VerifyEmail,
-  '/resetPassword': async () => (await import('../screens/mailed/reset-password.tsx')).ResetPassword,
-  '/crew': async () => (await import('../screens/crew/invited.tsx')).Invited,
+const loadOpenPage: Record<string, Load> = {
+  '/schedule': async () => (await import('../features/schedule/schedule.tsx')).Schedule,
+  '/verifyEmail': async () => (await import('../features/auth/verify-email.tsx')).VerifyEmail,
+  '/resetPassword': async () => (await import('../features/auth/reset-password.tsx')).ResetPassword,
+  '/crew': async () => (await import('../features/crew/invited.tsx')).Invited,
   ...kit,
 };
 
 /** What a mail leads to works on whatever screen the mail is read. */
 export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
-const openPages = arrivingAll(loadOpenPage);
+const openPages = preloadableAll(loadOpenPage);
 const openRoutes = Object.entries(openPages).map(([path, Page]) => {
   const element = (
     <DefaultLayout>
@@ -50,7 +55,7 @@ const openRoutes = Object.entries(openPages).map(([path, Page]) => {
 });
 
 // Whoever comes to no page of these is led to the schedule.
-preloadThrough((path) =>
+setPreloader((path) =>
   Promise.all([
     hypePages[path] && preloadLayout(),
     (hypePages[path] ?? openPages[path] ?? openPages['/schedule'])?.preload(),
@@ -73,8 +78,8 @@ export function Router() {
   );
 }
 
-function arrivingAll(loads: Readonly<Record<string, () => Promise<ComponentType>>>): Record<string, Arriving<object>> {
-  return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, arriving(load)]));
+function preloadableAll(loads: Readonly<Record<string, Load>>): Record<string, Preloadable<object>> {
+  return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, preloadable(load)]));
 }
 
 /** SPEC section 2: an unmatched path is logged and leads home. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Prediction } from '../../../games/over-under/card.ts';
+import type { Prediction } from '../../../games/side-games/over-under/card.ts';
 import styles from './switch.module.css';
 
 type Props = { name: string; value: Prediction; onChange(value: Prediction): void };
@@ -14,7 +14,7 @@ export function Switch({ name, value, onChange }: Props) {
   const group = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className="unseen">{name}</legend>
+      <legend className="visually-hidden">{name}</legend>
       <i className={`${styles.thumb} ${styles[value]}`} aria-hidden="true" />
       {ways.map((way) => (
         <label key={way.value} className={value === way.value ? styles.on : undefined}>

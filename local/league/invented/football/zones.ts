@@ -1,4 +1,4 @@
-import { zoneOf } from '../../../../lambdas/feeds/nfl-field.ts';
+import { zoneOf } from '../../../../lambdas/providers/nfl-gamecenter/field.ts';
 import type { Chance } from '../chance.ts';
 
 const directions = ['left', 'middle', 'right'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contenders } from '../../../../games/averages.ts';
-import { bingo } from '../../../../games/bingo/bingo.ts';
 import type { Match } from '../../../../games/match.ts';
+import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { leagues } from '../../../../local/league/invented/games.ts';

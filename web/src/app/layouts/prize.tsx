@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type PrizeMoment, prizeMomentOf } from '../../../../games/timeline/prize.ts';
-import { useLive } from '../../live/live-context.ts';
+import { tabStorage } from '../../api/storage.ts';
+import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { tabStorage } from '../storage.ts';
 import styles from './prize.module.css';
 
 /** What the pop-up says of a moment where the event has no prize text of its own. True for as long as the moment lasts. */
@@ -24,8 +24,8 @@ const FRESH = 120;
 
 /** The prize pop-up: once a moment and game, also for a fan who comes a little after. It closes by itself when the moment is over. */
 export function Prize() {
-  const { event, room, snapshot, timeline } = useLive();
-  const { moment, since = 0 } = (room.ranked && snapshot.ready && prizeMomentOf(timeline)) || {};
+  const { event, mode, snapshot, timeline } = useLive();
+  const { moment, since = 0 } = (mode.hasLeaderboard && snapshot.ready && prizeMomentOf(timeline)) || {};
   const isFresh = since <= FRESH;
   const [open, setOpen] = useState(false);
   // Outlives the moment: the drawer still says it on its way out.

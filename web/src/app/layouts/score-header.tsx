@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { clockRuns, quietMs } from '../../../../games/timeline/quiet.ts';
-import { minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../live/clock.ts';
-import type { ConnectionState } from '../../live/connection.ts';
-import { useLive } from '../../live/live-context.ts';
+import { useLastKnownAt } from '../../api/last-known.ts';
+import { minutes, type Phase, phaseOf, startWord, timeOfDay } from '../../game/clock.ts';
+import type { ConnectionState } from '../../game/connection.ts';
+import { useLive } from '../../game/live-context.ts';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
-import { useLastKnownAt } from '../last-known.ts';
 import { DelayPill } from './delay-pill.tsx';
 import styles from './score-header.module.css';
 
@@ -54,7 +54,7 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
   return (
     <div className={`${styles.team} ${styles[side]}`}>
       <TeamBadge team={team} side={side} size={38} />
-      <span className="unseen">{team.name}</span>
+      <span className="visually-hidden">{team.name}</span>
       {score !== undefined && (
         <b className={styles.score}>
           {/* A new key starts the flash again. */}

@@ -1,0 +1,72 @@
+import type { Contender } from '../../match.ts';
+import type { Explained, Position } from '../../side-game.ts';
+import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
+import { brief, timesShare, undusted } from '../../sums.ts';
+import { type BingoItem, freeSquare } from './card.ts';
+
+export const PER_TEAM = 12;
+
+type Difficulty = 'easy' | 'medium' | 'hard';
+
+/** By the place among a team's twelve: what part of the average is asked for, and how hard it is without one (RULES B4). */
+const factors: readonly { upTo: number; factor: number; difficulty: Difficulty }[] = [
+  { upTo: 6, factor: 0.5, difficulty: 'easy' },
+  { upTo: 9, factor: 0.9, difficulty: 'medium' },
+  { upTo: PER_TEAM, factor: 1.1, difficulty: 'hard' },
+];
+
+/** How a threshold came about: max(1, ceil(amount × factor × share)). */
+export type ThresholdSum = {
+  /** What it starts from: the player's season average, or where there is none how hard the stat is. */
+  from: 'season' | Difficulty;
+  amount: number;
+  /** 1 for a difficulty. */
+  factor: number;
+  share: Position;
+  /** Without the dust of binary fractions: 10 × 1.1 is 11. */
+  product: number;
+  threshold: number;
+};
+
+/** A player and a stat that a square may ask for. */
+export type Pair = { player: Contender; average: Average };
+
+/** @param bySeason whether the pair was drawn for its season; else by chance */
+export function sumOf({ player, average }: Pair, place: number, share: Position, bySeason: boolean): ThresholdSum {
+  const { factor, difficulty } = factors.find(({ upTo }) => place < upTo) as (typeof factors)[number];
+  const start = bySeason
+    ? { from: 'season' as const, amount: player.averages[average.classifier] ?? 0, factor }
+    : { from: difficulty, amount: average[difficulty], factor: 1 };
+  const product = undusted(start.amount * start.factor * share);
+  return { ...start, share, product, threshold: Math.max(1, Math.ceil(product)) };
+}
+
+/** "S. Curry": brothers and namesakes meet on one card. */
+export const nameOf = ({ first_name, last_name }: Contender): string =>
+  first_name ? `${first_name.slice(0, 1)}. ${last_name}` : last_name;
+
+export type ExplainedSquare = Explained<BingoItem, ThresholdSum | undefined>;
+
+export const explainSquare = (item: BingoItem, sum: ThresholdSum, pair: Pair, table: SportTable): ExplainedSquare => ({
+  item,
+  who: nameOf(pair.player),
+  asks: amountOf(table, pair.average.classifier, sum.threshold),
+  sum,
+  how: told(sum),
+});
+
+export const explainedFree = (): ExplainedSquare => ({
+  item: { ...freeSquare },
+  who: 'FREE',
+  asks: 'the centre',
+  sum: undefined,
+  how: 'The same on every card.',
+});
+
+function told({ from, amount, factor, share, product, threshold }: ThresholdSum): string {
+  const start = from === 'season' ? `${amount} a game × ${factor}` : `No season: ${amount}, ${from}`;
+  const sum = `${start}${timesShare(share)}`;
+  if (product === threshold) return from === 'season' || share < 1 ? `${sum} = ${threshold}` : sum;
+  const rounding = product > 0 ? `up\u00a0to\u00a0${threshold}` : `but at least ${threshold}`;
+  return `${sum} = ${brief(product, Math.ceil)}, ${rounding}`;
+}

@@ -1,0 +1,66 @@
+import type { Match } from '../../match.ts';
+import { randomFrom } from '../../random.ts';
+import { isRefusal, type Refusal } from '../../side-game.ts';
+import { sports } from '../../sports/sports.ts';
+import type { ExplainedPlayer } from './explain.ts';
+import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
+import { tierList } from './tiers.ts';
+
+/** Every player of the event with his tier, best first, as they are explained. An event of fewer than five players is refused. */
+export function deal(match: Match, seed: string): MvpPlayers | Refusal {
+  const explained = explain(match, seed);
+  return isRefusal(explained) ? explained : explained.map(({ item }) => item);
+}
+
+/** The tier list with what ranks each. The share of the game that is left changes nothing, nor does the seed where there is a season. */
+export function explain(match: Match, seed: string): ExplainedPlayer[] | Refusal {
+  const players = [...match.home.players, ...match.away.players];
+  if (players.length < SLOTS) {
+    return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${SLOTS} slots` };
+  }
+  return tierList(players, sports[match.sport], randomFrom(seed));
+}
+
+/** The five drafted players as they were offered, in the fan's order. */
+export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal {
+  if (!Array.isArray(raw)) return { refused: 'InvalidInput', why: 'the team is not a list' };
+  if (raw.length !== SLOTS) return { refused: 'InvalidInput', why: `the team has not ${SLOTS} slots` };
+  const byId = new Map(offered.map((player) => [player.id, player]));
+  const team: MvpPlayers = [];
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    const sent: unknown = raw[slot];
+    if (typeof sent !== 'object' || sent === null) {
+      return { refused: 'InvalidInput', why: `slot ${slot} is not a player` };
+    }
+    const player = byId.get((sent as MvpPlayer).id);
+    if (!player) return { refused: 'NotAsOffered', why: `slot ${slot} has a player who was not offered` };
+    const forged = forgedField(sent as Record<string, unknown>, player);
+    if (forged) return { refused: 'NotAsOffered', why: `slot ${slot} has another ${forged}` };
+    team.push({ ...player, stats: { ...player.stats } });
+  }
+  if (new Set(team.map(({ id }) => id)).size < SLOTS) {
+    return { refused: 'InvalidInput', why: 'a player is in two slots' };
+  }
+  const cost = costOf(team);
+  if (cost > BUDGET) return { refused: 'InvalidInput', why: `the team costs ${cost} of ${BUDGET} tokens` };
+  return team;
+}
+
+/** What a client sends of a player (SPEC section 7) … */
+const sentFields = ['id', 'last_name', 'profile_image_link', 'tid', 'position', 'points'] as const;
+/** … and what it may send, or leave to the server. */
+const dealtFields = ['totalScore', 'tier', 'tierCost'] as const;
+
+function forgedField(sent: Record<string, unknown>, player: MvpPlayer): string | undefined {
+  const forged =
+    sentFields.find((field) => sent[field] !== player[field]) ??
+    dealtFields.find((field) => field in sent && sent[field] !== player[field]);
+  return forged ?? ('stats' in sent && !sameStats(sent.stats, player.stats) ? 'stats' : undefined);
+}
+
+function sameStats(sent: unknown, stats: MvpPlayer['stats']): boolean {
+  if (sent == null || Object.getPrototypeOf(sent) !== Object.prototype) return false;
+  const averages = sent as Record<string, unknown>;
+  const keys = Object.keys(stats);
+  return Object.keys(sent).length === keys.length && keys.every((stat) => averages[stat] === stats[stat]);
+}

@@ -1,0 +1,50 @@
+import type { Contender } from '../../match.ts';
+import type { Explained } from '../../side-game.ts';
+import type { MvpPlayer, Tier } from './player.ts';
+
+/** A row of the scoring table, and what a season per game has of it. */
+export type ScoredRow = { label: string; count: number; points: number; worth: number };
+
+/** How a cost came about. */
+export type CostSum = {
+  /** Those that rank his position. */
+  rows: readonly ScoredRow[];
+  /** What they are worth together, to 2 decimals. */
+  totalScore: number;
+  /** From 1, among so many players; by chance where nobody's season is worth anything. */
+  rank: number;
+  players: number;
+  byChance: boolean;
+  tier: Tier;
+  /** In tokens. */
+  tierCost: number;
+};
+
+export type ExplainedPlayer = Explained<MvpPlayer, CostSum>;
+
+export const explainPlayer = (
+  item: MvpPlayer,
+  { first_name, last_name }: Contender,
+  sum: CostSum,
+): ExplainedPlayer => ({
+  item,
+  who: `${first_name} ${last_name}`.trim(),
+  asks: `${sum.tierCost} ${sum.tierCost === 1 ? 'token' : 'tokens'}`,
+  sum,
+  how: told(sum),
+});
+
+function told({ rows, totalScore, rank, players, byChance }: CostSum): string {
+  const place = `Number ${rank} of ${players}`;
+  if (byChance) return `${place}: drawn, as nobody has a season`;
+  const terms = rows.filter(({ worth }) => worth !== 0).map(termOf);
+  return terms.length === 0
+    ? `${place}: no season that counts`
+    : `${place}: ${terms.join(' + ')} = ${signed(totalScore)}`;
+}
+
+/** "3-pointer 4.9 × 5", which stays on one line. */
+const termOf = ({ label, count, points }: ScoredRow): string =>
+  `${label} ${Number(count.toFixed(2))} × ${signed(points)}`.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+
+const signed = (value: number): string => `${value}`.replace('-', '−');

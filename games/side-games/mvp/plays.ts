@@ -1,0 +1,66 @@
+import { countOf, type SportTable, worth } from '../../sports/sport.ts';
+import { sports } from '../../sports/sports.ts';
+import type { Sport } from '../../timeline/event.ts';
+import type { Play, StatPlay } from '../../timeline/play.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+
+/** The classifiers that a sport's scoring table counts. */
+const counted: Readonly<Record<Sport, readonly string[]>> = {
+  BASKETBALL: countedIn(sports.BASKETBALL),
+  FOOTBALL: countedIn(sports.FOOTBALL),
+};
+
+function countedIn({ mvp }: SportTable): string[] {
+  return [...new Set(mvp.flatMap(({ of }) => Object.keys(of)))];
+}
+
+/** In the order they happened; ties by id, so that every machine agrees. */
+export const asTheyHappened = (a: Play, b: Play): number => a.at - b.at || (a.id < b.id ? -1 : 1);
+
+/** The standing plays of a player that the scoring table counts, as they happened. */
+export function playsOf(pid: string, timeline: Timeline, since = Number.NEGATIVE_INFINITY): StatPlay[] {
+  const plays = new Set<Play>();
+  for (const stat of counted[timeline.event.type]) {
+    for (const play of timeline.find(pid, stat)?.playsSince(since) ?? []) plays.add(play);
+  }
+  return ([...plays] as StatPlay[]).sort(asTheyHappened);
+}
+
+/** A row of the scoring table as a player has filled it. */
+export type ScoreLine = { label: string; count: number; points: number };
+
+/** What plays are worth together by the scoring table. They add up before full 25s and full 10s are counted. */
+export class Tally {
+  readonly #table: SportTable;
+  readonly #counted: readonly string[];
+  readonly #stats: Record<string, number> = {};
+
+  constructor(sport: Sport) {
+    this.#table = sports[sport];
+    this.#counted = counted[sport];
+  }
+
+  add(play: StatPlay): void {
+    for (const stat of this.#counted) {
+      const value = play.stats[stat];
+      if (value) this.#stats[stat] = (this.#stats[stat] ?? 0) + value;
+    }
+  }
+
+  get points(): number {
+    return worth(this.#table.mvp, this.#stats);
+  }
+
+  /** By classifier, but for those that came to nothing, in the table's order. */
+  get stats(): Record<string, number> {
+    return Object.fromEntries(this.#counted.flatMap((stat) => (this.#stats[stat] ? [[stat, this.#stats[stat]]] : [])));
+  }
+
+  /** The rows that have been filled. */
+  get lines(): ScoreLine[] {
+    return this.#table.mvp.flatMap((row) => {
+      const count = countOf(row, this.#stats);
+      return count === 0 ? [] : [{ label: row.label, count, points: worth([row], this.#stats) }];
+    });
+  }
+}

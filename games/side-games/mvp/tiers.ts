@@ -1,0 +1,56 @@
+import type { Contender } from '../../match.ts';
+import type { Random } from '../../random.ts';
+import { type Scoring, type SportTable, worth } from '../../sports/sport.ts';
+import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.ts';
+import { TIERS, type Tier } from './player.ts';
+
+/**
+ * The players by what their season is worth per game, best first; ties by id. Where nobody's season is worth anything, most
+ * likely because there is none yet, chance ranks them (SPEC section 8).
+ */
+export function tierList(players: readonly Contender[], table: SportTable, random: Random): ExplainedPlayer[] {
+  const byId = players
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((player) => ({ player, ...season(player, table) }));
+  const byChance = byId.every(({ totalScore }) => totalScore === 0);
+  const ranked = byChance ? random.shuffled(byId) : byId.sort((a, b) => b.totalScore - a.totalScore);
+  return ranked.map(({ player, stats, rows, totalScore }, index) => {
+    const { id, last_name, tid, position, profile_image_link } = player;
+    const place = { rank: index + 1, players: ranked.length, byChance };
+    const tier = tierOf(place.rank, place.players);
+    const offered = { id, last_name, tid, position, points: 0, stats, totalScore, tier, tierCost: tierCost(tier) };
+    const item = profile_image_link === undefined ? offered : { ...offered, profile_image_link };
+    return explainPlayer(item, player, { rows, totalScore, ...place, tier, tierCost: item.tierCost });
+  });
+}
+
+/** The fifth of the list that a rank, counted from 1, lies in; what does not divide evenly falls to the last. */
+export const tierOf = (rank: number, players: number): Tier => Math.ceil((TIERS * rank) / players) as Tier;
+
+/** 5, 4, 3, 2, 1 tokens. */
+export const tierCost = (tier: Tier): number => TIERS + 1 - tier;
+
+/** What ranks a player: the averages his position is seen by, and their worth (RULES B6). */
+function season({ position, averages }: Contender, table: SportTable) {
+  const scoring = rowsOf(position, table);
+  const seen = [...new Set(scoring.flatMap(({ of }) => Object.keys(of)))];
+  const stats = Object.fromEntries(seen.flatMap((stat) => (averages[stat] ? [[stat, averages[stat]]] : [])));
+  const rows = scoring.map((row) => worthOf(row, stats));
+  const total = rows.reduce((sum, { worth }) => sum + worth, 0);
+  // Not -0, which JSON does not keep.
+  return { stats, rows, totalScore: Math.round(total * 100) / 100 || 0 };
+}
+
+/** A count is never below nothing: a season line with makes but no attempts has no misses, not minus ones. */
+function worthOf(row: Scoring, stats: Readonly<Record<string, number>>): ScoredRow {
+  const { label, points } = row;
+  const count = Math.max(0, worth([{ ...row, points: 1 }], stats));
+  return { label, count, points, worth: points * count };
+}
+
+/** The rows of the scoring table that rank a position; a position the sport does not know is ranked by none. */
+function rowsOf(code: string, { positions, mvp }: SportTable): readonly Scoring[] {
+  if (!positions) return mvp;
+  const sees = (Object.hasOwn(positions, code) && positions[code]?.sees) || [];
+  return mvp.filter(({ of }) => Object.keys(of).every((stat) => sees.includes(stat)));
+}

@@ -1,0 +1,45 @@
+import { catalogue } from '../../catalogue.ts';
+import type { Text, Words } from '../../side-game.ts';
+import type { OverUnderItem } from './card.ts';
+
+/** What the fan reads (SPEC sections 1, 2, 4 and 9, RULES B5). */
+export const words: Words = {
+  ...catalogue.overUnder,
+  rules: [
+    'Five players of both teams are drawn for you, each with a line on one stat.',
+    'Choose Over or Under for each: what the player does from the moment you join to the end of the game.',
+    'An Over wins as soon as the player is over the line. An Under wins at the end, if he is still under it.',
+    'A player who has no play after you join does not count.',
+    'The more you get right, the more you earn: 1 win 20 pts, 2 wins 50, 3 wins 90, 4 wins 140, all 5 200.',
+  ],
+  dealing:
+    'The seed draws five players, each of a stat that he is among his team’s three best in. A line is his season average for the share of the game that is left, to the nearest 0.5; a whole number goes down by 0.5.',
+};
+
+/** Every award is a prediction that won: when it does, and what it adds. */
+export const ruleOf = (): string => `${words.rules[2]} ${words.rules[4]}`;
+
+/** What the fan reads once the game has ended. */
+export const endText = (points: number): Text =>
+  points > 0
+    ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
+    : { title: 'Good Try!', message: 'Sorry none of your predictions won.' };
+
+/** The wins-to-points list of the rules. */
+export const earning: readonly { what: string; points: number }[] = [
+  { what: '1 win', points: 20 },
+  { what: '2 wins', points: 50 },
+  { what: '3 wins', points: 90 },
+  { what: '4 wins', points: 140 },
+  { what: '5 wins', points: 200 },
+];
+
+type Told = Pick<OverUnderItem, 'name' | 'prediction' | 'threshold'> & { unit: string };
+
+/** "Stephen Curry over 20.5 points" */
+export const reasonOf = ({ name, prediction, threshold, unit }: Told): string =>
+  `${name} ${prediction} ${threshold} ${unit}`;
+
+/** "Stephen Curry is over 20.5 points!!" */
+export const winMessage = ({ name, prediction, threshold, unit }: Told): string =>
+  `${name} ${prediction === 'over' ? 'is over' : 'stayed under'} ${threshold} ${unit}!!`;

@@ -1,0 +1,60 @@
+import type { Match } from '../../match.ts';
+import type { Refusal } from '../../side-game.ts';
+import { sports } from '../../sports/sports.ts';
+import type { ParlayCard, ParlayPrediction, ParlayTeam } from './card.ts';
+import { labelOf } from './copy.ts';
+
+/** The card of the sport, every category of it predicting the home team. Nothing in it is left to chance. */
+export function deal({ sport, home, away }: Match): ParlayCard {
+  return sports[sport].parlay.map((category) => ({
+    id: category.id,
+    label: labelOf(category),
+    predictedWinner: { id: home.id, name: home.name },
+    homeTeam: { id: home.id, name: home.name, value: 0 },
+    awayTeam: { id: away.id, name: away.name, value: 0 },
+  }));
+}
+
+/** The same prediction for the other winner. */
+export function predict(prediction: ParlayPrediction, winner: 'home' | 'away'): ParlayPrediction {
+  const { id, name } = winner === 'home' ? prediction.homeTeam : prediction.awayTeam;
+  return { ...prediction, predictedWinner: { id, name } };
+}
+
+/** The card as the fan may hold it: every category as offered, one winner for each, the home or the away team. */
+export function accept(raw: unknown, offered: ParlayCard): ParlayCard | Refusal {
+  if (!Array.isArray(raw)) return { refused: 'InvalidInput', why: 'the card is not a list' };
+  if (raw.length !== offered.length) {
+    return { refused: 'InvalidInput', why: `the card has not the sport's ${offered.length} categories` };
+  }
+  const card: ParlayCard = [];
+  for (const [index, prediction] of offered.entries()) {
+    const accepted = acceptOne(raw[index], prediction, index);
+    if ('refused' in accepted) return accepted;
+    card.push(accepted);
+  }
+  return card;
+}
+
+function acceptOne(raw: unknown, offered: ParlayPrediction, index: number): ParlayPrediction | Refusal {
+  if (!isObject(raw)) return { refused: 'InvalidInput', why: `category ${index} is not an object` };
+  const { id, label, homeTeam, awayTeam, predictedWinner } = raw;
+  const forged =
+    (id !== offered.id && 'id') ||
+    (label !== offered.label && 'label') ||
+    (!sameTeam(homeTeam, offered.homeTeam) && 'homeTeam') ||
+    (!sameTeam(awayTeam, offered.awayTeam) && 'awayTeam');
+  if (forged) return { refused: 'NotAsOffered', why: `category ${index} has another ${forged}` };
+  if (!isObject(predictedWinner)) return { refused: 'InvalidInput', why: `category ${index} has no predicted winner` };
+  for (const winner of ['home', 'away'] as const) {
+    const accepted = predict(offered, winner);
+    const { id, name } = accepted.predictedWinner;
+    if (predictedWinner.id === id && predictedWinner.name === name) return accepted;
+  }
+  return { refused: 'InvalidInput', why: `category ${index} predicts a winner that is not one of its teams` };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const sameTeam = (sent: unknown, { id, name, value }: ParlayTeam): boolean =>
+  isObject(sent) && sent.id === id && sent.name === name && sent.value === value;

@@ -1,0 +1,15 @@
+import type { Match } from '../../match.ts';
+import type { Refusal } from '../../side-game.ts';
+
+/** The fan's team, as it travels and is stored; on an offer there is none yet, but the teams to choose from, home first. */
+export type TicTacToeItems = { teamId: string; teams?: readonly string[] };
+
+export const deal = ({ home, away }: Match): TicTacToeItems => ({ teamId: '', teams: [home.id, away.id] });
+
+/** One of the two teams of the event. */
+export function accept(raw: unknown, { teams }: TicTacToeItems): TicTacToeItems | Refusal {
+  const teamId: unknown = (raw as Partial<TicTacToeItems> | null | undefined)?.teamId;
+  if (typeof teamId !== 'string') return { refused: 'InvalidInput', why: 'there is no teamId' };
+  if (!teams?.includes(teamId)) return { refused: 'NotAsOffered', why: 'the team is neither of the two that play' };
+  return { teamId };
+}

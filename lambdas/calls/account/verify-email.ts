@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { code } from '../../accounts/credentials.ts';
+import { settleIn } from '../../accounts/profile.ts';
+import { verifyEmailOf } from '../../accounts/user-pool.ts';
+import { call } from '../../pipeline/call.ts';
+import { refuse } from '../../pipeline/fault.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { fanOfCode, holderOf } from '../../stores/codes.ts';
+import { fan, markVerified, proveEmail } from '../../stores/fans.ts';
+
+/**
+ * Verifies an e-mail by the code that was mailed to it, in whatever browser the link opened. The code is left to expire: sent again after
+ * a lost answer it does what it did, and it is good for nothing else. One address verifies one account.
+ */
+export const verifyEmail = call(
+  'verifyEmail',
+  v.object({ code }),
+  rateLimit(
+    { of: 'verifyEmail', address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
+    ({ code }) => fanOfCode(code),
+    async ({ code }) => {
+      const holder = await holderOf('verifyEmail', code, Date.now());
+      if (!holder) return refuse('LinkExpired');
+      const { fanId, username, email } = holder;
+      if (!(await proveEmail(email, username))) return refuse('EmailTaken');
+      const refused = await verifyEmailOf(username, email);
+      if (refused) return refused;
+      if (!(await fan(fanId))) await settleIn({ fanId, username, email });
+      await markVerified(fanId);
+      return true;
+    },
+  ),
+);

@@ -1,0 +1,28 @@
+import { forgotPassword } from '../calls/account/forgot-password.ts';
+import { forgotUsername } from '../calls/account/forgot-username.ts';
+import { logout } from '../calls/account/logout.ts';
+import { resetPassword } from '../calls/account/reset-password.ts';
+import { sendVerification } from '../calls/account/send-verification.ts';
+import { session } from '../calls/account/session.ts';
+import { signIn } from '../calls/account/sign-in.ts';
+import { signUp } from '../calls/account/sign-up.ts';
+import { verifyEmail } from '../calls/account/verify-email.ts';
+import { createCallHandler } from '../pipeline/call-handler.ts';
+import { sessions } from '../pipeline/session.ts';
+import { viewerAddress } from '../pipeline/viewer-address.ts';
+
+export const handler = createCallHandler<'account'>(
+  {
+    signUp,
+    signIn,
+    forgotUsername,
+    forgotPassword,
+    resetPassword,
+    sendVerification,
+    verifyEmail,
+    session,
+    logout,
+  },
+  sessions,
+  viewerAddress,
+);

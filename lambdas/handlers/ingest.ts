@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as v from 'valibot';
+import { STAMP_ATTRIBUTE } from '../ingest/enqueue.ts';
+import { type InboundDelivery, ingest } from '../ingest/ingest.ts';
+import { unpack } from '../ingest/pack.ts';
+import { feeds } from '../providers/feeds.ts';
+import { log, withWork } from '../telemetry/log.ts';
+import { measure } from '../telemetry/metrics.ts';
+import { redact, redactedMessage } from '../telemetry/redact.ts';
+
+/** What stands in the queue: a provider's JSON with the provider's name and the event it is about. */
+const Body = v.pipe(
+  v.string(),
+  v.transform(unpack),
+  v.parseJson(),
+  v.object({
+    provider: v.string(),
+    eventId: v.pipe(v.string(), v.minLength(1)),
+    body: v.unknown(),
+  }),
+);
+
+/** What SQS hands over of a FIFO queue at most; the stack asks for as much. */
+export const FULL_BATCH = 10;
+/** What follows within so many ms of a publish travels in one message (RULES E1): the queue gathers it while this batch is not answered. */
+export const GATHERING = 250;
+/** What is kept of the Lambda's time for the answer, ms: a batch without an answer goes back to the queue whole. */
+export const ANSWER_MS = 1_000;
+
+type Received = { record: SQSRecord; delivery: InboundDelivery };
+/** What of a group goes back to the queue, and whether subscribers were told something. */
+type Stored = { failed: SQSRecord[]; published: boolean };
+
+/**
+ * SQS hands over deliveries of one or several events, in order within each. What one event's deliveries say together is one record. Where
+ * they could not be stored all of them go back, so that none overtakes another; other events are not held up.
+ */
+export async function handler(
+  { Records }: SQSEvent,
+  context?: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<SQSBatchResponse> {
+  const begun = Date.now();
+  const deadline = context ? begun + context.getRemainingTimeInMillis() - ANSWER_MS : Number.POSITIVE_INFINITY;
+  const groups = new Map<string, Received[]>();
+  for (const record of Records) {
+    const read = v.safeParse(Body, record.body);
+    if (!read.success) {
+      passOver(record, { why: redact(read.issues[0].message), count: 1 });
+      continue;
+    }
+    const { provider, eventId, body } = read.output;
+    const feed = feeds.get(provider);
+    if (!feed) {
+      passOver(record, { eventId, why: `there is no feed ${provider}`, count: 1 });
+      continue;
+    }
+    const { SentTimestamp, ApproximateReceiveCount } = record.attributes;
+    const again = Number(ApproximateReceiveCount) > 1;
+    const stamp = stampOf(record);
+    const delivery: InboundDelivery = { feed, body, seenAt: Number(SentTimestamp), again, stamp };
+    groups.set(eventId, [...(groups.get(eventId) ?? []), { record, delivery }]);
+  }
+  const stored = await Promise.all([...groups].map(([eventId, group]) => storeGroup(eventId, group, deadline)));
+  // A full batch says that more is waiting already.
+  if (Records.length < FULL_BATCH && stored.some(({ published }) => published)) {
+    await pause(Math.max(0, begun + GATHERING - Date.now()));
+  }
+  const failed = stored.map((one) => one.failed);
+  return { batchItemFailures: failed.flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}
+
+/**
+ * Stores what came for one event. Once something of it has failed, one delivery at a time: what can never be stored then goes to the dead
+ * letters alone, and takes none of those behind it along. They may pass it, since the order of arrival changes nothing.
+ */
+async function storeGroup(eventId: string, group: Received[], deadline: number): Promise<Stored> {
+  const parts = group.some(({ delivery }) => delivery.again) ? group.map((one) => [one]) : [group];
+  const stored: Stored = { failed: [], published: false };
+  for (const part of parts) {
+    if (Date.now() >= deadline) {
+      stored.failed.push(...part.map(({ record }) => record));
+      continue;
+    }
+    const deliveries = part.map(({ delivery }) => delivery);
+    await withWork(workOf(part[0]?.record), async () => {
+      try {
+        const { ignored, adjusted, published, happenedAt } = await ingest(eventId, deliveries, deadline);
+        for (const passed of ignored) log.warn('ignored', { eventId, ...passed });
+        const refused = ignored.reduce((sum, passed) => sum + (passed.refused ? passed.count : 0), 0);
+        if (refused > 0) measure({}, { PlaysRefused: refused }, { eventId });
+        if (adjusted.length > 0) {
+          // Counted with every delivery, so that the alarm lasts as long as the difference; said when something is new.
+          measure({}, { ScoreAdjusted: adjusted.length }, { eventId });
+          if (happenedAt !== undefined) log.warn('score adjusted', { eventId, adjusted });
+        }
+        stored.published ||= published;
+        if (happenedAt !== undefined) measure({}, { FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
+      } catch (error) {
+        log.warn('not stored', { eventId, why: redactedMessage(error) });
+        stored.failed.push(...part.map(({ record }) => record));
+      }
+    });
+  }
+  return stored;
+}
+
+/** When the provider made the delivery, as far as whoever sent it knows. */
+function stampOf({ messageAttributes }: SQSRecord): number | undefined {
+  const stamp = Number(messageAttributes?.[STAMP_ATTRIBUTE]?.stringValue ?? Number.NaN);
+  return Number.isFinite(stamp) ? stamp : undefined;
+}
+
+/** Deliveries that are stored together go by the first one's id. */
+const workOf = (first: SQSRecord | undefined) => ({ door: 'ingest', correlationId: first?.messageId });
+
+const passOver = (record: SQSRecord, why: Record<string, unknown>): void =>
+  withWork(workOf(record), () => log.warn('ignored', why));

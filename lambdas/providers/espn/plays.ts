@@ -1,0 +1,114 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { namedPlays, type PlayFacts, partFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import type { Draft, Tally } from '../feed.ts';
+import { placeFromRim } from '../nba-live/court.ts';
+import { boundaryOf } from '../phases.ts';
+import { isDead, isHeave, isNoTurnover, isPause, type Kind, kindOf, worthOf } from './kind.ts';
+import type { EspnPlay } from './row.ts';
+
+/** The middle of the court, across, in feet. */
+const MIDDLE = 25;
+
+/** What the plays of a delivery are read with. */
+export type EspnContext = {
+  event: GameEvent;
+  /** Steals and blocks that have rows of their own. */
+  alone: ReadonlySet<string>;
+  /** Each player's team, by the rows that name the player first. */
+  teamOf: ReadonlyMap<string, string>;
+  /** Whether shots have places at all. */
+  charted: boolean;
+  ignored: Tally;
+};
+
+const creditKey = (kind: 'steal' | 'block', { period, clock }: EspnPlay, pid: string): string =>
+  [kind, pid, period, clock].join(' ');
+
+/** Steals and blocks that have rows of their own: whoever names them a second time is not counted again. */
+export function creditedAlone(rows: readonly EspnPlay[]): Set<string> {
+  const alone = new Set<string>();
+  for (const row of rows) {
+    const kind = kindOf(row);
+    const [pid] = row.pids;
+    if ((kind === 'steal' || kind === 'block') && pid) alone.add(creditKey(kind, row, pid));
+  }
+  return alone;
+}
+
+/** Each player's team: a row's first player is of the row's team. */
+export const teamsIn = (rows: readonly EspnPlay[]): Map<string, string> =>
+  new Map(rows.flatMap(({ pids: [pid], tid }) => (pid === undefined || tid === undefined ? [] : [[pid, tid]])));
+
+/** Placeholders are hugely negative, the corner, and in games without places the rim. */
+const hasPlace = ({ x = Number.NaN, y = Number.NaN }: EspnPlay): boolean =>
+  x >= 0 && x <= 2 * MIDDLE && y > -10 && y < 94 && (x !== 0 || y !== 0);
+const onRim = ({ x, y }: EspnPlay): boolean => x === MIDDLE && y === 0;
+export const isCharted = (rows: readonly EspnPlay[]): boolean =>
+  rows.some((row) => hasPlace(row) && !onRim(row) && kindOf(row) === 'shot');
+
+const ofNobody: ReadonlySet<Kind> = new Set(['end-period', 'end-game', 'clock', 'silent', 'unknown']);
+
+/** The plays of one row; why it is passed over is counted. */
+export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): Draft[] {
+  const { tid, pids, type, scoring } = row;
+  const { event, ignored } = reading;
+  const clock: Draft[] = [{ ...facts, kind: 'clock' }];
+  /** The players of a row that counts for nobody, the first of the row's team; of others each is taken for one of their own team. */
+  const ofTeam = (pid: string) => ({ tid: reading.teamOf.get(pid) ?? tid ?? '', pid });
+  const kind = kindOf(row);
+  if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
+  if (kind === 'silent' || kind === 'end-game') return [];
+  if (kind === 'end-period') {
+    return [{ ...facts, kind: 'status', status: boundaryOf(row.period, event.regulation).end }];
+  }
+  if (ofNobody.has(kind)) {
+    const named = kind === 'clock' && !isPause(row) && tid !== undefined;
+    return [...clock, ...namedPlays(facts, named ? pids.map(ofTeam) : [])];
+  }
+  if (tid === undefined) {
+    ignored.add(`a ${kind} without a team`);
+    return [];
+  }
+  const [pid, second] = pids;
+  const by = { tid, pid };
+  const opponent = { tid: tid === event.home.id ? event.away.id : event.home.id, pid: second };
+  /** What the second participant did, unless a row of its own tells it. */
+  const against = (what: 'steal' | 'block'): Draft[] =>
+    second === undefined || reading.alone.has(creditKey(what, row, second))
+      ? []
+      : [statPlay(partFacts(facts, what), opponent, what.toUpperCase())];
+  switch (kind) {
+    case 'shot': {
+      const value = worthOf(row);
+      const placed = reading.charted && hasPlace(row) && !(value === 3 && onRim(row));
+      const place = placed ? placeFromRim((row.x ?? 0) - MIDDLE, row.y ?? 0) : undefined;
+      const shot = { by, value, place, made: scoring, heave: isHeave(row), assistedBy: second };
+      return [...shotPlays(facts, shot), ...(scoring ? [] : against('block'))];
+    }
+    case 'free-throw':
+      return [statPlay(facts, by, scoring ? 'FREE_THROW_MAKE' : 'FREE_THROW_MISS')];
+    case 'rebound':
+      if (isDead(row)) return [];
+      if (pid === undefined) return [teamRebound(facts, tid)];
+      return [statPlay(facts, by, reboundOf(row))];
+    case 'turnover': {
+      const steal = against('steal');
+      if (isNoTurnover(row) && second === undefined) return clock;
+      return [statPlay(facts, by, second === undefined ? 'DEAD_BALL_TURNOVER' : 'LIVE_BALL_TURNOVER'), ...steal];
+    }
+    case 'foul': {
+      const foul = statPlay(facts, by, 'PERSONAL_FOUL');
+      // A double foul is one row.
+      const both = second !== undefined && /\bdouble\b/.test(type);
+      if (!both) return [foul, ...namedPlays(facts, [opponent])];
+      return [foul, statPlay(partFacts(facts, 'second'), opponent, 'PERSONAL_FOUL')];
+    }
+    default:
+      return [statPlay(facts, by, kind.toUpperCase())];
+  }
+}
+
+function reboundOf({ type }: EspnPlay): string {
+  if (type.includes('offensive')) return 'OFFENSIVE_REBOUND';
+  return type.includes('defensive') ? 'DEFENSIVE_REBOUND' : 'REBOUND';
+}

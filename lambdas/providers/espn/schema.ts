@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { basketball } from '../../../games/sports/basketball.ts';
+import type { Regulation, TeamFace } from '../../../games/timeline/event.ts';
+import type { Unreadable } from '../feed.ts';
+
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
+const text = v.nullish(v.string(), '');
+const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.nullish(schema, missing), missing);
+
+/** A team; its colour is six hex digits. */
+const Team = v.object({ id, displayName: text, abbreviation: text, color: text });
+const Competitor = v.object({
+  homeAway: v.picklist(['home', 'away']),
+  score: orElse(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0),
+  team: Team,
+});
+const Status = v.object({
+  type: v.object({ name: text, state: text, completed: orElse<boolean | undefined>(v.boolean(), undefined) }),
+});
+/** What the summary and the scoreboard both say of a game. */
+export const Competition = v.object({
+  competitors: v.array(Competitor),
+  date: text,
+  status: orElse<v.InferOutput<typeof Status> | undefined>(Status, undefined),
+});
+const Format = v.object({
+  regulation: v.object({ periods: v.picklist([2, 4]), clock: v.pipe(v.number(), v.minValue(60), v.maxValue(3600)) }),
+});
+
+export type EspnTeam = { face: TeamFace; score: number };
+export type EspnGame = {
+  id: string;
+  home: EspnTeam;
+  away: EspnTeam;
+  /** Epoch ms; NaN where the provider tells none. */
+  startsAt: number;
+  regulation: Regulation;
+  state: 'pre' | 'in' | 'post' | 'off';
+};
+
+/** Regulation of leagues, where a game does not tell its own. */
+const leagues: ReadonlyMap<string, Regulation> = new Map([
+  ['mens-college-basketball', { periods: 2, minutes: 20 }],
+  ['womens-college-basketball', { periods: 4, minutes: 10 }],
+  ['wnba', { periods: 4, minutes: 10 }],
+]);
+
+/** @param format of regulation, periods and seconds of each @param league its slug */
+export function gameOf(
+  id: string,
+  { competitors, date, status }: v.InferOutput<typeof Competition>,
+  format: unknown,
+  league: string | null | undefined,
+): EspnGame | Unreadable {
+  const side = (which: 'home' | 'away') => competitors.find(({ homeAway }) => homeAway === which);
+  const [home, away] = [side('home'), side('away')];
+  if (!home || !away) return { unreadable: 'there is no home and no away team' };
+  const read = v.safeParse(Format, format);
+  const regulation = read.success
+    ? { periods: read.output.regulation.periods, minutes: read.output.regulation.clock / 60 }
+    : (leagues.get(league ?? '') ?? basketball.regulation);
+  return {
+    id,
+    home: teamOf(home),
+    away: teamOf(away),
+    startsAt: Date.parse(date),
+    regulation,
+    state: stateOf(status ?? undefined),
+  };
+}
+
+/** Over is what was played to its end: a game put off or called off is in the state `post` too. */
+function stateOf(status: v.InferOutput<typeof Status> | undefined): EspnGame['state'] {
+  if (!status) return 'pre';
+  const { name, state, completed } = status.type;
+  if (/POSTPONED|CANCELED|CANCELLED|FORFEIT|SUSPENDED|ABANDONED/.test(name)) return 'off';
+  if (state === 'post') return (completed ?? true) ? 'post' : 'off';
+  return state === 'in' ? 'in' : 'pre';
+}
+
+function teamOf({ team, score }: v.InferOutput<typeof Competitor>): EspnTeam {
+  const { id, displayName, abbreviation, color } = team;
+  const face = { id, name: displayName || abbreviation || id, shortName: abbreviation || id, color: colorOf(color) };
+  return { face, score: Number.isFinite(score) ? score : 0 };
+}
+
+/** CSS hex; empty where it is none. */
+export const colorOf = (digits: string): string => (/^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : '');
+
+const Summary = v.object({
+  header: v.object({
+    id,
+    competitions: v.looseTuple([Competition]),
+    league: orElse<{ slug?: string | null } | undefined>(v.object({ slug: text }), undefined),
+  }),
+  format: v.optional(v.unknown()),
+  plays: v.optional(v.unknown()),
+});
+
+/** The game of a summary, and its plays, which are not there before it begins. */
+export function readSummary(body: unknown): (EspnGame & { plays: unknown[] }) | Unreadable {
+  const read = v.safeParse(Summary, body);
+  if (!read.success) return { unreadable: `there is no game: a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
+  const { header, format, plays } = read.output;
+  if (plays != null && !Array.isArray(plays)) return { unreadable: 'plays is no list' };
+  const game = gameOf(header.id, header.competitions[0], format, header.league?.slug);
+  return 'unreadable' in game ? game : { ...game, plays: plays ?? [] };
+}

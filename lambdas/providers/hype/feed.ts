@@ -1,0 +1,109 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { type LiveMessage, readMessage, shown, toPlay } from '../../../games/timeline/message.ts';
+import type { Play, StatPlay } from '../../../games/timeline/play.ts';
+import { isStatus } from '../../../games/timeline/status.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { lengthOf } from '../event-places.ts';
+import { type Draft, type Feed, Tally } from '../feed.ts';
+import { completed, type Reading } from './message.ts';
+
+/**
+ * Live messages (SPEC section 3, RULES E1): `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. With what
+ * our own messages carry they are plays as they stand; recordings are played so. A provider that tells no more than the
+ * specification does is read too: see hype-message.ts for what a message is named and where it belongs.
+ */
+export const hype: Feed = {
+  key: 'hype',
+  owns: () => false,
+  strict: true,
+  eventIdOf: (body) => (body as { eventId?: unknown } | null)?.eventId,
+  read(body, event, _, known) {
+    const messages = messagesIn(body);
+    if (!messages) return { unreadable: 'there is no list of messages' };
+    const ignored = new Tally();
+    const told = new MergedPlays(event, known);
+    for (const part of messages) {
+      const message = readMessage(part);
+      const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, told.readAt);
+      const play = 'ignored' in whole ? whole : toPlay(whole);
+      if ('ignored' in play) ignored.add(play.ignored);
+      else if (play.status !== undefined && !isStatus(play.status))
+        ignored.refuse(`an unknown status ${shown(play.status)}`);
+      else if (whole === message) told.add(play);
+      else told.correct(play);
+    }
+    return { plays: told.plays, ignored: ignored.list() };
+  },
+};
+
+/** The messages of a delivery, batches unpacked; undefined where it is none. */
+export function messagesIn(body: unknown): unknown[] | undefined {
+  const { messages, batch, source } = (body ?? {}) as { messages?: unknown; batch?: unknown; source?: unknown };
+  const list = [body, messages, batch].find(Array.isArray) ?? (source === undefined ? undefined : [body]);
+  return list?.flatMap((part: unknown) => {
+    const inner = (part as { batch?: unknown } | null)?.batch;
+    return Array.isArray(inner) ? inner : [part];
+  });
+}
+
+const isWhole = ({ data }: LiveMessage): boolean =>
+  ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);
+
+/** What a delivery tells, on top of what is known. */
+class MergedPlays {
+  readonly plays: Draft[] = [];
+  readonly #event: GameEvent;
+  readonly #known: Timeline | undefined;
+  readonly #told = new Map<string, Play>();
+
+  constructor(event: GameEvent, known: Timeline | undefined) {
+    this.#event = event;
+    this.#known = known;
+  }
+
+  add(play: Play): void {
+    this.plays.push(play);
+    this.#told.set(play.id, play);
+  }
+
+  /**
+   * A correction may have a time of its own: then it is of the newest play of the same kind before it, and stands beside that as void, so that
+   * it corrects nothing else when it comes again.
+   */
+  correct(play: Play): void {
+    if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {
+      const original = this.#all()
+        .filter((other) => !other.void && other.at <= play.at && kindOf(other) === kindOf(play))
+        .reduce<Play | undefined>((newest, other) => (newest && newest.at > other.at ? newest : other), undefined);
+      if (original) {
+        const { id, order, at, period, clock } = original;
+        this.add({ ...play, id, order, at, period, clock, rev: Math.max(play.rev, original.rev + 1) });
+        this.add({ ...play, rev: play.rev + 1, void: true });
+        return;
+      }
+    }
+    this.add(play);
+  }
+
+  /** The last reading at or before a time; before any, the start. */
+  readAt = (at: number): Reading => {
+    const before = (newest: Play | undefined, play: Play) =>
+      play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
+    const last = this.#all().reduce(before, undefined);
+    return last ?? { period: 1, clock: lengthOf(1, this.#event) };
+  };
+
+  #revision(id: string): Play | undefined {
+    return this.#told.get(id) ?? this.#known?.revision(id);
+  }
+
+  #all(): Play[] {
+    return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#told.has(id)), ...this.#told.values()];
+  }
+}
+
+/** What a correction and its original share: whose it is, and what kind of thing. */
+function kindOf(play: Play): string {
+  const { classification = '', pid, tid } = play as Partial<StatPlay>;
+  return [play.kind, pid ?? tid, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
+}

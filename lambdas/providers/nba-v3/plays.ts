@@ -1,0 +1,114 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { namedPlays, type PlayFacts, partFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import type { Draft, Tally } from '../feed.ts';
+import { placeFromRim } from '../nba-live/court.ts';
+import { boundaryOf } from '../phases.ts';
+import type { Names } from './names.ts';
+import type { reboundKinds } from './rebounds.ts';
+import { isShot, missed, type V3Row } from './row.ts';
+
+/** Rows in which the clock was read. */
+const clockReads: ReadonlySet<string> = new Set([
+  ...['jump ball', 'timeout', 'violation', 'instant replay', 'ejection', 'stoppage'],
+]);
+/** Of these, what players do themselves; technical fouls too. */
+const deeds: ReadonlySet<string> = new Set(['jump ball', 'violation', 'ejection', 'foul']);
+/** Fouls that no official box counts among a player's. */
+const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout|too many|bench/;
+const assist = /\(([^()]+) \d+ AST\)/;
+const doubleFoul = /Double Personal - .+?\(\d+ PF\), (.+?) \(\d+ PF\)/;
+
+/** What the rows of a delivery are read with. */
+export type Reading = {
+  event: GameEvent;
+  teamOf: (row: V3Row) => string | undefined;
+  names: Names;
+  rebounds: ReturnType<typeof reboundKinds>;
+  /** Numbers of the turnovers that were steals. */
+  stolen: ReadonlySet<number>;
+  charted: boolean;
+  ignored: Tally;
+};
+
+/** What a row says of its period. */
+export const boundaryIn = ({ actionType, subType }: V3Row): 'start' | 'end' | undefined =>
+  actionType === 'period' && (subType === 'start' || subType === 'end') ? subType : undefined;
+
+/** Steals and blocks are rows without a type. */
+export function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
+  if (/\bSTEAL\b/.test(description)) return 'steal';
+  return /\bBLOCK\b/.test(description) ? 'block' : undefined;
+}
+
+/** The plays of one row; why it is passed over is counted. */
+export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] {
+  const { actionType, subType, personId } = row;
+  const clock: Draft[] = [{ ...facts, kind: 'clock' }];
+  const passOver = (why: string): Draft[] => {
+    game.ignored.add(why);
+    return [];
+  };
+  if (actionType === 'substitution') return [];
+  if (actionType === 'period') {
+    const boundary = boundaryIn(row);
+    if (!boundary) return passOver('a period that neither starts nor ends');
+    return [{ ...facts, kind: 'status', status: boundaryOf(row.period, game.event.regulation)[boundary] }];
+  }
+  const tid = game.teamOf(row);
+  if (clockReads.has(actionType) || (actionType === 'foul' && technical.test(subType))) {
+    const pid = personId && String(personId) !== tid ? String(personId) : undefined;
+    return [...clock, ...namedPlays(facts, tid === undefined || !deeds.has(actionType) ? [] : [{ tid, pid }])];
+  }
+  if (tid === undefined) return passOver(`a ${actionType || 'row without a type'} without a team`);
+  const by = { tid, pid: personId && String(personId) !== tid ? String(personId) : undefined };
+  if (isShot(row)) return shotOf(row, facts, by, game);
+  switch (actionType) {
+    case 'free throw':
+      return [statPlay(facts, by, missed(row) ? 'FREE_THROW_MISS' : 'FREE_THROW_MAKE')];
+    case 'rebound':
+      if (by.pid) return [statPlay(facts, by, game.rebounds.get(row) ?? 'REBOUND')];
+      // One between free throws, of a dead ball, is bookkeeping.
+      return subType === 'normal rebound' ? [] : [teamRebound(facts, tid)];
+    case 'turnover':
+      if (game.stolen.has(row.actionNumber)) return [statPlay(facts, by, 'LIVE_BALL_TURNOVER')];
+      // So the provider calls what was no turnover after all.
+      return subType === '' || subType === 'no turnover' ? clock : [statPlay(facts, by, 'DEAD_BALL_TURNOVER')];
+    case 'foul':
+      return foulOf(row, facts, by, game);
+    case '': {
+      const kind = partOf(row);
+      if (!kind) return passOver('a row that is neither a steal nor a block');
+      return [statPlay(partFacts(facts, kind), by, kind.toUpperCase())];
+    }
+    default:
+      return passOver(`an action of unknown type ${actionType}`);
+  }
+}
+
+type By = { tid: string; pid: string | undefined };
+
+/** A field goal; its assist stands in its sentence alone, by name. */
+function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored }: Reading): Draft[] {
+  const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
+  const value = shotValue === 3 || (!shotValue && description.includes('3PT')) ? 3 : 2;
+  const onRim = xLegacy === 0 && yLegacy === 0;
+  const placed = charted && !(onRim && (value === 3 || shotDistance > 0));
+  const [, passer] = assist.exec(description) ?? [];
+  const assistedBy = passer && names.find(passer.replace(/^.*[()]/, ''), by.tid, by.pid);
+  if (passer && !assistedBy) ignored.add('an assist of a name that is not one player of the team');
+  return shotPlays(facts, {
+    ...{ by, value, made: !missed(row), heave: `${actionType} ${subType}`.includes('heave'), assistedBy },
+    place: placed ? placeFromRim(xLegacy / 10, yLegacy / 10) : undefined,
+  });
+}
+
+/** A double foul is one row, that names the other player in its sentence alone. */
+function foulOf({ description }: V3Row, facts: PlayFacts, by: By, { names, event, ignored }: Reading): Draft[] {
+  const foul = statPlay(facts, by, 'PERSONAL_FOUL');
+  const [, other] = doubleFoul.exec(description) ?? [];
+  if (!other) return [foul];
+  const tid = by.tid === event.home.id ? event.away.id : event.home.id;
+  const pid = names.find(other, tid);
+  if (!pid) ignored.add('a double foul of a name that is not one player of the other team');
+  return pid ? [foul, statPlay(partFacts(facts, 'second'), { tid, pid }, 'PERSONAL_FOUL')] : [foul];
+}

@@ -1,0 +1,33 @@
+import { missed, type V3Row } from './row.ts';
+
+type Kind = 'OFFENSIVE_REBOUND' | 'DEFENSIVE_REBOUND' | 'REBOUND';
+
+const counts = /\(Off:(\d+) Def:(\d+)\)/;
+
+/**
+ * The kinds of the rebounds of players, by row. The provider tells them only in running counts, `(Off:1 Def:4)`: the one that is one higher
+ * than before. Counts that were revised may skip or repeat a number; then it is the team that missed last that tells.
+ * @param rows in the provider's order
+ */
+export function reboundKinds(rows: readonly V3Row[], teamOf: (row: V3Row) => string | undefined): Map<V3Row, Kind> {
+  const kinds = new Map<V3Row, Kind>();
+  const before = new Map<number, [offensive: number, defensive: number]>();
+  let shooters: string | undefined;
+  for (const row of rows) {
+    if (row.actionType !== 'rebound') {
+      if (missed(row)) shooters = teamOf(row);
+      continue;
+    }
+    if (!row.teamId) continue;
+    const told = counts.exec(row.description);
+    const [offensive, defensive] = before.get(row.personId) ?? [0, 0];
+    const [nowOffensive, nowDefensive] = told ? [Number(told[1]), Number(told[2])] : [offensive, defensive];
+    before.set(row.personId, [nowOffensive, nowDefensive]);
+    const [moreOffensive, moreDefensive] = [nowOffensive - offensive, nowDefensive - defensive];
+    if (moreOffensive === 1 && moreDefensive === 0) kinds.set(row, 'OFFENSIVE_REBOUND');
+    else if (moreOffensive === 0 && moreDefensive === 1) kinds.set(row, 'DEFENSIVE_REBOUND');
+    else if (shooters === undefined) kinds.set(row, 'REBOUND');
+    else kinds.set(row, shooters === teamOf(row) ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND');
+  }
+  return kinds;
+}

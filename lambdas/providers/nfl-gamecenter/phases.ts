@@ -1,0 +1,58 @@
+import type { Regulation } from '../../../games/timeline/event.ts';
+import { gameOrder } from '../../../games/timeline/play.ts';
+import { boundaryOf, periodsOf } from '../phases.ts';
+import { type NflRow, PERIOD } from './row.ts';
+import type { NflGame } from './schema.ts';
+
+/** A status at its place in the game. */
+export type Boundary = {
+  id: string;
+  kind: 'status';
+  status: string;
+  order: number;
+  period: number;
+  clock: number;
+  elapsed: number;
+};
+
+const LAST = 99_999_999;
+
+/** END QUARTER 1, END GAME: rows of the provider that close a period; many games lack some. */
+export const closes = (row: NflRow): boolean => row.stats.length === 0 && /^end\b/i.test(row.words);
+const closesGame = (row: NflRow): boolean => closes(row) && /^end (of )?(the )?game/i.test(row.words);
+
+/**
+ * The statuses with which the periods begin and end, and the end of the game. A period begins with its first row. It ends with the
+ * row that says so, which then has the row's number for its id; without one with the next period or the end of the game.
+ */
+export function boundaries({ rows, over, clock }: NflGame, regulation: Regulation): Boundary[] {
+  const found: Boundary[] = [];
+  const periods = periodsOf(rows);
+  const latest = Math.max(...periods.keys());
+  for (const [period, its] of periods) {
+    const { start, end } = boundaryOf(period, regulation);
+    const inRegulation = period <= regulation.periods;
+    // An overtime may begin below 15:00 and end above 0:00.
+    const first = inRegulation ? 0 : Math.min(...its.map(({ elapsed }) => elapsed));
+    const last = Math.max(...its.map(({ elapsed }) => elapsed));
+    found.push(statusAt(`start/${period}`, start, period, first, 0));
+    const closing = its.findLast(closes);
+    const ended = over || its.some(closesGame);
+    if (closing) {
+      found.push(statusAt(`${closing.number}`, end, period, inRegulation ? PERIOD : last, closing.number));
+      if (period === latest && ended) {
+        found.push(statusAt(`${closing.number}/over`, 'ENDED', period, inRegulation ? PERIOD : last, closing.number));
+      }
+    } else if (period < latest || ended) {
+      const elapsed = inRegulation ? PERIOD : Math.max(last, over ? PERIOD - (clock ?? PERIOD) : 0);
+      found.push(statusAt(`end/${period}`, end, period, elapsed, LAST - 1));
+      if (period === latest) found.push(statusAt('over', 'ENDED', period, elapsed, LAST));
+    }
+  }
+  return found;
+}
+
+function statusAt(id: string, status: string, period: number, elapsed: number, providerOrder: number): Boundary {
+  const order = gameOrder(period, elapsed, providerOrder);
+  return { id, kind: 'status', status, order, period, clock: PERIOD - elapsed, elapsed };
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import type { Tally } from '../feed.ts';
+import { isSubjectId } from '../valid.ts';
+import { type NflStat, withoutLeftovers } from './leftovers.ts';
+
+const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.optional(schema, missing), missing);
+export const wholeNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
+  v.transform((told) => Number(told) + 0),
+  v.integer(),
+);
+export const text = orElse<string>(v.pipe(v.string(), v.trim()), '');
+/** Where there is nothing, the provider writes an empty list for an empty object. */
+export const object = orElse<Record<string, unknown>>(v.record(v.string(), v.unknown()), {});
+
+/** Seconds left, from 13:05 or :45; undefined where the row tells none. */
+export const clock = v.pipe(
+  text,
+  v.transform((told) => {
+    const [, minutes, seconds] = /^(\d{0,2}):(\d{2})$/.exec(told) ?? [];
+    return seconds === undefined ? undefined : Number(minutes || 0) * 60 + Number(seconds);
+  }),
+);
+
+/** What we read of one row of play-by-play: a snap, a kick, a time-out, the end of a quarter. Older games lack fields. */
+const Row = v.object({
+  qtr: orElse<number | undefined>(v.pipe(wholeNumber, v.minValue(1), v.maxValue(20)), undefined),
+  time: clock,
+  /** Who had the ball at the snap; of a kickoff the kicking team. */
+  posteam: text,
+  ydstogo: orElse<number | undefined>(wholeNumber, undefined),
+  /** 1 where points were scored. */
+  sp: orElse<number | undefined>(wholeNumber, undefined),
+  note: text,
+  /** The provider's sentence: read for facts that stand nowhere else, never kept. */
+  desc: text,
+  players: object,
+});
+
+const Stat = v.object({
+  clubcode: text,
+  playerName: text,
+  statId: wholeNumber,
+  /** 0 also where the stat has none. */
+  yards: orElse<number>(wholeNumber, 0),
+});
+
+export type NflRow = {
+  /** The provider's own number of the row; it stays, and a row that is inserted lies between its neighbours. */
+  number: number;
+  period: number;
+  clock: number;
+  /** Seconds since the period started. */
+  elapsed: number;
+  possession: string | undefined;
+  /** Yards to a first down at the snap; undefined where the row does not say. */
+  toGo: number | undefined;
+  /** Whether points were scored; undefined where the row does not say. */
+  scoring: boolean | undefined;
+  note: string;
+  words: string;
+  stats: NflStat[];
+  /**
+   * Present when the provider has no such row: it is made from an entry of the scoring summary. The number of the row whose place and time it
+   * takes, 0 where its quarter has none.
+   */
+  fromSummary?: number;
+};
+
+/** How a clock counts down: quarters and overtimes alike from 15:00; a shorter overtime starts later. */
+export const PERIOD = 900;
+/** Under this name the provider lists what belongs to the team itself. */
+const TEAM = '0';
+
+/** The team of a stat whose club code is blank; undefined where nothing tells it. */
+export type TeamOf = (stat: Pick<NflStat, 'statId'> & { pid: string | undefined }, row: RowFacts) => string | undefined;
+/** What of its row tells whose a stat is. */
+export type RowFacts = Pick<NflRow, 'possession' | 'words'>;
+
+export type NflRows = { rows: NflRow[]; unread: Set<string> };
+
+/**
+ * The rows of a game in the provider's order. A row without quarter or clock has those of the row before it.
+ * @param drives drives by number; the numbers of drives shift when one is inserted, so they are passed over
+ * @param teamIn the id of a team of this game by its club code
+ */
+export function readRows(
+  drives: unknown,
+  teamIn: (code: string) => string | undefined,
+  teamOf: TeamOf,
+  ignored: Tally,
+): NflRows {
+  const unread = new Set<string>();
+  const raw = new Map<number, unknown>();
+  for (const drive of Object.values(v.parse(object, drives))) {
+    const { plays } = v.parse(object, drive);
+    for (const [number, row] of Object.entries(v.parse(object, plays))) {
+      if (/^\d{1,7}$/.test(number)) raw.set(Number(number), row);
+      else ignored.add('a row without a number');
+    }
+  }
+  const rows: NflRow[] = [];
+  let [period, left] = [1, PERIOD];
+  for (const number of [...raw.keys()].sort((a, b) => a - b)) {
+    const read = v.safeParse(Row, raw.get(number));
+    if (!read.success) {
+      unread.add(String(number));
+      ignored.add('a row that is no object');
+      continue;
+    }
+    const { qtr = period, time, posteam, ydstogo: toGo, sp, note, desc, players } = read.output;
+    if (qtr !== period) left = PERIOD;
+    period = qtr;
+    left = Math.min(time ?? left, PERIOD);
+    const possession = teamIn(posteam);
+    const place = { number, period, clock: left, elapsed: PERIOD - left, possession, toGo };
+    const told = { scoring: sp === undefined ? undefined : sp === 1, note: note.toUpperCase(), words: desc };
+    const facts = { possession, words: desc };
+    const stats = readStats(
+      players,
+      (code, stat) => (code ? teamIn(code) : teamOf(stat, facts)),
+      (why) => {
+        unread.add(String(number));
+        ignored.add(why);
+      },
+      (why) => ignored.refuse(why),
+    );
+    rows.push({ ...place, ...told, stats: withoutLeftovers(stats, desc) });
+  }
+  return { rows, unread };
+}
+
+function readStats(
+  players: Record<string, unknown>,
+  teamOf: (code: string, stat: { statId: number; pid: string | undefined }) => string | undefined,
+  passOver: (why: string) => void,
+  refuse: (why: string) => void,
+): NflStat[] {
+  return Object.entries(players).flatMap(([player, list]) =>
+    (Array.isArray(list) ? list : [list]).flatMap((entry): NflStat[] => {
+      const read = v.safeParse(Stat, entry);
+      if (!read.success) {
+        passOver('a stat without an id');
+        return [];
+      }
+      const { statId, yards, clubcode, playerName } = read.output;
+      const pid = player === TEAM || player === '' ? undefined : player;
+      const tid = teamOf(clubcode, { statId, pid });
+      if (tid === undefined) {
+        passOver(clubcode ? `a stat of ${clubcode}, who do not play` : 'a stat without a team');
+        return [];
+      }
+      const stat = { statId, yards, tid, name: playerName };
+      if (pid === undefined) return [stat];
+      if (isSubjectId(pid)) return [{ ...stat, pid }];
+      refuse('a player without a valid id, counted for the team');
+      return [stat];
+    }),
+  );
+}

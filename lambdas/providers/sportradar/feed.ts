@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { type EventMessage, mergeMessages } from '../event-messages.ts';
+import { type Feed, Tally, type Unreadable } from '../feed.ts';
+import { sportradarNames } from '../player-names.ts';
+import { EARLIEST, isSubjectId, LATEST, timeOf } from '../valid.ts';
+
+const truths: ReadonlyMap<unknown, number> = new Map([
+  ['true', 1],
+  ['false', 0],
+]);
+/** The provider writes numbers and truth as themselves, as each other or as text: 2, "2.0", true, "true", 1. */
+export const amount = v.pipe(
+  v.union([v.number(), v.boolean(), v.pipe(v.string(), v.trim(), v.nonEmpty())]),
+  v.transform((told) => truths.get(told) ?? Number(told) + 0),
+  v.finite(),
+);
+/** 0 where there is none. */
+export const count = v.fallback(v.optional(amount, 0), 0);
+export const truth = v.pipe(
+  count,
+  v.transform((told) => told > 0),
+);
+export const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.fallback(v.optional<v.GenericSchema<unknown, T | undefined>, undefined>(schema, undefined), undefined);
+export const text = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), '');
+export const name = v.pipe(v.string(), v.trim(), v.check(isSubjectId));
+export const object = v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {});
+/** A time that also counts revisions, epoch ms. */
+export const moment = v.pipe(amount, v.safeInteger(), v.minValue(EARLIEST), v.maxValue(LATEST));
+
+/** Points of a team. */
+export const points = v.pipe(amount, v.integer(), v.minValue(0), v.maxValue(999));
+
+/** Epoch ms of an ISO date. */
+export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
+
+/** Seconds left, from 9:08 or 00:19. */
+export const clock = v.pipe(
+  v.string(),
+  v.regex(/^\d{0,2}:\d{2}$/),
+  v.transform((told) => {
+    const [minutes, seconds] = told.split(':').map(Number) as [number, number];
+    return minutes * 60 + seconds;
+  }),
+);
+
+/** One statistic of an event: its kind (rush, rebound), whom it credits, and everything else it tells. */
+export type Statistic = { kind: string; tid: string; pid?: string; nullified: boolean; told: Record<string, unknown> };
+
+const Subject = v.object({ team: name, player: maybe(name), nullified: truth });
+
+/**
+ * The statistics of an event. A kind stands alone (`rush__list: {…}`) or several times (`defenses: [{defense: {…}}, …]`).
+ * @param passOver is told why one could not be read
+ */
+export function statisticsIn(list: unknown, passOver: (why: string) => void): Statistic[] {
+  return Object.entries(v.parse(object, list)).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((entry): Statistic[] => {
+      const [inner] = Array.isArray(value) && !key.endsWith('__list') ? Object.entries(v.parse(object, entry)) : [];
+      const [kind, told] = inner ?? [key.replace(/__list$/, ''), entry];
+      const read = v.safeParse(Subject, told);
+      if (!read.success) {
+        passOver(`a statistic of ${kind.slice(0, 40)} without a team`);
+        return [];
+      }
+      const { team: tid, player, nullified } = read.output;
+      const whose = player === undefined ? { tid } : { tid, pid: player };
+      return [{ kind, ...whose, nullified, told: told as Record<string, unknown> }];
+    }),
+  );
+}
+
+const Named = v.object({ pbp: v.object({ game__id: maybe(name), srid_game: maybe(name) }) });
+
+/** The game of a delivery; undefined where its messages name none, or several. */
+function gameIn(body: unknown): string | undefined {
+  const messages = messagesIn(body);
+  if ('unreadable' in messages) return undefined;
+  const ids = messages.flatMap((message) => {
+    const read = v.safeParse(Named, message);
+    const id = read.success ? (read.output.pbp.game__id ?? read.output.pbp.srid_game) : undefined;
+    return id === undefined ? [] : [id];
+  });
+  return new Set(ids).size === 1 ? ids[0] : undefined;
+}
+
+/** Whether a delivery says no more than that the provider is alive. */
+function isAlive(body: unknown): boolean {
+  const messages = messagesIn(body);
+  return !('unreadable' in messages) && messages.length > 0 && messages.every(isHeartbeat);
+}
+
+/** Sent every five seconds where there is nothing else to say. */
+export const isHeartbeat = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'heartbeat' in message && !('pbp' in message);
+
+/** The messages of a delivery: one, a list of them, or `{messages: […]}`, as a log of the feed is read. */
+export function messagesIn(body: unknown): unknown[] | Unreadable {
+  const { messages, pbp } = (body ?? {}) as { messages?: unknown; pbp?: unknown };
+  const list = Array.isArray(body) ? body : Array.isArray(messages) ? messages : undefined;
+  if (list) return list;
+  return pbp !== undefined || isHeartbeat(body) ? [body] : { unreadable: 'there is no message with a pbp' };
+}
+
+/**
+ * One of the provider's push feeds: heartbeats say nothing, the rest tells events of a game again and again.
+ * @param tell the telling in a message, undefined where it says nothing that we keep, or why it is passed over
+ */
+export const pushFeed = (
+  key: string,
+  tell: (message: unknown, event: GameEvent, passOver: (why: string) => void) => EventMessage | undefined | string,
+): Feed => ({
+  key,
+  owns: () => false,
+  namesIn: sportradarNames,
+  eventIdOf: gameIn,
+  isHeartbeat: isAlive,
+  read(body, event, _, known) {
+    const messages = messagesIn(body);
+    if ('unreadable' in messages) return messages;
+    const ignored = new Tally();
+    const tellings = messages.flatMap((message) => {
+      if (isHeartbeat(message)) return [];
+      const told = tell(message, event, (why) => ignored.add(why));
+      if (typeof told === 'string') ignored.add(told);
+      return told === undefined || typeof told === 'string' ? [] : [told];
+    });
+    return { ...mergeMessages(tellings, event, known), ignored: ignored.list() };
+  },
+});

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type { Credit as Named } from '../nfl-gamecenter/stats.ts';
+import { amount, count, maybe, type Statistic, text } from './feed.ts';
+
+/** What of a play decides how its statistics count. */
+export type Snap = {
+  type: string;
+  /** Who had the ball at the snap or kicked it off. */
+  possession: string | undefined;
+  scoring: boolean;
+};
+
+/** The numbers that a statistic may tell; absent ones are 0. */
+const Told = v.object({
+  ...{ attempt: count, complete: count, yards: count, touchdown: count, firstdown: count, category: text },
+  ...{ interception: count, sack: count, sack_yards: count, pass_defended: count, qb_hit: count, reception: count },
+  ...{ tackle: count, ast_tackle: count, ast_sack: count, forced_fumble: count, safety: count, int_touchdown: count },
+  ...{ made: maybe(amount), missed: count, blocked: count, return: count, penalty: count },
+  ...{ fumble: count, lost: count, own_rec: count, opp_rec: count, own_rec_td: count, opp_rec_td: count },
+});
+type Told = v.InferOutput<typeof Told>;
+
+/** A credit, with the yards that go to its classifier. */
+export type Credit = Named & { amount?: number };
+type Rule = (told: Told, snap: Snap, defends: boolean) => Credit[];
+
+/** Plays on which the box counts no tackles. */
+const kicks: ReadonlySet<string> = new Set(['kickoff', 'punt', 'field_goal', 'extra_point', 'free_kick']);
+
+const line = (group: string, type: string): Credit => ({ group, type });
+const gained = (group: string, type: string, yards: string, amount: number): Credit => ({ group, type, yards, amount });
+const when = (made: unknown, ...lines: Credit[]): Credit[] => (made ? lines : []);
+const kicked = (told: Told, { scoring }: Snap): boolean =>
+  told.made === undefined ? scoring && !told.missed && !told.blocked : told.made > 0;
+
+const conversions: Readonly<Record<string, string>> = { rush: 'run', pass: 'pass', receive: 'catch' };
+
+/** What each kind of statistic credits. */
+const rules: Readonly<Record<string, Rule>> = {
+  rush({ attempt, touchdown, yards }) {
+    const run = `RUSH${attempt ? '' : '_LATERAL'}${touchdown ? '_TOUCHDOWN' : ''}`;
+    return [gained('run', run, 'RUSH_YDS', yards)];
+  },
+  pass({ sack, sack_yards, complete, interception, touchdown, yards }) {
+    if (sack) return [{ ...gained('sacked', 'SACKED', 'PASS_YDS', sack_yards), team: true }];
+    if (interception) return [line('pass', 'PASS_INTERCEPTED')];
+    if (!complete) return [line('pass', 'PASS_INCOMPLETE')];
+    return [gained('pass', touchdown ? 'PASS_TOUCHDOWN' : 'PASS_COMPLETE', 'PASS_YDS', yards)];
+  },
+  receive({ reception, touchdown, yards }) {
+    if (!reception && !yards && !touchdown) return [];
+    const type = `RECEPTION${reception ? '' : '_LATERAL'}${touchdown ? '_TOUCHDOWN' : ''}`;
+    return [gained('catch', type, 'RECV_YDS', yards)];
+  },
+  defense(told, { type }, defends) {
+    const counted = defends && !kicks.has(type);
+    return [
+      ...when(counted && told.tackle, line('tackle', 'TACKLE')),
+      ...when(counted && told.ast_tackle, line('tackle', 'TACKLE_ASSIST')),
+      ...when(told.sack, line('sack', 'SACK')),
+      ...when(told.ast_sack, line('sack', 'HALF_SACK')),
+      ...when(told.interception, line('interception', 'INTERCEPTION')),
+      ...when(told.int_touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),
+      ...when(told.forced_fumble, line('forced-fumble', 'FORCED_FUMBLE')),
+      ...when(told.safety, line('safety', 'SAFETY')),
+    ];
+  },
+  fumble(told, { type }, defends) {
+    const defence = defends || kicks.has(type);
+    const scored = (told.own_rec_td || told.opp_rec_td) && defence;
+    return [
+      ...when(told.fumble, line('fumble', 'FUMBLE')),
+      ...when(told.lost, line('fumble-lost', 'FUMBLE_LOST')),
+      ...when(told.own_rec, line('recovery', 'FUMBLE_RECOVERY')),
+      ...when(told.opp_rec, line('recovery', defence ? 'DEFENSIVE_FUMBLE_RECOVERY' : 'FUMBLE_RECOVERY')),
+      ...when(told.own_rec_td || told.opp_rec_td, line('touchdown', scored ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN')),
+    ];
+  },
+  field_goal: (told, snap) => [line('field-goal', `FIELD_GOAL_${kicked(told, snap) ? 'MAKE' : 'MISS'}`)],
+  extra_point: (told, snap) => [line('extra-point', `EXTRA_POINT_${kicked(told, snap) ? 'MAKE' : 'MISS'}`)],
+  punt({ blocked, yards }) {
+    return [blocked ? line('punt', 'PUNT_BLOCKED') : gained('punt', 'PUNT', 'PUNT_YDS', yards)];
+  },
+  return({ return: returned, category, yards, touchdown }) {
+    const scored = touchdown ? '_TOUCHDOWN' : '';
+    if (category === 'kick_return') {
+      return when(returned || touchdown, gained('kick-return', `KICK_RETURN${scored}`, 'KICK_RET_YDS', yards));
+    }
+    if (category === 'punt_return') {
+      return when(returned || touchdown, gained('punt-return', `PUNT_RETURN${scored}`, 'PUNT_RET_YDS', yards));
+    }
+    // Of an interception, a fumble, a blocked or missed kick.
+    return when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN'));
+  },
+  misc: ({ touchdown }) => when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),
+  block: ({ category }) => when(category.includes('punt'), line('punt-block', 'PUNT_BLOCK')),
+  penalty: ({ penalty, yards }) => when(penalty, gained('penalty', 'PENALTY', 'PEN_YDS', yards)),
+  first_down: () => [{ ...line('first-down', 'FIRST_DOWN'), team: true }],
+  conversion({ category, complete }) {
+    const way = Object.hasOwn(conversions, category) ? (conversions[category] as string) : undefined;
+    const type = { run: 'RUSH', pass: 'PASS', catch: 'CATCH' }[way ?? ''];
+    return type ? [line(`two-point-${way}`, `TWO_POINT_${type}_${complete ? 'MAKE' : 'MISS'}`)] : [];
+  },
+  defense_conversion: ({ complete }) => when(complete, line('returned-try', 'DEFENSIVE_TWO_POINT')),
+  // Third and fourth downs, and how a kickoff flew.
+  down_conversion: () => [],
+  kick: () => [],
+  kickoff: () => [],
+};
+
+/** What a statistic credits; undefined for a kind that is not known. */
+export function creditsOf({ kind, tid, told }: Statistic, snap: Snap): Credit[] | undefined {
+  const rule = Object.hasOwn(rules, kind) ? rules[kind] : undefined;
+  return rule?.(v.parse(Told, told), snap, snap.possession !== undefined && tid !== snap.possession);
+}
+
+/** What a player is called whom a play names without a number of the box score. */
+export function namedType({ kind, told }: Statistic, { type }: Snap): string {
+  const { sack, pass_defended, qb_hit, tackle, ast_tackle } = v.parse(Told, told);
+  if (kind === 'receive') return 'TARGET';
+  if (kind === 'pass' && sack) return 'SACKED';
+  if (kind === 'kick' || kind === 'kickoff') return 'KICKOFF';
+  if (kind === 'defense' && (tackle || ast_tackle)) return 'OTHER_TACKLE';
+  if (kind === 'defense' && pass_defended) return 'PASS_DEFENDED';
+  if (kind === 'defense' && qb_hit) return 'QB_HIT';
+  return kind === 'block' && kicks.has(type) ? 'KICK_BLOCK' : 'NAMED';
+}
+
+/** The run or pass of a play, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
+export function attemptOf(
+  statistics: readonly Statistic[],
+): { kind: 'run' | 'pass'; by: Statistic; made: boolean } | undefined {
+  const tries = statistics.map((by) => ({ by, told: v.parse(Told, by.told) })).filter(({ told }) => told.attempt);
+  const threw = tries.find(({ by, told }) => by.kind === 'pass' && !told.sack);
+  const attempt = threw ?? tries.find(({ by }) => by.kind === 'rush');
+  if (!attempt) return undefined;
+  const { by, told } = attempt;
+  const firstDowns = statistics.filter(({ kind }) => kind === 'first_down').map((first) => v.parse(Told, first.told));
+  const byPenalty = firstDowns.length > 0 && firstDowns.every(({ category }) => category === 'penalty');
+  const made = (told.firstdown > 0 && !byPenalty) || told.touchdown > 0;
+  return { kind: threw ? 'pass' : 'run', by, made };
+}

@@ -1,0 +1,139 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { type Play, SCORE_ADJUSTMENT, type Score } from '../../games/timeline/play.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
+import type { Adjusted, Delivery, Draft } from './feed.ts';
+
+/** The score as a provider states it at a moment of the game. */
+export type StatedScore = Score & {
+  /** The id of the row that states it; it stays when the provider corrects or renumbers. */
+  id: string;
+} & Pick<Draft, 'order' | 'at' | 'period' | 'clock'>;
+
+export type StatDraft = Draft & { kind: 'stat' };
+
+const ADJUSTMENT_SUFFIX = '/score-adjustment';
+/** Stands in the id of a play that is made from a scoring summary, since no row tells it. */
+export const SUMMARY_MARK = '/summary';
+
+/** Whether an id is one of a score adjustment. */
+export const isAdjustmentId = (id: string): boolean => id.endsWith(ADJUSTMENT_SUFFIX);
+/** Whether an id is one of a play that no row tells; it is taken back as soon as it is not needed. */
+const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${SUMMARY_MARK}/`);
+
+/**
+ * The delivery with the score that its provider states: wherever the points of its plays differ from it, a play of the team alone makes
+ * up the difference, from that moment on until another one changes it.
+ * @param stated in game order; each counts for all plays up to and including its order
+ * @param isRetold whether a play is of a row that the delivery tells: what such a row no longer says is taken back by name too
+ * @param known the game so far: what was made for the score's sake and is no longer needed is taken back by name, not by its absence
+ */
+export function withStatedScore(
+  delivery: Delivery,
+  stated: readonly StatedScore[],
+  event: GameEvent,
+  known?: Timeline,
+  isRetold: (play: Play) => boolean = () => false,
+): Delivery {
+  const last = stated.at(-1);
+  const adjustments = scoreAdjustments(delivery.plays, stated, event);
+  const plays = [...delivery.plays, ...adjustments];
+  const needed = new Set(plays.map(({ id }) => id));
+  const idle = (known?.plays() ?? [])
+    .filter((play) => (isMade(play.id) || isRetold(play)) && !needed.has(play.id))
+    .map(({ rev, ...play }) => ({ ...play, void: true }) as Draft);
+  return {
+    ...delivery,
+    plays: [...plays, ...idle],
+    ...(last && { stated: { home: last.home, away: last.away } }),
+    adjusted: adjustments.map(adjustedBy),
+  };
+}
+
+/** What an adjustment gives or takes. */
+export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({
+  tid,
+  period,
+  points: stats.PTS as number,
+});
+
+/**
+ * The plays of the teams alone that make the points of the plays equal the stated score at every moment that states one.
+ * @param plays without adjustments
+ * @param stated in game order; each counts for all plays up to and including its order
+ */
+export function scoreAdjustments(
+  plays: readonly Draft[],
+  stated: readonly StatedScore[],
+  { home, away }: GameEvent,
+): StatDraft[] {
+  const ofHome = stated.map((moment) => ({ moment, points: moment.home }));
+  const ofAway = stated.map((moment) => ({ moment, points: moment.away }));
+  return [...adjustmentsOf(home.id, plays, ofHome), ...adjustmentsOf(away.id, plays, ofAway)];
+}
+
+function adjustmentsOf(
+  tid: string,
+  plays: readonly Draft[],
+  stated: readonly { moment: StatedScore; points: number }[],
+): StatDraft[] {
+  const scoring = plays
+    .flatMap((play) => (play.kind === 'stat' && play.tid === tid && play.stats.PTS ? [play] : []))
+    .sort((a, b) => a.order - b.order);
+  const adjustments: StatDraft[] = [];
+  let [next, sum] = [0, 0];
+  for (const { moment, points } of stated) {
+    for (let play = scoring[next]; play && play.order <= moment.order; play = scoring[next]) {
+      sum += play.stats.PTS as number;
+      next += 1;
+    }
+    if (points === sum) continue;
+    const { id, home, away, ...place } = moment;
+    const stats = { PTS: points - sum };
+    const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats } as const;
+    adjustments.push({ ...place, id: `${id}/${tid}${ADJUSTMENT_SUFFIX}`, ...line });
+    sum = points;
+  }
+  return adjustments;
+}
+
+/**
+ * The score adjustments that stand and are here to stay: of periods that are over. One of the period that is on may only mean that
+ * the provider states a score before the row that scored.
+ */
+export function settledAdjustments(timeline: Timeline): Adjusted[] {
+  const { ended, now } = timeline;
+  return timeline
+    .plays()
+    .flatMap((play) =>
+      play.kind === 'stat' && play.classification === SCORE_ADJUSTMENT && (ended || play.period < now.period)
+        ? [{ tid: play.tid, period: play.period, points: play.stats.PTS ?? 0 }]
+        : [],
+    );
+}
+
+/** The scores of rows, in game order; a row that states none of one team states none. */
+export function statedScoresOf(
+  rows: readonly (Omit<StatedScore, 'home' | 'away'> & { home: number | undefined; away: number | undefined })[],
+): StatedScore[] {
+  const stated = rows.flatMap(({ home, away, ...place }) =>
+    home === undefined || away === undefined ? [] : [{ ...place, home, away }],
+  );
+  return withoutWrongRows(stated.sort((a, b) => a.order - b.order));
+}
+
+/**
+ * The scores of rows that each state one. A row that says otherwise than the row before and the row after it, which agree, is passed
+ * over: it is that row's slip. So is one that states less than the row before it in a game whose later rows go on from there.
+ */
+function withoutWrongRows(rows: readonly StatedScore[]): StatedScore[] {
+  const kept: StatedScore[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [before, after] = [kept.at(-1), rows[index + 1]];
+    const slip = before && after && isBelow(before, row) ? !isBelow(before, after) : after && isBelow(row, after);
+    if (!slip) kept.push(row);
+  }
+  return kept;
+}
+
+/** Whether a later score takes points back. */
+export const isBelow = (before: Score, later: Score): boolean => later.home < before.home || later.away < before.away;

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { celebrations, leaderboard, score } from '../../../../games/side-games/mvp/rules.ts';
+import { event } from '../../match.ts';
+import { plays, TIPOFF, timelineOf } from '../../plays.ts';
+import { entryOf, footballGame, footballPlays, playerOf } from './teams.ts';
+
+/** So many blocks of home-0, worth 4 each, at the seconds from here on; the plays are b1, b2 … */
+const blocks = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => `b${from + index} BLOCK home-0 @${from + index}`).join('\n');
+const now = (text: string, entry = entryOf()) => score(entry, timelineOf(text));
+
+describe('the board', () => {
+  it('at the join', () => {
+    const { board, points, awards } = now('');
+    expect({ points, awards }).toEqual({ points: 0, awards: [] });
+    expect(board).toMatchObject({ score: 0, thresholdsCrossed: 0, runningThreshold: 25, toGo: 25, budget: 0 });
+    expect(board.selectedTeam.map(({ id, points, lines, plays }) => [id, points, lines, plays])).toEqual(
+      [0, 1, 2, 3, 4].map((number) => [`home-${number}`, 0, [], []]),
+    );
+    expect(board.leaderboard.map(({ rank }) => rank)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it.each([
+    [6, 24, 0, 25, 1],
+    [7, 28, 1, 50, 22],
+    [12, 48, 1, 50, 2],
+    [13, 52, 2, 75, 23],
+    [25, 100, 4, 125, 25],
+  ])('after %i blocks: score %i, %i crossed, %i next, %i to go', (count, total, crossed, next, toGo) => {
+    expect(now(blocks(count)).board).toMatchObject({
+      score: total,
+      thresholdsCrossed: crossed,
+      runningThreshold: next,
+      toGo,
+    });
+  });
+
+  it('shows the plays of each player apart, those of one moment by their ids', () => {
+    const texts = ['a ASSIST home-0 @5\n b STEAL home-0 @5', 'b ASSIST home-0 @5\n a STEAL home-0 @5'];
+    for (const text of texts) {
+      const { selectedTeam } = now(`${text}\n c BLOCK home-1 @5\n d BLOCK home-9 @5`).board;
+      expect(selectedTeam.map((player) => player.plays.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], [], [], []]);
+    }
+  });
+
+  it('needs the way back too when the score is below 0', () => {
+    expect(now('a TURNOVER home-0 @1').board).toMatchObject({ score: -2, runningThreshold: 25, toGo: 27 });
+  });
+
+  it('shows a player since the join beside the whole game, row by row and play by play', () => {
+    const text = `a THREE_POINT_MAKE home-0 @10\n b THREE_POINT_MAKE home-0 @20\n c FREE_THROW_MISS home-0 @30
+      d TURNOVER home-0 @40\n e PERSONAL_FOUL home-0 @41`;
+    const [player] = now(text, entryOf({ createdAt: TIPOFF + 15_000 })).board.selectedTeam;
+    expect(player).toEqual({
+      ...playerOf(0),
+      points: 5 - 1 - 2,
+      gamePoints: 10 - 1 - 2,
+      stats: { FG3: 1, FGA: 1, FG: 1, FTA: 1, TO: 1 },
+      lines: [
+        { label: '3-pointer', count: 1, points: 5 },
+        { label: 'Missed FG or FT', count: 1, points: -1 },
+        { label: 'Turnover', count: 1, points: -2 },
+      ],
+      plays: [
+        { id: 'b', at: TIPOFF + 20_000, label: '3-pointer', points: 5 },
+        { id: 'c', at: TIPOFF + 30_000, label: 'Missed free throw', points: -1 },
+        { id: 'd', at: TIPOFF + 40_000, label: 'Turnover', points: -2 },
+      ],
+    });
+  });
+
+  it('lists a football player’s plays, and drops those that are deleted', () => {
+    const text = `a RUSH home-0 @1 yards=RUSH_YDS:6\n b RUSH home-0 @2 yards=RUSH_YDS:5\n c SACK home-0 @3`;
+    const shown = (more: string) =>
+      score(entryOf(), footballGame(`${text}\n${more}`)).board.selectedTeam[0]?.plays.map(({ id, label, points }) => [
+        id,
+        label,
+        points,
+      ]);
+    expect(shown('')).toEqual([
+      ['a', 'Run', 0],
+      ['b', 'Run', 1],
+      ['c', 'Sack', 2],
+    ]);
+    expect(shown('a:2 RUSH home-0 @1 void')).toEqual([
+      ['b', 'Run', 0],
+      ['c', 'Sack', 2],
+    ]);
+  });
+
+  it('names a play that the sport does not know by what it counts', () => {
+    const timeline = timelineOf('');
+    const [play] = plays('a STEAL home-0 @1');
+    timeline.put({ ...play, classification: 'constructor', stats: { STL: 1, BLK: 1 } } as never);
+    expect(score(entryOf(), timeline).board.selectedTeam[0]?.plays[0]).toMatchObject({ label: 'STL, BLK', points: 8 });
+  });
+
+  it('warns of stats that the sport does not know, and skips them', () => {
+    const timeline = timelineOf('a STEAL home-1 @1');
+    const [play] = plays('b STEAL home-0 @2');
+    timeline.put({ ...play, stats: { STL: 1, MAGIC: 3, CHARM: 1, PTS: 2 } } as never);
+    expect(score(entryOf(), timeline).board).toMatchObject({
+      score: 8,
+      warnings: ['no scoring for CHARM of player home-0, skipped', 'no scoring for MAGIC of player home-0, skipped'],
+    });
+    expect(now(blocks(2)).board.warnings).toEqual([]);
+  });
+
+  it('warns of a football scoring key that is missing, and skips it alone', () => {
+    const timeline = footballGame('a SACK home-0 @1\n b RUSH_TOUCHDOWN home-1 @2');
+    const [play] = footballPlays('c INTERCEPTION home-0 @3');
+    timeline.put({ ...play, classification: 'PICK_SIX', stats: { INT: 1, PICK_SIX: 1 } } as never);
+    const { board, points } = score(entryOf(), timeline);
+    expect(board).toMatchObject({ score: 2 + 6 + 2, warnings: ['no scoring for PICK_SIX of player home-0, skipped'] });
+    expect([points, board.selectedTeam[0]?.plays.map(({ label }) => label)]).toEqual([0, ['Sack', 'INT, PICK_SIX']]);
+    // Only since the join.
+    expect(score(entryOf({ createdAt: TIPOFF + 4_000 }), timeline).board.warnings).toEqual([]);
+  });
+
+  it('says how many tokens are left over', () => {
+    const items = [5, 6, 7, 8, 9].map((number) => playerOf(number, 4));
+    expect(now('', entryOf({ items })).board.budget).toBe(5);
+  });
+});
+
+describe('the live leaderboard', () => {
+  const text = `a STEAL home-3 @1\n b ASSIST home-1 @2\n c STEAL home-4 @3\n d TURNOVER home-0 @4\n e STEAL home-7 @5`;
+
+  it('ranks the five, best first; equals share a rank', () => {
+    const { board } = now(text);
+    expect(board.leaderboard.map(({ rank, id, points }) => [rank, id, points])).toEqual([
+      [1, 'home-3', 4],
+      [1, 'home-4', 4],
+      [3, 'home-1', 2],
+      [4, 'home-2', 0],
+      [5, 'home-0', -2],
+    ]);
+    expect(board.leaderboard[0]).toEqual({
+      id: 'home-3',
+      last_name: 'Last3',
+      tid: 'home',
+      position: 'PG',
+      points: 4,
+      gamePoints: 4,
+      rank: 1,
+    });
+  });
+
+  it('ranks anyone of the tier list since any moment', () => {
+    const all = [7, 3, 1].map((number) => playerOf(number));
+    const ranked = (since: number) =>
+      leaderboard(all, timelineOf(text), TIPOFF + since * 1000).map(({ rank, id, points, gamePoints }) => [
+        rank,
+        id,
+        points,
+        gamePoints,
+      ]);
+    expect(ranked(0)).toEqual([
+      [1, 'home-7', 4, 4],
+      [1, 'home-3', 4, 4],
+      [3, 'home-1', 2, 2],
+    ]);
+    expect(ranked(2)).toEqual([
+      [1, 'home-7', 4, 4],
+      [2, 'home-1', 2, 2],
+      [3, 'home-3', 0, 4],
+    ]);
+  });
+});
+
+describe('awards', () => {
+  it('name each threshold, the plays that made it and when', () => {
+    expect(now(blocks(13)).awards).toEqual([
+      {
+        key: 'threshold-1',
+        points: 25,
+        reason: 'Team score 25',
+        plays: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7'],
+        at: TIPOFF + 7000,
+      },
+      {
+        key: 'threshold-2',
+        points: 50,
+        reason: 'Team score 50',
+        plays: ['b8', 'b9', 'b10', 'b11', 'b12', 'b13'],
+        at: TIPOFF + 13_000,
+      },
+    ]);
+  });
+
+  it('name only what helped: no miss, no foul, nobody else’s, nothing before the join', () => {
+    const text = `${blocks(8)}\n x TURNOVER home-1 @4\n y PERSONAL_FOUL home-2 @5\n z STEAL home-9 @6`;
+    expect(now(text).awards).toMatchObject([{ plays: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7'], at: TIPOFF + 7000 }]);
+    expect(now(text, entryOf({ createdAt: TIPOFF + 3000 })).awards).toEqual([]);
+    const later = now(`${text}\n ${blocks(3, 20)}`, entryOf({ createdAt: TIPOFF + 3000 })).awards;
+    expect(later).toMatchObject([{ plays: ['b3', 'b4', 'b5', 'b6', 'b7', 'b8', 'b20'], at: TIPOFF + 20_000 }]);
+  });
+
+  it('belong to the last time that a threshold was crossed and stayed so', () => {
+    // 28 at the seventh block, 24 after two turnovers, 28 again at the eighth.
+    const text = `${blocks(7)}\n x TURNOVER home-1 @10\n y TURNOVER home-1 @11\n ${blocks(1, 20)}`;
+    expect(now(text)).toMatchObject({
+      points: 25,
+      awards: [{ key: 'threshold-1', plays: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7', 'b20'], at: TIPOFF + 20_000 }],
+    });
+  });
+
+  it('are gone with the score that earned them', () => {
+    expect(now(`${blocks(7)}\n x TURNOVER home-1 @10\n y TURNOVER home-1 @11`)).toMatchObject({
+      points: 0,
+      awards: [],
+    });
+  });
+
+  it('name one play for all the thresholds that it crossed', () => {
+    const timeline = timelineOf(blocks(6));
+    const [play] = plays('big STEAL home-1 @30');
+    timeline.put({ ...play, stats: { STL: 13 } } as never);
+    expect(score(entryOf(), timeline).awards.map(({ points, plays }) => [points, plays])).toEqual([
+      [25, ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'big']],
+      [50, ['big']],
+      [75, ['big']],
+    ]);
+  });
+
+  it('name the run that filled the ten yards', () => {
+    const runs = [4, 4, 4].map((yards, index) => `r${index} RUSH home-0 @${30 + index} yards=RUSH_YDS:${yards}`);
+    const sacks = Array.from({ length: 12 }, (_, index) => `s${index} SACK home-1 @${index}`);
+    const { awards } = score(entryOf(), footballGame([...sacks, ...runs].join('\n')));
+    expect(awards).toMatchObject([{ points: 25, at: TIPOFF + 32_000 }]);
+    expect(awards[0]?.plays.at(-1)).toBe('r2');
+    expect(awards[0]?.plays).toHaveLength(13);
+  });
+});
+
+describe('celebrations', () => {
+  const between = (before: string, after: string) => celebrations(now(before), now(after));
+
+  it('are the thresholds crossed since, in order', () => {
+    expect(between(blocks(6), blocks(7))).toEqual([
+      { key: 'threshold-1', message: 'Your team reached 25!', points: 25, timestamp: TIPOFF + 7000 },
+    ]);
+    expect(between(blocks(7), blocks(19)).map(({ message, points }) => [message, points])).toEqual([
+      ['Your team reached 50!', 50],
+      ['Your team reached 75!', 75],
+    ]);
+  });
+
+  it('are none for nothing new, nor for a loss', () => {
+    expect(between(blocks(7), blocks(8))).toEqual([]);
+    expect(between(blocks(13), blocks(6))).toEqual([]);
+  });
+});
+
+it('an entry of another sport is scored by the event’s', () => {
+  expect(event('FOOTBALL').type).toBe('FOOTBALL');
+  expect(score(entryOf(), footballGame('a SACK home-0 @1')).board.selectedTeam[0]?.lines).toEqual([
+    { label: 'Sack', count: 1, points: 2 },
+  ]);
+});

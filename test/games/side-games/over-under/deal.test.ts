@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import type { Contender, Match } from '../../../../games/match.ts';
+import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
+import { accept, deal as dealOrRefuse } from '../../../../games/side-games/over-under/deal.ts';
+import { overUnder } from '../../../../games/side-games/over-under/index.ts';
+import { sumOf } from '../../../../games/side-games/over-under/line.ts';
+import { basketball } from '../../../../games/sports/basketball.ts';
+import { football } from '../../../../games/sports/football.ts';
+import type { Average } from '../../../../games/sports/sport.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { dealing } from '../../dealt.ts';
+import { match } from '../../match.ts';
+
+const deal = dealing(dealOrRefuse);
+const lineOf = (expected: number, share = 1) => sumOf('season', expected, share).line;
+const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
+const both = ['BASKETBALL', 'FOOTBALL'] as const;
+const playersOf = ({ home, away }: Match) => new Map([...home.players, ...away.players].map((each) => [each.id, each]));
+const withoutSeason = (of: Match): Match => {
+  const strip = (team: Match['home']) => ({
+    ...team,
+    players: team.players.map((each) => ({ ...each, averages: {} })),
+  });
+  return { ...of, home: strip(of.home), away: strip(of.away) };
+};
+const averageOf = (of: Match, stat: string) =>
+  sports[of.sport].averages.find(({ classifier }) => classifier === stat) as Average;
+
+describe('lines', () => {
+  it.each([
+    [20, 19.5],
+    [20.2, 19.5],
+    [20.24, 19.5],
+    [20.25, 20.5],
+    [20.3, 20.5],
+    [20.5, 20.5],
+    [20.74, 20.5],
+    [20.75, 20.5],
+    [21, 20.5],
+    [1, 0.5],
+    [1.25, 1.5],
+    [0.75, 0.5],
+    [0.2, 0.5],
+    [0, 0.5],
+    // 7.25 and 61.25, but for the dust of binary fractions.
+    [25 * 0.29, 7.5],
+    [87.5 * 0.7, 61.5],
+  ])('what is expected to be %f has its line at %f', (expected, line) => {
+    expect(lineOf(expected)).toBe(line);
+  });
+});
+
+describe('an offer', () => {
+  it.each(both)('of %s has five different players, of both teams, three and two', (sport) => {
+    const more = new Set<string>();
+    for (const seed of seeds) {
+      const card = deal(match(sport), seed, 1);
+      expect(card).toHaveLength(5);
+      expect(new Set(card.map(({ id }) => id)).size).toBe(5);
+      const home = card.filter(({ tid }) => tid === 'home').length;
+      expect([2, 3]).toContain(home);
+      more.add(home === 3 ? 'home' : 'away');
+    }
+    expect(more).toEqual(new Set(['home', 'away']));
+    expect(overUnder.boards).toBe(1);
+  });
+
+  it.each(both)('of %s is of leading players over that sport’s stats, each of another', (sport) => {
+    const of = match(sport, 30);
+    const drawn = new Set<string>();
+    for (const seed of seeds) {
+      const card = deal(of, seed, 1);
+      expect(new Set(card.map(({ stat }) => stat)).size).toBe(5);
+      for (const { id, stat, threshold } of card) {
+        const player = playersOf(of).get(id) as Contender;
+        const mates = (player.tid === 'home' ? of.home : of.away).players;
+        const own = player.averages[stat] ?? 0;
+        const { positions } = averageOf(of, stat);
+        if (positions) expect(positions).toContain(player.position);
+        expect(mates.filter((mate) => (mate.averages[stat] ?? 0) > own).length).toBeLessThan(3);
+        expect(threshold).toBe(lineOf(own));
+        drawn.add(stat);
+      }
+    }
+    expect(drawn.size).toBe(sports[sport].averages.length);
+  });
+
+  it('says who, what and where the line is, over by default', () => {
+    const of = match();
+    const [first] = deal(of, 'seed', 1);
+    const player = playersOf(of).get(first?.id ?? '') as Contender;
+    expect(first).toEqual({
+      id: player.id,
+      name: `${player.first_name} ${player.last_name}`,
+      tid: player.tid,
+      position: player.position,
+      image: '',
+      stat: first?.stat,
+      threshold: lineOf(player.averages[first?.stat ?? ''] ?? 0),
+      prediction: 'over',
+      currentValue: 0,
+      isPredictionMet: false,
+      isDisqualified: false,
+      hasPointsAwarded: false,
+    });
+  });
+
+  it('calls a player of one name by it', () => {
+    const of = match();
+    for (const player of [...of.home.players, ...of.away.players]) player.first_name = '';
+    for (const { name } of deal(of, 'seed', 1)) expect(name).toMatch(/^Last\d+$/);
+  });
+
+  it('shows the player’s picture where there is one', () => {
+    const of = match();
+    const pictured = (team: Match['home']) => ({
+      ...team,
+      players: team.players.map((each) => ({ ...each, profile_image_link: `/${each.id}.png` })),
+    });
+    const card = deal({ ...of, home: pictured(of.home), away: pictured(of.away) }, 'seed', 1);
+    expect(card.map(({ image }) => image)).toEqual(card.map(({ id }) => `/${id}.png`));
+  });
+
+  it('is the same for the same seed, however the roster is sorted, and another for another fan', () => {
+    for (const of of [match(), withoutSeason(match())]) {
+      const turned = { ...of, home: { ...of.home, players: of.home.players.toReversed() } };
+      expect(seeds.map((seed) => deal(turned, seed, 0.5))).toEqual(seeds.map((seed) => deal(of, seed, 0.5)));
+    }
+    const of = match();
+    expect(deal(of, 'other', 0.5)).not.toEqual(deal(of, 'seed', 0.5));
+  });
+
+  it('stays what it is: it is dealt again when it is joined with', () => {
+    const dealt = (of: Match) => deal(of, 'seed', 1).map(({ id, stat }) => `${id} ${stat}`);
+    expect(dealt(match())).toEqual(['away-1 AST', 'home-1 FT', 'away-2 REB', 'home-10 FG3', 'away-8 BLK']);
+    expect(dealt(withoutSeason(match()))).toEqual([
+      'away-10 STL',
+      'home-4 FG3',
+      'away-0 REB',
+      'home-1 PTS',
+      'away-3 AST',
+    ]);
+  });
+
+  it('changes nothing but lines with the share of the game that is left, without a season too', () => {
+    for (const of of [match(), withoutSeason(match())]) {
+      const strip = (card: OverUnderCard) => card.map(({ threshold: _, ...rest }) => rest);
+      const [early, half, none] = [deal(of, 'seed', 1), deal(of, 'seed', 0.5), deal(of, 'seed', 0)];
+      expect(strip(half)).toEqual(strip(early));
+      expect(none.map(({ threshold }) => threshold)).toEqual([0.5, 0.5, 0.5, 0.5, 0.5]);
+      expect(half.every(({ threshold }, index) => threshold <= (early[index]?.threshold ?? 0))).toBe(true);
+      expect(half).not.toEqual(early);
+    }
+  });
+});
+
+describe('without season stats', () => {
+  it('has the specification’s ranges', () => {
+    expect(basketball.lineRanges).toEqual([
+      { classifier: 'PTS', from: 6, to: 18 },
+      { classifier: 'REB', from: 4, to: 15 },
+      { classifier: 'AST', from: 3, to: 12 },
+      { classifier: 'STL', from: 1, to: 5 },
+      { classifier: 'FG3', from: 1, to: 5 },
+    ]);
+    expect(football.lineRanges).toEqual([
+      { classifier: 'PASS_YDS', from: 150, to: 300 },
+      { classifier: 'RUSH_YDS', from: 30, to: 90 },
+      { classifier: 'RECV_YDS', from: 30, to: 90 },
+      { classifier: 'RECV_REC', from: 2, to: 7 },
+      { classifier: 'DEF_TOT', from: 3, to: 9 },
+    ]);
+  });
+
+  it.each(both)('draws anyone eligible of %s, with a line from the range', (sport) => {
+    const of = withoutSeason(match(sport, 30));
+    const [drawn, lines] = [new Set<string>(), new Map<string, number[]>()];
+    for (const seed of Array.from({ length: 400 }, (_, index) => `${index}`)) {
+      for (const { id, stat, threshold, ...rest } of deal(of, seed, 1)) {
+        const { positions } = averageOf(of, stat);
+        if (positions) expect(positions).toContain(playersOf(of).get(id)?.position);
+        expect(rest).toMatchObject({ completed: false, result: '', status: 'open' });
+        expect(rest.fullClassifier).toBe(sports[sport].stats[stat]?.many);
+        drawn.add(id);
+        lines.set(stat, [...(lines.get(stat) ?? []), threshold]);
+      }
+    }
+    for (const { classifier, from, to } of sports[sport].lineRanges) {
+      const seen = lines.get(classifier) ?? [];
+      expect(Math.min(...seen)).toBeGreaterThanOrEqual(from - 0.5);
+      expect(Math.max(...seen)).toBeLessThanOrEqual(to - 0.5);
+      // A narrow range comes up from end to end.
+      if (to - from < 20) expect([Math.min(...seen), Math.max(...seen)]).toEqual([from - 0.5, to - 0.5]);
+    }
+    expect(drawn.size).toBeGreaterThan(30);
+  });
+
+  it('fills up with anyone of the team, then with the other team', () => {
+    const of = match();
+    const only = of.home.players.map((player, index) => (index === 0 ? player : { ...player, averages: {} }));
+    const card = deal({ ...of, home: { ...of.home, players: only } }, 'seed', 1);
+    const home = card.filter(({ tid }) => tid === 'home');
+    expect(home[0]).toMatchObject({ id: 'home-0' });
+    expect(home[0]).not.toHaveProperty('status');
+    expect(home[1]).toHaveProperty('status', 'open');
+    const alone = deal({ ...of, home: { ...of.home, players: only.slice(0, 1) } }, 'seed', 1);
+    expect(alone.filter(({ tid }) => tid === 'away')).toHaveLength(4);
+  });
+
+  it('is refused where both teams have not five players', () => {
+    expect(dealOrRefuse(match('BASKETBALL', 2), 'seed', 1)).toEqual({
+      refused: 'RosterIncomplete',
+      why: 'both teams together have too few players for 5 cards',
+    });
+    expect(deal(match('BASKETBALL', 3), 'seed', 1)).toHaveLength(5);
+  });
+});
+
+describe('accept', () => {
+  const offered = deal(match(), 'seed', 1);
+  const forge = (fields: object) => offered.map((each, index) => (index === 2 ? { ...each, ...fields } : each));
+
+  it('takes Over or Under for each', () => {
+    const chosen = offered.map((each, index) => ({ ...each, prediction: index % 2 ? 'over' : 'under' }));
+    expect(accept(structuredClone(chosen), offered)).toEqual(chosen);
+  });
+
+  it('keeps nothing that was not offered', () => {
+    expect(accept(forge({ points: 200, constructor: 'x' }), offered)).toEqual(offered);
+  });
+
+  it.each([
+    [{ threshold: 0.5 }],
+    [{ threshold: String(offered[2]?.threshold) }],
+    [{ id: 'home-99' }],
+    [{ name: 'Nobody' }],
+    [{ tid: 'third' }],
+    [{ stat: 'PTS2' }],
+    [{ position: 'QB' }],
+    [{ image: '/x.png' }],
+    [{ currentValue: 50 }],
+    [{ isPredictionMet: true }],
+    [{ isDisqualified: true }],
+    [{ hasPointsAwarded: true }],
+  ])('refuses a card forged to %j', (fields) => {
+    const why = `prediction 2 has another ${Object.keys(fields)[0]}`;
+    expect(accept(forge(fields), offered)).toEqual({ refused: 'NotAsOffered', why });
+  });
+
+  it('refuses a fallback card forged', () => {
+    const random = deal(withoutSeason(match()), 'seed', 1);
+    for (const fields of [{ completed: true }, { result: 'won' }, { status: 'won' }, { fullClassifier: 'x' }]) {
+      const sent = random.map((each, index) => (index === 0 ? { ...each, ...fields } : each));
+      expect(accept(sent, random)).toMatchObject({ refused: 'NotAsOffered' });
+    }
+  });
+
+  it.each([['Over'], [''], [null], [undefined], [true], [['over']]])('refuses the prediction %j', (prediction) => {
+    const why = 'prediction 2 is neither over nor under';
+    expect(accept(forge({ prediction }), offered)).toEqual({ refused: 'InvalidInput', why });
+  });
+
+  it('refuses another order, another fan’s cards, and a card twice', () => {
+    expect(accept(offered.toReversed(), offered)).toMatchObject({ refused: 'NotAsOffered' });
+    expect(accept(deal(match(), 'other', 1), offered)).toMatchObject({ refused: 'NotAsOffered' });
+    expect(accept(Array(5).fill(offered[0]), offered)).toMatchObject({ refused: 'NotAsOffered' });
+  });
+
+  it.each([
+    ['nothing', undefined, 'the predictions are not a list'],
+    ['null', null, 'the predictions are not a list'],
+    ['a text', 'x'.repeat(1_000_000), 'the predictions are not a list'],
+    ['an object', { length: 5 }, 'the predictions are not a list'],
+    ['an empty list', [], 'there are not 5 predictions'],
+    ['a short list', offered.slice(1), 'there are not 5 predictions'],
+    ['a long list', [...offered, offered[0]], 'there are not 5 predictions'],
+    ['a huge list', new Array(1e9), 'there are not 5 predictions'],
+    ['holes', new Array(5), 'prediction 0 is not an object'],
+    ['nulls', new Array(5).fill(null), 'prediction 0 is not an object'],
+  ])('refuses %s', (_, raw, why) => {
+    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
+  });
+
+  it('takes no list for a prediction', () => {
+    expect(accept(new Array(5).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
+  });
+});

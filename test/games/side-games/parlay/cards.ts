@@ -1,0 +1,77 @@
+import type { Entry } from '../../../../games/side-game.ts';
+import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
+import { deal, predict } from '../../../../games/side-games/parlay/deal.ts';
+import type { Sport } from '../../../../games/timeline/event.ts';
+import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
+import { Timeline } from '../../../../games/timeline/timeline.ts';
+import { event, match } from '../../match.ts';
+import { TIPOFF } from '../../plays.ts';
+
+/** A card that predicts the home team but in these categories; joined so many seconds after the tip-off. */
+export function entryOf(
+  away: readonly string[] = [],
+  { sport = 'BASKETBALL' as Sport, joined = 0 } = {},
+): Entry<ParlayCard> {
+  const items = deal(match(sport)).map((each) => predict(each, away.includes(each.id) ? 'away' : 'home'));
+  return { id: 'entry', eventId: 'event', hypeGame: 'parlay', createdAt: TIPOFF + joined * 1000, items };
+}
+
+/** What one team did, at a second of the game. */
+export function did(id: string, tid: 'home' | 'away', stats: Record<string, number>, second = 1): Play {
+  const [period, elapsed] = [1 + Math.floor(second / 900), second % 900];
+  const facts = { id, rev: 1, order: gameOrder(period, elapsed, 0), at: TIPOFF + second * 1000, period };
+  const rest = { clock: 900 - elapsed, kind: 'stat', act: 'TEAM', tid, classification: 'PLAY' } as const;
+  return { ...facts, ...rest, stats };
+}
+
+/** A game of these plays; an hour after the tip-off it has ended. */
+export function ended(sport: Sport, ...plays: Play[]): Timeline {
+  const timeline = new Timeline(event(sport));
+  for (const play of plays) timeline.put(play);
+  const at = TIPOFF + 3_600_000;
+  timeline.put({
+    id: 'end',
+    rev: 1,
+    order: gameOrder(4, 900, 9),
+    at,
+    period: 4,
+    clock: 0,
+    kind: 'status',
+    status: 'ENDED',
+  });
+  return timeline;
+}
+
+/** The home team excels in all ten. */
+export const sweep = () =>
+  ended(
+    'BASKETBALL',
+    did('h', 'home', {
+      FG: 6,
+      FGA: 10,
+      FG2: 3,
+      FG2A: 5,
+      FG3: 3,
+      FG3A: 5,
+      FT: 9,
+      FTA: 10,
+      REB: 40,
+      AST: 20,
+      STL: 5,
+      BLK: 3,
+    }),
+    did('a', 'away', {
+      FG: 5,
+      FGA: 10,
+      FG2: 2,
+      FG2A: 5,
+      FG3: 2,
+      FG3A: 5,
+      FT: 8,
+      FTA: 10,
+      REB: 39,
+      AST: 19,
+      STL: 4,
+      BLK: 2,
+    }),
+  );

@@ -1,0 +1,324 @@
+import { describe, expect, it } from 'vitest';
+import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
+import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/outcomes.ts';
+import { bind, points } from '../../../../games/side-games/parlay/points.ts';
+import { celebrations, score } from '../../../../games/side-games/parlay/rules.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import { event } from '../../match.ts';
+import { plays, TIPOFF, timelineOf } from '../../plays.ts';
+import { did, ended, entryOf, sweep } from './cards.ts';
+
+const all = ['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST', 'STL', 'BLK'];
+const pointsIn = (timeline: Timeline, entry = entryOf()) => {
+  const whole = score(entry, timeline).points;
+  expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+  return whole;
+};
+
+/**
+ * By hand. Home: FG 2 of 3 (66.67 %), 2P 1 of 2 (50 %), 3P 1 of 1 (100 %), no free throw, 1 rebound, 1 steal.
+ * Away: FG 1 of 2 (50 %), 2P 1 of 1 (100 %), 3P 0 of 1 (0 %), FT 1 of 2 (50 %), 1 rebound. No assists, no blocks.
+ */
+const played = `
+  a TWO_POINT_MAKE home-0 @10
+  b TWO_POINT_MISS home-0 @20
+  c DEFENSIVE_REBOUND home-1 @21
+  d THREE_POINT_MAKE home-2 @30
+  e TWO_POINT_MAKE away-0 @40
+  f THREE_POINT_MISS away-1 @50
+  g REBOUND away-2 @51
+  h FREE_THROW_MAKE away-0 @60
+  i FREE_THROW_MISS away-0 @61
+  j STEAL home-1 @70`;
+const over = `${played}\n z ENDED @2880`;
+
+describe('the worked example', () => {
+  it('has every category’s numbers', () => {
+    const { board } = score(entryOf(), timelineOf(over));
+    expect(
+      board.categories.map(({ id, homeTeam, awayTeam, outcome, result, points: pays }) => [
+        ...[id, homeTeam.value, awayTeam.value, outcome, result, pays],
+      ]),
+    ).toEqual([
+      ['FG%', 66.67, 50, 'home', 'correct', 20],
+      ['2P%', 50, 100, 'away', 'wrong', 0],
+      ['FT', 0, 1, 'away', 'wrong', 0],
+      ['FT%', 0, 50, 'away', 'wrong', 0],
+      ['3P', 1, 0, 'home', 'correct', 20],
+      ['3P%', 100, 0, 'home', 'correct', 20],
+      ['REB', 1, 1, 'push', 'push', 10],
+      ['AST', 0, 0, 'push', 'push', 10],
+      ['STL', 1, 0, 'home', 'correct', 20],
+      ['BLK', 0, 0, 'push', 'push', 10],
+    ]);
+    expect(board).toMatchObject({ wins: 4, draws: 3, bonus: 0, pays: 110, final: true, late: false });
+    expect(board.teamStats).toEqual({
+      homeTeam: { FG: 2, FGA: 3, FG2: 1, FG2A: 2, FG3: 1, FG3A: 1, FT: 0, FTA: 0, REB: 1, AST: 0, STL: 1, BLK: 0 },
+      awayTeam: { FG: 1, FGA: 2, FG2: 1, FG2A: 1, FG3: 0, FG3A: 1, FT: 1, FTA: 2, REB: 1, AST: 0, STL: 0, BLK: 0 },
+    });
+    expect(board.categories[0]?.homeTeam).toMatchObject({ made: 2, attempted: 3, gameValue: 66.67 });
+  });
+
+  it.each([
+    ['home everywhere: 4 correct, 3 pushes', [], 4 * 20 + 3 * 10],
+    ['a fifth correct', ['2P%'], 5 * 20 + 3 * 10 + 50],
+    ['all seven that were decided', ['2P%', 'FT', 'FT%'], 7 * 20 + 3 * 10 + 50],
+    ['away everywhere: 3 correct', all, 3 * 20 + 3 * 10],
+    ['away in the pushes alone changes nothing', ['REB', 'AST', 'BLK'], 110],
+  ])('pays %s', (_, away, expected) => {
+    expect(pointsIn(timelineOf(over), entryOf(away))).toBe(expected);
+  });
+
+  it('pays nothing before the end, and shows what it would pay now', () => {
+    const timeline = timelineOf(`${played}\n y PLAY_END @80`);
+    const { points: now, awards, board } = score(entryOf(), timeline);
+    expect([now, awards]).toEqual([0, []]);
+    expect(board).toMatchObject({ pays: 110, final: false });
+    expect(pointsIn(timeline)).toBe(0);
+  });
+
+  it('names every point, why, from which plays and when', () => {
+    const { awards } = score(entryOf(['2P%']), timelineOf(over));
+    const award = (key: string) => awards.find((each) => each.key === key);
+    expect(awards.map((each) => [each.key, each.points])).toEqual([
+      ...['FG%', '2P%', '3P', '3P%'].map((id) => [`category-${id}`, 20]),
+      ...['REB', 'AST'].map((id) => [`category-${id}`, 10]),
+      ['category-STL', 20],
+      ['category-BLK', 10],
+      ['bonus', 50],
+    ]);
+    expect(award('category-2P%')).toEqual({
+      key: 'category-2P%',
+      points: 20,
+      reason: '2P%: Team home 50, Team away 100',
+      plays: ['a', 'b', 'e'],
+      at: TIPOFF + 40_000,
+    });
+    expect(award('category-REB')).toMatchObject({ reason: 'REB: tied, Team home 1, Team away 1', plays: ['c', 'g'] });
+    expect(award('bonus')).toMatchObject({
+      reason: '5 correct predictions',
+      plays: ['a', 'b', 'd', 'e', 'f', 'j'],
+      at: TIPOFF + 70_000,
+    });
+  });
+
+  it('names plays of one moment by their ids', () => {
+    for (const [home, away] of ['ab', 'ba'] as const) {
+      const game = ended(
+        'BASKETBALL',
+        did(home as string, 'home', { STL: 1 }),
+        did(away as string, 'away', { STL: 1 }),
+      );
+      const award = score(entryOf(), game).awards.find(({ key }) => key === 'category-STL');
+      expect(award?.plays).toEqual(['a', 'b']);
+    }
+  });
+
+  it('names the last play for a push at nothing to nothing', () => {
+    const award = score(entryOf(), timelineOf(over)).awards.find(({ key }) => key === 'category-BLK');
+    expect(award).toMatchObject({
+      plays: ['z'],
+      at: TIPOFF + 2_880_000,
+      reason: 'BLK: tied, Team home 0, Team away 0',
+    });
+  });
+});
+
+describe('who comes late', () => {
+  it('has void categories where nothing happened since: neither right nor a push', () => {
+    const entry = entryOf([], { joined: 62 });
+    const { board } = score(entry, timelineOf(over));
+    expect(board).toMatchObject({ late: true, wins: 1, draws: 0, pays: 20 });
+    expect(board.categories.map(({ result }) => result)).toEqual([...Array(8).fill('void'), 'correct', 'void']);
+    expect(board.categories[0]?.homeTeam).toMatchObject({ value: 0, made: 0, attempted: 0, gameValue: 66.67 });
+    expect(pointsIn(timelineOf(over), entry)).toBe(20);
+  });
+
+  it.each([
+    [60, 'FT%', 'away', 50],
+    // A miss is something that happened: 0 % to 0 % is a push then.
+    [61, 'FT%', 'push', 0],
+    [62, 'FT%', 'void', 0],
+    // So it is to those who count what is made.
+    [61, 'FT', 'push', 0],
+    [62, 'FT', 'void', 0],
+    [50, '3P', 'push', 0],
+    [51, '3P', 'void', 0],
+    [31, 'FG%', 'away', 50],
+    [41, 'FG%', 'push', 0],
+    [51, 'REB', 'away', 1],
+    [52, 'REB', 'void', 0],
+  ])('joining at second %i counts %s from there: %s', (joined, id, outcome, value) => {
+    const { board } = score(entryOf([], { joined }), timelineOf(over));
+    expect(board.categories.find((each) => each.id === id)).toMatchObject({ outcome, awayTeam: { value } });
+  });
+
+  it('is not who joined before the game began, whatever was said before it', () => {
+    const timeline = timelineOf(`l LINEUP @0\n${over}`);
+    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 5000 })).toBe(110);
+    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_000 })).toBe(110);
+    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_001 })).toBe(50 + 30);
+  });
+
+  it('is paid nothing for a game of which nothing is known since', () => {
+    expect(pointsIn(timelineOf(over), entryOf([], { joined: 2881 }))).toBe(0);
+    expect(pointsIn(timelineOf('', event('BASKETBALL', { ended_at: 1 })))).toBe(0);
+    const before = timelineOf('l LINEUP @-900', event('BASKETBALL', { ended_at: 1 }));
+    expect(pointsIn(before)).toBe(0);
+    const { categories } = score(entryOf(), before).board;
+    expect(new Set(categories.map(({ outcome, result }) => `${outcome} ${result}`))).toEqual(new Set(['void void']));
+  });
+
+  it('is paid ten pushes where the end is all that happened, at the very moment of the join', () => {
+    expect(pointsIn(timelineOf('l LINEUP @-900\n z ENDED @0'))).toBe(100);
+  });
+
+  it('gets what happened later on the wall, wherever it belongs in the game', () => {
+    const [late, early] = [did('late', 'home', { STL: 1 }, 30), did('early', 'home', { AST: 1 }, 10)];
+    const swapped = [
+      { ...late, order: early.order },
+      { ...early, order: late.order },
+      did('more', 'home', { BLK: 1 }, 40),
+    ];
+    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 20 }))).toBe(40);
+    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 35 }))).toBe(20);
+  });
+});
+
+describe('points', () => {
+  it.each([
+    [0, 0],
+    [1, 20],
+    [4, 80],
+    [5, 100 + 50],
+    [6, 120 + 50],
+    [9, 180 + 50],
+    [10, 200 + 100],
+  ])('%i correct of ten earn %i', (correct, expected) => {
+    expect(pointsIn(sweep(), entryOf(all.slice(correct)))).toBe(expected);
+  });
+
+  it('are the specification’s', () => {
+    expect([CORRECT_POINTS, PUSH_POINTS, bonuses]).toEqual([
+      20,
+      10,
+      [
+        { correct: 10, points: 100 },
+        { correct: 5, points: 50 },
+      ],
+    ]);
+    expect([0, 4, 5, 9, 10].map(bonusFor)).toEqual([0, 0, 50, 50, 100]);
+  });
+
+  it('follow what enters after an entry was bound: the end, corrections after it, and the end taken back', () => {
+    const timeline = timelineOf(played);
+    const bound = bind(entryOf(), timeline);
+    expect(bound.points()).toBe(0);
+    const put = (text: string) => timeline.put(plays(text)[0] as never);
+    put('z ENDED @2880');
+    expect(bound.points()).toBe(110);
+    put('j:2 STEAL away-1 @70');
+    expect(bound.points()).toBe(90);
+    put('g:2 REBOUND away-2 @51 void');
+    expect(bound.points()).toBe(100);
+    put('z:2 ENDED @2880 void');
+    expect(bound.points()).toBe(0);
+  });
+
+  it('are nothing for a winner that is neither team', () => {
+    const entry = entryOf();
+    entry.items = entry.items.map((each) => ({ ...each, predictedWinner: { id: 'x', name: 'x' } }));
+    expect(pointsIn(timelineOf(over), entry)).toBe(0);
+    expect(score(entry, timelineOf(over)).board.categories[0]).toMatchObject({ outcome: 'home', result: 'wrong' });
+    expect(pointsIn(timelineOf(over), { ...entryOf(), items: [] })).toBe(0);
+    const three = { ...entryOf(), items: entryOf().items.slice(0, 3) };
+    expect(score(three, timelineOf(over)).board.categories.map(({ id }) => id)).toEqual(['FG%', '2P%', 'FT']);
+  });
+});
+
+describe('football', () => {
+  const game = () =>
+    ended(
+      'FOOTBALL',
+      did('h', 'home', { DEF_SACK: 2.5, RUSH_ATT: 30, PASS_CMP: 20, PASS_ATT: 35, PASS_TD: 2, RUSH_TD: 1, INT: 1 }),
+      did('a', 'away', { DEF_SACK: 2, RUSH_ATT: 25, PASS_CMP: 22, PASS_ATT: 35, PASS_TD: 1, INT: 2, FUM_LOST: 2 }),
+    );
+
+  it('counts sacks and interceptions made, and the fewest fumbles lost', () => {
+    // Home: sacks, rushing attempts, TD passes, rushing TDs and fewest fumbles lost; away: completions, interceptions; attempts tie.
+    const { board } = score(entryOf([], { sport: 'FOOTBALL' }), game());
+    expect(board.categories.map(({ outcome }) => outcome)).toEqual([
+      ...['home', 'home', 'away', 'push', 'home', 'home', 'away', 'home'],
+    ]);
+    expect(board.categories.map(({ fewest }) => fewest)).toEqual([...Array(7).fill(false), true]);
+    expect(board.categories.at(-1)).toMatchObject({ fewest: true, homeTeam: { value: 0 }, awayTeam: { value: 2 } });
+    expect(pointsIn(game(), entryOf([], { sport: 'FOOTBALL' }))).toBe(5 * 20 + 10 + 50);
+    const right = ['Completions', 'Interceptions'];
+    expect(pointsIn(game(), entryOf(right, { sport: 'FOOTBALL' }))).toBe(7 * 20 + 10 + 50);
+  });
+
+  it.each([
+    ['an incomplete pass', { PASS_ATT: 1 }, ['Completions', 'Attempts', 'TD Passes']],
+    ['a run', { RUSH_ATT: 1 }, ['Rushing Attempts', 'Rushing TDs']],
+    // A kept ball is no attempt to lose it, and nobody tries to be sacked.
+    ['a fumble that is kept', { FUM: 1 }, []],
+  ])('to who comes late %s is a happening where it is an attempt', (_, stats, happened) => {
+    const [before, both] = [
+      did('before', 'home', { INT: 1 }),
+      [did('h', 'home', stats, 9), did('a', 'away', stats, 9)],
+    ];
+    const late = entryOf([], { sport: 'FOOTBALL', joined: 5 });
+    const { board, awards } = score(late, ended('FOOTBALL', before, ...both));
+    const pushed = board.categories.filter(({ result }) => result !== 'void');
+    expect(pushed.map(({ id, result }) => [id, result])).toEqual(happened.map((id) => [id, 'push']));
+    expect(awards.map(({ plays }) => plays)).toEqual(happened.map(() => ['a', 'h']));
+    expect(pointsIn(ended('FOOTBALL', before, ...both), late)).toBe(happened.length * 10);
+  });
+
+  it('earns at most 210: eight correct', () => {
+    const timeline = game();
+    timeline.put(did('more', 'away', { PASS_ATT: 1 }, 2));
+    const right = ['Completions', 'Interceptions', 'Attempts'];
+    expect(pointsIn(timeline, entryOf(right, { sport: 'FOOTBALL' }))).toBe(8 * 20 + 50);
+  });
+});
+
+describe('celebrations', () => {
+  const at = (text: string, away: string[] = []) => score(entryOf(away), timelineOf(text));
+
+  it('come with the end: the bonus for all, else each correct prediction', () => {
+    const bonus = celebrations(at(played, ['2P%']), at(over, ['2P%']));
+    expect(bonus).toEqual([
+      { key: 'bonus', message: '5 of your Parlay predictions were correct!!', points: 50, timestamp: TIPOFF + 70_000 },
+    ]);
+    const single = celebrations(at(played), at(over));
+    expect(single.map(({ message }) => message)).toEqual(
+      ['FG%', '3P', '3P%', 'STL'].map((label) => `You called ${label}!!`),
+    );
+    expect(single[3]).toMatchObject({ key: 'category-STL', points: 20, timestamp: TIPOFF + 70_000 });
+  });
+
+  it('have nothing to say before the end, nor twice', () => {
+    expect(celebrations(at(''), at(played))).toEqual([]);
+    expect(celebrations(at(over), at(over))).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('name the numbers of the rules', () => {
+    expect(earningOf(10).map((each) => each.points)).toEqual([CORRECT_POINTS, PUSH_POINTS, 50, 100]);
+    const text = words.rules.join(' ');
+    for (const { points: each } of [...bonuses, { points: CORRECT_POINTS }, { points: PUSH_POINTS }]) {
+      expect(text).toContain(`${each} pts`);
+    }
+    expect(words).toMatchObject({ title: 'Parlay', howTo: 'How to play Parlay' });
+    expect(words.description).toBe(
+      'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
+    );
+  });
+});
+
+it('has a bit for each category', () => {
+  for (const { parlay } of Object.values(sports)) expect(parlay.length).toBeLessThanOrEqual(31);
+});

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../../games/side-game.ts';
+import { endText, momentName, words } from '../../../../games/side-games/squares/copy.ts';
+import type { SquaresItems } from '../../../../games/side-games/squares/grid.ts';
+import { bind, points, SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
+import { celebrations, score } from '../../../../games/side-games/squares/rules.ts';
+import type { ShotPlay } from '../../../../games/timeline/play.ts';
+import { readings, timelineOf, wall } from '../../timeline/readings.ts';
+
+/** Squares by their digits, home first: "35" is 3–5. Joined a second before the tip-off. */
+const entryOf = (picks: string, createdAt = wall('0:00') - 1000): Entry<SquaresItems> => ({
+  id: 'entry',
+  eventId: 'event',
+  hypeGame: 'squares',
+  createdAt,
+  items: {
+    selections: picks.split(' ').map((pick) => ({ homeTeamScore: Number(pick[0]), awayTeamScore: Number(pick[1]) })),
+  },
+});
+
+/**
+ * A game by hand. Key moments: 12 minutes into Q1 9–4 · into Q2 20–14 · first half 33–25 · into Q3 50–44 · into Q4 81–70 ·
+ * second half 93–93 · overtime (shorter than twelve minutes) 103–99.
+ */
+const game = `
+  live 1 12:00   0:00 LIVE
+  a1   1  9:00   5:00 home+9
+  b1   1  8:00   9:00 away+4
+  c1   1  5:00  13:00 home+1
+  e1   1  0:00  26:00 END_FIRST_QUARTER
+  q2   2 12:00  28:00 START_SECOND_QUARTER
+  a2   2  9:00  33:00 home+10
+  b2   2  8:00  40:00 away+10
+  c2   2  3:00  45:00 home+13
+  d2   2  2:00  46:00 away+11
+  e2   2  0:00  55:00 END_SECOND_QUARTER
+  q3   3 12:00  70:00 START_THIRD_QUARTER
+  a3   3  9:00  75:00 home+17
+  b3   3  8:00  80:00 away+19
+  c3   3  3:00  83:00 clock
+  e3   3  0:00  96:00 END_THIRD_QUARTER
+  q4   4 12:00 100:00 START_FOURTH_QUARTER
+  a4   4  9:00 105:00 home+31
+  b4   4  8:00 111:00 away+26
+  c4   4  2:00 121:00 home+12
+  d4   4  1:00 122:00 away+23
+  e4   4  0:00 130:00 END_FOURTH_QUARTER
+  ot   5  5:00 132:00 START_OVER_TIME
+  a5   5  3:00 135:00 home+10
+  b5   5  2:00 137:00 away+6
+  e5   5  0:00 142:00 END_OVER_TIME
+  over 5  0:00 143:00 ENDED`;
+const timeline = timelineOf(game);
+
+const pointsWith = (picks: string, createdAt?: number, on = timeline) => {
+  const entry = entryOf(picks, createdAt);
+  const whole = score(entry, on).points;
+  expect([points(entry, on), bind(entry, on).points()]).toEqual([whole, whole]);
+  return whole;
+};
+
+describe('points', () => {
+  it('are 100 for each pick that comes up', () => expect(SQUARE_POINTS).toBe(100));
+
+  it.each([
+    ['no pick', '12 21 48 84 66', 0],
+    ['the checkpoint of Q1', '94 12 21 48 84', 100],
+    ['the checkpoint of Q2', '04 12 21 48 84', 100],
+    ['the end of the first half', '35 12 21 48 84', 100],
+    ['the checkpoint of Q4', '10 12 21 48 84', 100],
+    ['the end of the second half', '33 12 21 48 84', 100],
+    ['the end of overtime', '39 12 21 48 84', 100],
+    ['the end of Q1, which is no key moment', '03 12 21 48 84', 0],
+    ['a square that comes up twice (20–14 and 50–44): a pick completes once', '04 12 21 48 84', 100],
+    ['the digits the other way round', '49 53 93 12 21', 0],
+    ['five different moments', '94 04 35 33 39', 500],
+  ])('%s', (_, picks, expected) => {
+    expect(pointsWith(picks)).toBe(expected);
+  });
+
+  it.each([
+    ['before the tip-off', wall('0:00') - 60_000, 500],
+    ['at the tip-off', wall('0:00'), 500],
+    ['a moment after the tip-off: not the checkpoint of Q1', wall('0:00') + 1, 400],
+    ['in the middle of Q1: the first half ends in Q2, which is still to start', wall('10:00'), 400],
+    ['at the start of Q2', wall('28:00'), 400],
+    ['in the middle of Q2: neither its checkpoint nor the end of the half', wall('28:01'), 300],
+    ['at half-time', wall('60:00'), 300],
+    ['in the middle of Q3: its checkpoint (0–4) does not count any more', wall('71:00'), 200],
+    ['in the middle of Q4: only the overtime is left', wall('120:00'), 100],
+    ['in the overtime', wall('133:00'), 0],
+  ])('joined %s', (_, createdAt, expected) => {
+    expect(pointsWith('94 04 35 33 39', createdAt)).toBe(expected);
+  });
+
+  it('are of the score on the board, points from before the join included', () => {
+    expect(pointsWith('33 12 21 48 84', wall('96:00'))).toBe(100);
+  });
+
+  it('follow the plays that enter after the entry was bound', () => {
+    const live = timelineOf('');
+    const bound = bind(entryOf('94 04 35 33 39'), live);
+    const after = readings(game).map((play) => {
+      live.put(play);
+      return bound.points();
+    });
+    expect(after).toEqual([
+      ...[0, 0, 0, 100, 100, 100, 100, 200, 200, 200, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300],
+      ...[400, 400, 400, 400, 500, 500],
+    ]);
+  });
+
+  it('are as if a correction had always been so', () => {
+    const live = timelineOf(game);
+    const put = (text: string) => {
+      for (const play of readings(text)) live.put(play);
+      return pointsWith('94 04 35 33 39', undefined, live);
+    };
+    // One point less all along: only 49–44, twelve minutes into Q3, is among the picks.
+    expect(put('a1:2 1 9:00 5:00 home+8')).toBe(100);
+    expect(put('a1:3 1 9:00 5:00 home+9')).toBe(500);
+    expect(put('e5:2 5 0:00 142:00 END_OVER_TIME void')).toBe(400);
+  });
+});
+
+describe('the board', () => {
+  it('shows picks, moments and the square of the moment', () => {
+    const { board } = score(entryOf('94 35 12 21 48', wall('10:00')), timeline);
+    expect(board.selections).toEqual([
+      { homeTeamScore: 9, awayTeamScore: 4, completed: false, wonAt: null },
+      { homeTeamScore: 3, awayTeamScore: 5, completed: true, wonAt: 'half-1' },
+      ...['12', '21', '48'].map((pick) => ({
+        homeTeamScore: Number(pick[0]),
+        awayTeamScore: Number(pick[1]),
+        completed: false,
+        wonAt: null,
+      })),
+    ]);
+    expect(board.moments.map(({ key, home, away, counts }) => `${key} ${home}–${away} ${counts}`)).toEqual([
+      ...['checkpoint-1 9–4 false', 'checkpoint-2 20–14 true', 'half-1 33–25 true', 'checkpoint-3 50–44 true'],
+      ...['checkpoint-4 81–70 true', 'half-2 93–93 true', 'overtime-1 103–99 true'],
+    ]);
+    expect(board.moments[2]).toEqual({
+      key: 'half-1',
+      name: 'End of the first half',
+      home: 33,
+      away: 25,
+      homeTeamScore: 3,
+      awayTeamScore: 5,
+      at: wall('55:00'),
+      counts: true,
+    });
+    expect(board.current).toEqual({ homeTeamScore: 3, awayTeamScore: 9 });
+  });
+
+  it('has the end text once the game has ended, not before', () => {
+    expect(score(entryOf('94 04 12 21 48'), timeline).board.endText).toEqual({
+      title: 'Winner!',
+      message: 'Multiple of your predictions were correct and earned 200 points!',
+    });
+    expect(score(entryOf('12 21 48 84 66'), timeline).board.endText).toEqual({
+      title: 'Good Try!',
+      message: 'Sorry you did not win any squares.',
+    });
+    const going = timelineOf(game.replace('ENDED', 'PLAY_END'));
+    expect(score(entryOf('94 04 12 21 48'), going).board.endText).toBeNull();
+  });
+});
+
+describe('awards', () => {
+  it('name the score, the last points of both teams and the play that told of the moment', () => {
+    expect(score(entryOf('94 35 12 21 48'), timeline).awards).toEqual([
+      {
+        key: 'square-9-4',
+        points: 100,
+        reason: 'Twelve minutes into Q1: 9–4',
+        plays: ['a1', 'b1', 'c1'],
+        at: wall('13:00'),
+      },
+      {
+        key: 'square-3-5',
+        points: 100,
+        reason: 'End of the first half: 33–25',
+        plays: ['c2', 'd2', 'e2'],
+        at: wall('55:00'),
+      },
+    ]);
+  });
+
+  it('name no play from before the join, though its points count', () => {
+    const quiet = timelineOf(game.replace(/ {2}[ab]5 .*/g, ''));
+    expect(score(entryOf('33 12 21 48 84', wall('131:00')), quiet).awards).toMatchObject([
+      { reason: 'End of overtime: 93–93', plays: ['e5'] },
+    ]);
+  });
+
+  it('name a play of the very moment of the join', () => {
+    const sudden = timelineOf(game.replace('START_OVER_TIME', 'home+5'));
+    expect(score(entryOf('89 12 21 48 84', wall('132:00')), sudden).awards).toMatchObject([
+      { reason: 'End of overtime: 108–99', plays: ['a5', 'b5', 'e5'] },
+    ]);
+    const quiet = timelineOf(game.replace('START_OVER_TIME', 'home+5').replace(/ {2}a5 .*/, ''));
+    expect(score(entryOf('89 12 21 48 84', wall('132:00')), quiet).awards).toMatchObject([
+      { plays: ['ot', 'b5', 'e5'] },
+    ]);
+  });
+
+  it('name only what gave a team points: neither its shots nor what belongs to nobody', () => {
+    const shot = timelineOf(game);
+    for (const play of readings('shot 1 6:00 11:00 clock\n other 1 5:30 11:30 home+1')) {
+      if (play.kind === 'stat') shot.put({ ...play, act: 'OTHER' });
+      else shot.put({ ...play, kind: 'shot', tid: 'home', pid: 'home-1', shotType: 'MAKE' } as ShotPlay);
+    }
+    expect(score(entryOf('94 12 21 48 84'), shot).awards).toMatchObject([{ plays: ['a1', 'b1', 'c1'] }]);
+  });
+
+  it('are of the first moment that counts', () => {
+    const at = (createdAt?: number) => score(entryOf('04 12 21 48 84', createdAt), timeline).awards[0]?.reason;
+    expect(at()).toBe('Twelve minutes into Q2: 20–14');
+    expect(at(wall('29:00'))).toBe('Twelve minutes into Q3: 50–44');
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['checkpoint', 2, 2, 'Twelve minutes into Q2'],
+    ['checkpoint', 5, 5, 'Twelve minutes into OT'],
+    ['checkpoint', 6, 6, 'Twelve minutes into OT 2'],
+    ['half', 1, 2, 'End of the first half'],
+    ['half', 2, 4, 'End of the second half'],
+    ['overtime', 1, 5, 'End of overtime'],
+    ['overtime', 2, 6, 'End of overtime 2'],
+  ] as const)('a %s %i in period %i: %s', (kind, number, period, expected) => {
+    expect(momentName({ kind, number, period }, { periods: 4, minutes: 12 })).toBe(expected);
+  });
+
+  it('say the numbers of the rules', () => {
+    const rules = words.rules.join(' ');
+    for (const number of ['Pick 5 squares', `${SQUARE_POINTS} pts`, 'twelve minutes']) expect(rules).toContain(number);
+    expect(words).toMatchObject({ title: 'Squares', howTo: 'How to play Squares' });
+    expect([endText(100).title, endText(1).title, endText(0).title]).toEqual(['Winner!', 'Winner!', 'Good Try!']);
+  });
+
+  it('celebrate a square when it comes up, once', () => {
+    const entry = entryOf('94 35 12 21 48');
+    const upTo = (count: number) => score(entry, timelineOf(game.split('\n').slice(0, count).join('\n')));
+    const whole = score(entry, timeline);
+    expect(celebrations(upTo(5), whole)).toEqual([
+      { key: 'square-3-5', message: 'Your square 3–5 came up!', points: 100, timestamp: wall('55:00') },
+    ]);
+    expect(celebrations(upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
+    expect(celebrations(whole, whole)).toEqual([]);
+    const shuffled = entryOf('12 35 94 21 48');
+    expect(
+      celebrations(score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
+    ).toEqual(['Your square 9–4 came up!', 'Your square 3–5 came up!']);
+  });
+});

@@ -1,0 +1,22 @@
+import type { SQSRecord } from 'aws-lambda';
+import { expect, it } from 'vitest';
+import { handler } from '../../../lambdas/handlers/mail.ts';
+import { logged } from '../../fixtures/logs.ts';
+
+const { lines } = logged();
+
+it('a mail without a sender is dropped, and a line says so: its link would be stale once there is one', async () => {
+  expect(process.env.MAIL_FROM).toBeUndefined();
+  const body = JSON.stringify({ kind: 'verifyEmail', login: 'ada' });
+  expect(await handler({ Records: [{ messageId: 'm', body } as SQSRecord] })).toEqual({ batchItemFailures: [] });
+  const [line, ...more] = lines();
+  expect(line).toMatchObject({
+    level: 'WARN',
+    message: 'not sent',
+    kind: 'verifyEmail',
+    why: 'context mailFrom names no sender',
+    correlationId: 'm',
+  });
+  expect(JSON.stringify(line)).not.toContain('ada');
+  expect(more).toEqual([]);
+});

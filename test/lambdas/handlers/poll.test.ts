@@ -1,0 +1,24 @@
+import type { SQSEvent } from 'aws-lambda';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { handler } from '../../../lambdas/handlers/poll.ts';
+import * as polls from '../../../lambdas/stores/polls.ts';
+
+/** A message of the poll queue that was sent so many seconds ago. */
+const sent = (secondsAgo: number) =>
+  ({
+    Records: [
+      {
+        messageId: 'm',
+        body: '{"eventIds":["e"]}',
+        attributes: { SentTimestamp: String(Date.now() - secondsAgo * 1000), ApproximateReceiveCount: '2' },
+      },
+    ],
+  }) as unknown as SQSEvent;
+
+it('a message that comes late, after a throttled receive, is dropped: the next minute has brought another', async () => {
+  const lease = vi.spyOn(polls, 'lease').mockRejectedValue(new Error('asked'));
+  onTestFinished(() => lease.mockRestore());
+  await handler(sent(90), { awsRequestId: 'late' });
+  expect(lease).not.toHaveBeenCalled();
+  await expect(handler(sent(1), { awsRequestId: 'soon' })).rejects.toThrow('1 of 1 loops failed');
+});

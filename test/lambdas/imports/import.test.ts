@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { handler } from '../../../lambdas/handlers/import.ts';
+import { event, freezeMatch, match } from '../../../lambdas/stores/events.ts';
+import { poll, setSource } from '../../../lambdas/stores/polls.ts';
+import { linesOf, team } from '../../../lambdas/stores/teams.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
+import { provider, refuse } from '../../fixtures/provider.ts';
+import { ending, fresh, newEvent, store } from '../world.ts';
+
+embeddedDatabase();
+const served = provider();
+const { lines } = logged();
+const configure = (...urls: string[]) => {
+  process.env.CATALOGUE_SOURCES = JSON.stringify(urls.map((url) => ({ provider: 'hype', url })));
+};
+
+const soon = () => Date.now() + 3_600_000;
+const teamOf = (id: string) => ({
+  ...{ id, sport: 'BASKETBALL', name: `Team ${id}`, shortName: 'TEA' },
+  players: [{ id: `${id}-1`, first_name: 'Ann', last_name: 'Ball' }],
+});
+const faceOf = (id: string) => ({ id, name: `Team ${id}`, shortName: 'TEA' });
+
+describe('the import by schedule', () => {
+  it('does nothing and says so where no source is configured', async () => {
+    configure();
+    const before = await contents('Teams');
+    await handler({ id: 'hourly' });
+    expect(lines().at(-1)).toMatchObject({
+      message: 'no source is configured',
+      door: 'import',
+      correlationId: 'hourly',
+    });
+    expect(await contents('Teams')).toEqual(before);
+  });
+
+  it('takes events, teams and sources, follows to more, and changes nothing the next time', async () => {
+    const [h, a, id] = [fresh('h'), fresh('a'), fresh('g')];
+    const source = { provider: 'hype', url: `${served.url}/game` };
+    const first = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf(h), away: faceOf(a), source };
+    const later = { ...first, id: fresh('g'), startsAt: Date.now() + 30 * 86_400_000 };
+    const teams = served.serve('/teams', { teams: [teamOf(h), teamOf(a)] });
+    configure(served.serve('/all', { events: [first, later, {}], more: [teams, teams, `${served.url}/none`] }));
+    await handler({ id: 'hourly' });
+    expect(served.asked.map(({ path }) => path)).toEqual(['/all', '/teams', '/none']);
+    expect(await event(id)).toMatchObject({ status: 'SCHEDULED', home: { id: h }, away: { id: a } });
+    expect(await event(later.id)).toBeUndefined();
+    expect((await poll(id))?.url).toBe(source.url);
+    expect((await team(h))?.players).toHaveLength(1);
+    expect(lines().slice(-3)).toMatchObject([
+      { message: 'imported', events: 1, teams: 2, failed: 1, dropped: 1, ignored: [] },
+      { message: 'rows dropped', level: 'WARN', count: 1, rows: [expect.stringMatching(/^events\[2\]: id must be /)] },
+      { level: 'WARN', why: 'HTTP 404' },
+    ]);
+    const before = await contents('Events');
+    await handler({ id: 'hourly' });
+    expect(await contents('Events')).toEqual(before);
+  });
+
+  it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {
+    const id = await newEvent({ id: fresh('g'), status: 'ACTIVE', startsAt: Date.now() });
+    const frozen = { eventId: id, version: 'v', sport: 'BASKETBALL' as const, home: side('x'), away: side('y') };
+    await freezeMatch(frozen);
+    await setSource(id, { provider: 'hype', url: 'https://feeds.example.com/by-hand' });
+    const before = await event(id);
+    const source = { provider: 'hype', url: 'https://feeds.example.com/by-catalogue' };
+    const told = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a'), source };
+    configure(served.serve('/all', { events: [told] }));
+    await handler({ id: 'hourly' });
+    expect(await event(id)).toEqual(before);
+    expect(await match(id)).toEqual(frozen);
+    expect((await poll(id))?.url).toBe('https://feeds.example.com/by-hand');
+  });
+
+  it('goes on with the other sources where one cannot be read, and never says its address', async () => {
+    const id = fresh('g');
+    const good = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a') };
+    configure(
+      'https://evil.example/?private',
+      served.serve('/broken', { private: 1 }),
+      served.serve('/all', { events: [good] }),
+    );
+    await handler({ id: 'hourly' });
+    expect(await event(id)).toBeDefined();
+    expect(lines().filter(({ level }) => level === 'WARN')).toMatchObject([
+      { why: 'the source is refused: evil.example is not a configured host' },
+      { why: 'it has neither events nor teams' },
+    ]);
+    expect(JSON.stringify(lines())).not.toContain('private');
+    served.faults.push(refuse(503));
+    configure(served.serve('/all', { events: [good] }));
+    await handler({ id: 'hourly' });
+    expect(lines().at(-1)).toMatchObject({ why: 'HTTP 503' });
+  });
+
+  it('takes our own finished games into the season, and a correction of one', async () => {
+    configure();
+    const [h, a] = [fresh('h'), fresh('a')];
+    const id = await newEvent({
+      id: fresh('g'),
+      startsAt: Date.now() - 7_200_000,
+      status: 'ENDED',
+      ended_at: Date.now() - 60_000,
+      ...{ home: { ...faceOf(h), color: '#112233' }, away: { ...faceOf(a), color: '#112233' } },
+      game_attributes: { home_team_id: h, away_team_id: a },
+    });
+    const made = (rev: number, PTS: number) => ({
+      ...{ kind: 'stat' as const, id: 'shot', rev, order: 1, at: Date.now() - 120_000, period: 1, clock: 600 },
+      ...{ act: 'PLAYER' as const, pid: `${h}-1`, tid: h, classification: 'TWO_POINT_MAKE', stats: { PTS } },
+    });
+    await store(id, [made(1, 2), ending(Date.now() - 60_000)]);
+    await handler({ id: 'hourly' });
+    const line = (PTS: number) => [{ tid: h, eventId: id, at: expect.any(Number), players: { [`${h}-1`]: { PTS } } }];
+    expect(await linesOf(h)).toEqual(line(2));
+    await store(id, [made(2, 3)]);
+    await handler({ id: 'hourly' });
+    expect(await linesOf(h)).toEqual(line(3));
+    expect(await linesOf(a)).toMatchObject([{ eventId: id, players: {} }]);
+  });
+});
+
+const side = (id: string) => ({ id, name: id, players: [] });

@@ -1,0 +1,225 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { environment } from '../../../lambdas/environment.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
+import { jar, overAppSync, overHttp, type Reply } from '../handlers.ts';
+import { withPool } from '../pool.ts';
+import { fresh, newEvent, newFan } from '../world.ts';
+
+embeddedDatabase();
+const { lines, text } = logged();
+withPool();
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const MINUTE = 60_000;
+const later = (minutes: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + minutes * MINUTE);
+};
+const session = (cookies: string[]) => overHttp('session', {}, { cookies });
+const isLoggedIn = ({ body }: Reply) => (body.data as { session: { isLoggedIn: boolean } }).session.isLoggedIn;
+const cookieOf = (cookies: string[], token: string) => cookies.filter((cookie) => cookie.includes(`hype-${token}=`));
+const access = (cookies: string[]) => cookieOf(cookies, 'access')[0]?.split('=')[1] ?? '';
+const ended = [
+  '__Host-hype-access=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  '__Host-hype-refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  'hype-signed-in=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+];
+
+describe('signing in', () => {
+  const account = () => {
+    const username = fresh('s').slice(-20);
+    return { username, email: `${username}@example.org`, password: 'tip-off-2024' };
+  };
+
+  it('starts a session in cookies that no script reads, but for one that only says so, until there is something to renew', async () => {
+    const { cookies } = await overHttp('signUp', account());
+    expect(cookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual([
+      '__Host-hype-access=…; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-hype-refresh=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      'hype-signed-in=…; Max-Age=3000; Path=/; Secure; SameSite=Lax',
+    ]);
+    expect(isLoggedIn(await session(jar(cookies)))).toBe(true);
+  });
+
+  it('does so on a laptop under names that plain http may set, which https does not take for its own', async () => {
+    const headers = { 'x-forwarded-proto': 'http', 'x-viewer-host': 'localhost:8080' };
+    const { cookies } = await overHttp('signUp', account(), { headers });
+    expect(cookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual([
+      'hype-access=…; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax',
+      'hype-refresh=…; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+      'hype-signed-in=…; Max-Age=3000; Path=/; SameSite=Lax',
+    ]);
+    expect(isLoggedIn(await overHttp('session', {}, { cookies: jar(cookies), headers }))).toBe(true);
+    expect(isLoggedIn(await session(jar(cookies)))).toBe(false);
+  });
+
+  it('with a wrong password sets none', async () => {
+    const { username } = await newFan();
+    expect((await overHttp('signIn', { username, password: 'wrong-2024' })).cookies).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  it('is left alone for 50 minutes, then renewed in passing', async () => {
+    const { cookies } = await newFan();
+    later(49);
+    expect((await session(cookies)).cookies).toEqual([]);
+    later(2);
+    const renewed = await overHttp('userData', {}, { cookies });
+    expect(renewed.status).toBe(200);
+    expect(access(renewed.cookies)).not.toBe(access(cookies));
+    expect(cookieOf(renewed.cookies, 'refresh').length).toBe(1);
+    expect(isLoggedIn(await session(jar(renewed.cookies)))).toBe(true);
+  });
+
+  it('outlives its access token, and the cookie of it, while the refresh token is good', async () => {
+    const { cookies } = await newFan();
+    later(24 * 60);
+    for (const held of [cookies, cookieOf(cookies, 'refresh')]) {
+      const reply = await session(held);
+      expect([isLoggedIn(reply), reply.cookies.length]).toEqual([true, 3]);
+    }
+  });
+
+  it('is not looked at where everyone gets the same answer', async () => {
+    const { cookies } = await newFan();
+    later(55);
+    const reply = await overHttp('schedule', { from: 0, to: 1 }, { cookies });
+    expect([reply.status, reply.cookies]).toEqual([200, []]);
+  });
+
+  it('without a refresh token ends with its hour', async () => {
+    const held = cookieOf((await newFan()).cookies, 'access');
+    later(55);
+    expect(isLoggedIn(await session(held))).toBe(true);
+    later(6);
+    const reply = await session(held);
+    expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
+  });
+
+  it('ended on one phone is over on all, over both doors and at once, though its tokens have not run out', async () => {
+    const { sub, username, cookies } = await newFan();
+    const began = decodeJwt(access(cookies)).auth_time as number;
+    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    later(1);
+    const out = await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    expect([out.status, out.body, out.cookies]).toEqual([200, { status: 200, data: true }, ended]);
+    for (const held of [cookies, jar(other.cookies)]) {
+      const reply = await session(held);
+      expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
+      expect((await overHttp('userData', {}, { cookies: held })).status).toBe(401);
+    }
+    const overGraphql = await overAppSync('userData', {}, { sub, username }, { began });
+    expect(overGraphql).toMatchObject({ error: { code: 'Unauthorized' } });
+    expect(await overAppSync('session', {}, { sub, username }, { began })).toEqual({
+      data: { session: { isLoggedIn: false } },
+    });
+
+    const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+
+    // What changes something waits for the sign-out to be looked up; what everyone may read, the holder of a dead token may.
+    const change = { favoriteTeam: 'Voles' };
+    expect((await overHttp('updateUserData', change, { cookies })).status).toBe(401);
+    expect(await overAppSync('updateUserData', change, { sub, username }, { began })).toMatchObject(overGraphql);
+    const { body } = await overHttp('userData', {}, { cookies: jar(again.cookies) });
+    expect(body.data).toMatchObject({ favoriteTeam: null });
+    const eventId = await newEvent();
+    const board = await overHttp('leaderboard', { eventId }, { cookies });
+    expect([board.status, board.body.me, board.cookies]).toEqual([200, null, ended]);
+  });
+
+  it('that is renewed began when its fan signed in, so that a sign-out ends it too', async () => {
+    const { username, cookies } = await newFan();
+    later(55);
+    const renewed = await session(cookies);
+    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    expect(isLoggedIn(await session(jar(renewed.cookies)))).toBe(false);
+  });
+
+  it('ended over GraphQL is over in the browser', async () => {
+    const { sub, username, cookies } = await newFan();
+    later(1);
+    expect(await overAppSync('logout', {}, { sub, username })).toEqual({ data: true });
+    expect(isLoggedIn(await session(cookies))).toBe(false);
+  });
+});
+
+describe('a token', () => {
+  const bearing = (token: string) => session([`__Host-hype-access=${token}`]);
+
+  it.each<[string, (own: JWTPayload) => JWTPayload]>([
+    ['of another issuer', (own) => ({ ...own, iss: 'https://evil.example' })],
+    ['of another client', (own) => ({ ...own, client_id: 'other' })],
+    ['for another purpose', (own) => ({ ...own, token_use: 'id' })],
+    ['that has expired', (own) => ({ ...own, exp: 1 })],
+    ['without a name', ({ username: _username, ...own }) => own],
+  ])('%s, though signed with the right key, is worth nothing', async (_what, forge) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256');
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' };
+    const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const issuer = process.env.USER_POOL_ISSUER;
+    process.env.USER_POOL_ISSUER = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const now = Math.floor(Date.now() / 1000);
+      const own: JWTPayload = {
+        iss: process.env.USER_POOL_ISSUER,
+        client_id: environment('userPoolClientId'),
+        token_use: 'access',
+        sub: 'sub',
+        username: 'ada',
+        iat: now,
+        exp: now + 60,
+      };
+      const sign = (claims: JWTPayload) =>
+        new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
+      expect(isLoggedIn(await bearing(await sign(own)))).toBe(true);
+      expect(isLoggedIn(await bearing(await sign(forge(own))))).toBe(false);
+      expect(isLoggedIn(await bearing(new UnsecuredJWT(own).encode()))).toBe(false);
+    } finally {
+      process.env.USER_POOL_ISSUER = issuer;
+      server.close();
+    }
+  });
+
+  it('signed with another key is worth nothing, under a known key id or none', async () => {
+    const own = access((await newFan()).cookies);
+    const { privateKey } = await generateKeyPair('RS256');
+    for (const kid of [decodeProtectedHeader(own).kid ?? '', 'unknown']) {
+      const forged = await new SignJWT(decodeJwt(own)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+      expect(isLoggedIn(await bearing(forged))).toBe(false);
+    }
+    expect(isLoggedIn(await bearing(own))).toBe(true);
+  });
+
+  it('is not called worthless while the keys cannot be had', async () => {
+    const { cookies } = await newFan();
+    const issuer = process.env.USER_POOL_ISSUER;
+    process.env.USER_POOL_ISSUER = 'http://127.0.0.1:1/none';
+    try {
+      const { status, cookies: set } = await session(cookies);
+      expect([status, set]).toEqual([500, []]);
+    } finally {
+      process.env.USER_POOL_ISSUER = issuer;
+    }
+    expect(lines()).toMatchObject([{ level: 'ERROR', call: 'session' }]);
+    expect(text()).not.toContain(access(cookies));
+  });
+});

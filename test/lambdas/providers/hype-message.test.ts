@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Delivery } from '../../../lambdas/providers/feed.ts';
+import { hype } from '../../../lambdas/providers/hype/feed.ts';
+import { scheduledEvent } from '../../fixtures/events.ts';
+import { orders, taken } from './event-messages.ts';
+
+const event = scheduledEvent();
+const START = event.startsAt;
+const timelineOf = (...messages: unknown[]) => taken(hype, event, messages);
+const read = (body: unknown) => hype.read(body, event, 0) as Delivery;
+
+/** Messages with the fields of SPEC section 3 and no others. @param second after the start */
+const stats = (second: number, classification: string, more: Record<string, unknown> = {}) => ({
+  source: 'boxscorestatsv2',
+  data: { timestamp: START + second * 1000, pid: 'a', tid: event.home.id, classification, act: 'PLAYER', ...more },
+});
+const chart = (second: number, shotStatus: string, shotType: string) => ({
+  source: 'chart',
+  data: JSON.stringify({
+    timestamp: START + second * 1000,
+    shotStatus,
+    shotType,
+    pid: 'a',
+    tid: event.home.id,
+    hsx: 1,
+    hsy: 2,
+  }),
+});
+const marker = (second: number, status: string) => ({
+  source: 'marker',
+  data: { timestamp: START + second * 1000, status },
+});
+const clock = (second: number, period: number, clock: number | string) => ({
+  source: 'clock',
+  data: { timestamp: START + second * 1000, period, clock },
+});
+
+describe("a live message with the specification's fields alone", () => {
+  it('is a play named after what it says, at the place of the clock as last read', () => {
+    const { plays } = read([clock(5, 2, '9:08'), stats(6, 'ASSIST', { stats: { AST: 1 }, totalStats: { AST: 4 } })]);
+    expect(plays[1]).toMatchObject({
+      ...{ id: `boxscorestatsv2/${START + 6000}/a/ASSIST`, kind: 'stat', rev: 1, at: START + 6000 },
+      ...{ period: 2, clock: 548, stats: { AST: 1 } },
+    });
+    expect(plays[1]?.order).toBeGreaterThan(plays[0]?.order ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('comes one by one, as a list, as a batch and as JSON in data alike', () => {
+    const messages = [clock(5, 1, 700), stats(6, 'STEAL', { stats: { STL: 1 } }), chart(7, 'RECORDED', 'MAKE')];
+    const one = timelineOf(...messages).plays();
+    expect(one).toHaveLength(3);
+    for (const body of [messages, { messages }, { batch: messages }, { messages: [{ seq: 4, batch: messages }] }]) {
+      expect(timelineOf(body).plays()).toEqual(one);
+    }
+  });
+
+  it('knows by a status which period is on, the overtimes too', () => {
+    const heard = ['LIVE', 'END_FIRST_QUARTER', 'START_SECOND_QUARTER', 'START_FOURTH_QUARTER', 'END_FOURTH_QUARTER'];
+    const statuses = [...heard, 'START_OVER_TIME', 'END_OVER_TIME', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED'];
+    const timeline = timelineOf(...statuses.map((status, second) => marker(second, status)));
+    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
+      ...[
+        [1, 720],
+        [1, 0],
+        [2, 720],
+        [4, 720],
+        [4, 0],
+      ],
+      ...[
+        [5, 300],
+        [5, 0],
+        [6, 300],
+        [6, 0],
+        [6, 0],
+      ],
+    ]);
+    expect(timeline.ended).toBe(true);
+  });
+
+  it('has the stats of its classification where it tells none, and the act of its subject', () => {
+    expect(timelineOf(stats(1, 'THREE_POINT_MAKE', { act: undefined })).total('a', 'PTS')).toBe(3);
+    expect(timelineOf(stats(1, 'TURNOVER', { act: undefined, pid: null })).lines()).toMatchObject([{ act: 'TEAM' }]);
+  });
+
+  it('is passed over by name where it says too little', () => {
+    const broken = [stats(Number.NaN, 'ASSIST'), stats(1, 'DANCE'), { source: 'marker', data: { timestamp: 1 } }];
+    expect(read(JSON.parse(JSON.stringify(broken))).ignored).toEqual([
+      { why: 'the boxscorestatsv2 message has no id', count: 1 },
+      { why: 'the boxscorestatsv2 message has stats that are not finite numbers by classifier', count: 1 },
+      { why: 'the marker message has no status', count: 1 },
+    ]);
+  });
+});
+
+describe('what such a message takes back', () => {
+  const made = stats(10, 'THREE_POINT_MAKE');
+  it.each([
+    ['its classification', stats(10, 'DELETED_THREE_POINT_MAKE')],
+    ['its modifier', stats(10, 'THREE_POINT_MAKE', { m: { m: 'DELETED' } })],
+  ])('is known by %s, in any order and again', (_, deleted) => {
+    for (const order of orders([made, deleted])) {
+      expect(timelineOf(...order, ...order).plays()).toEqual([]);
+    }
+  });
+
+  it('is an update that makes a miss of it, whatever stats it tells', () => {
+    const missed = stats(10, 'UPDATED_THREE_POINT_MAKE_TO_MISS', { stats: { PTS: -3, FG: -1, FG3: -1 } });
+    for (const order of orders([made, missed])) {
+      const timeline = timelineOf(...order, ...order);
+      expect(timeline.totals('a')).toEqual({ FGA: 1, FG3A: 1 });
+      expect(timeline.plays()).toMatchObject([{ classification: 'THREE_POINT_MISS' }]);
+    }
+    expect(timelineOf(made, missed, stats(10, 'DELETED_THREE_POINT_MISS')).plays()).toEqual([]);
+  });
+
+  it('is a shot, updated and deleted', () => {
+    const shot = [chart(10, 'RECORDED', 'MAKE'), chart(10, 'UPDATED', 'MISS'), chart(10, 'DELETED', 'MISS')];
+    for (const order of orders(shot.slice(0, 2)))
+      expect(timelineOf(...order).shots()).toMatchObject([{ shotType: 'MISS' }]);
+    for (const order of orders(shot)) expect(timelineOf(...order).shots()).toEqual([]);
+  });
+
+  it('is the newest of its kind before it where it has a time of its own, and no other when it comes again', () => {
+    const shots = [stats(10, 'TWO_POINT_MAKE'), stats(20, 'TWO_POINT_MAKE'), stats(25, 'TWO_POINT_MAKE', { pid: 'b' })];
+    const deleted = stats(30, 'DELETED_TWO_POINT_MAKE');
+    const timeline = timelineOf(...shots, stats(40, 'TWO_POINT_MAKE'), deleted, deleted);
+    expect(timeline.plays().map(({ at }) => (at - START) / 1000)).toEqual([10, 25, 40]);
+    expect(timelineOf([...shots, deleted, deleted]).plays()).toHaveLength(2);
+    const missed = timelineOf(
+      ...shots,
+      stats(30, 'UPDATED_TWO_POINT_MAKE_TO_MISS'),
+      stats(30, 'UPDATED_TWO_POINT_MAKE_TO_MISS'),
+    );
+    expect([missed.total('a', 'FG'), missed.total('a', 'FGA'), missed.total('b', 'FG')]).toEqual([1, 2, 1]);
+  });
+});

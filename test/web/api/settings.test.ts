@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchSettings, Misconfigured, readSettings } from '../../../web/src/api/settings.ts';
+
+const good = {
+  region: 'eu-central-1',
+  graphqlUrl: 'https://api.example/graphql',
+  apiKey: 'da2-key',
+  userPoolId: 'eu-central-1_pool',
+  userPoolClientId: 'client',
+};
+const read = (change: Record<string, unknown> = {}) => readSettings(JSON.stringify({ ...good, ...change }));
+
+describe('the runtime settings', () => {
+  it('are what config.json says, with an identity pool where there is one', () => {
+    expect(read()).toEqual(good);
+    expect(read({ identityPoolId: 'eu-central-1:pool' })).toEqual({ ...good, identityPoolId: 'eu-central-1:pool' });
+  });
+
+  it.each([
+    ['a user pool without underscore', { userPoolId: 'pool' }, 'Invalid user pool id provided.'],
+    ['an identity pool without colon', { identityPoolId: 'pool' }, 'Invalid identity pool id provided.'],
+    ['an identity pool that is no text', { identityPoolId: 7 }, 'Invalid identity pool id provided.'],
+    ['no user pool', { userPoolId: undefined }, 'config.json lacks userPoolId.'],
+    ['an empty address', { graphqlUrl: '' }, 'config.json lacks graphqlUrl.'],
+    ['a key that is no text', { apiKey: 1 }, 'config.json lacks apiKey.'],
+  ])('refuse %s by sentence', (_what, change, sentence) => {
+    expect(() => read(change)).toThrow(new Misconfigured(sentence));
+  });
+
+  it.each(['<!doctype html>', ''])('refuse %j, which is not JSON', (text) => {
+    expect(() => readSettings(text)).toThrow(new Misconfigured('config.json is not JSON.'));
+  });
+
+  it.each(['null', '[]', '"text"'])('refuse %s, which has none of them', (text) => {
+    expect(() => readSettings(text)).toThrow(new Misconfigured('config.json lacks region.'));
+  });
+});
+
+describe('fetching them', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const answering = (response: Response) => vi.stubGlobal('fetch', async () => response);
+
+  it('takes what is there', async () => {
+    answering(Response.json(good));
+    expect(await fetchSettings()).toEqual(good);
+  });
+
+  it('says that they are missing where nothing is there, which asking again does not mend', async () => {
+    answering(new Response('', { status: 404 }));
+    await expect(fetchSettings()).rejects.toThrow(new Misconfigured('config.json is missing.'));
+  });
+
+  it('takes a failing server for what passes', async () => {
+    answering(new Response('', { status: 503 }));
+    await expect(fetchSettings()).rejects.not.toBeInstanceOf(Misconfigured);
+  });
+});

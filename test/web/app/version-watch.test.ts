@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** As much of a window as is watched. */
+function aPage() {
+  const kept = new Map<string, string>();
+  const reload = vi.fn();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  const page = Object.assign(new EventTarget(), {
+    document: { visibilityState: 'visible' },
+    navigator: { onLine: true },
+    location: { pathname: '/bingo', reload },
+    requestIdleCallback: (callback: () => void) => callback(),
+  });
+  return { page: page as unknown as Window, facts: page, reload };
+}
+
+const asked: string[] = [];
+let manifests: Record<string, unknown> = {};
+/** What the site's builds folder holds, by name without its query. */
+const builds = async (url: string) => {
+  asked.push(url);
+  const manifest = manifests[url.replace(/\?.*/, '')];
+  return manifest === undefined ? new Response('', { status: 404 }) : Response.json(manifest);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('__BUILD_ID__', 'mine');
+  vi.stubGlobal('fetch', builds);
+  asked.length = 0;
+  manifests = { '/builds/latest.json': { id: 'mine' } };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A watch of its own; what it knows is the module's. */
+const watch = async () => {
+  const { watchVersion, takeNewerBuild } = await import('../../../web/src/app/version-watch.ts');
+  const { page, facts, reload } = aPage();
+  watchVersion(page);
+  return { facts, reload, visit: (path: string) => takeNewerBuild(path, page), page };
+};
+const announce = () => {
+  manifests = { '/builds/latest.json': { id: 'newer' }, '/builds/meta/newer.json': { id: 'newer' } };
+};
+
+describe('the watch for a newer build', () => {
+  it('looks one second after idle, then every minute, with a timestamp', async () => {
+    await watch();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual([expect.stringMatching(/^\/builds\/latest\.json\?\d{13}$/)]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('does not look while the page is out of view', async () => {
+    const { facts } = await watch();
+    facts.document.visibilityState = 'hidden';
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('leaves the page alone while the build is the same', async () => {
+    const { visit, reload } = await watch();
+    await vi.advanceTimersByTimeAsync(1_000);
+    visit('/home');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('takes another build at the next page, once a path in ten seconds', async () => {
+    announce();
+    const { visit, reload } = await watch();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reload).not.toHaveBeenCalled();
+    visit('/home');
+    visit('/home');
+    visit('/mvp');
+    expect(reload).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    visit('/home');
+    expect(reload).toHaveBeenCalledTimes(3);
+  });
+
+  it('waits until the manifest of the newer build is there too', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    announce();
+    delete manifests['/builds/meta/newer.json'];
+    const { visit, reload } = await watch();
+    await vi.advanceTimersByTimeAsync(1_000);
+    visit('/home');
+    expect(reload).not.toHaveBeenCalled();
+    expect(warned).toHaveBeenCalledOnce();
+    announce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    visit('/home');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('only logs a manifest that cannot be read', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    manifests = {};
+    const { visit, reload } = await watch();
+    await vi.advanceTimersByTimeAsync(1_000);
+    visit('/home');
+    expect(warned).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a chunk that cannot be loaded', () => {
+  it('reloads once', async () => {
+    const { page, reload } = await watch();
+    for (let time = 0; time < 3; time += 1) page.dispatchEvent(new Event('vite:preloadError'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not where there is no network: there would be nothing', async () => {
+    const { page, facts, reload } = await watch();
+    facts.navigator.onLine = false;
+    page.dispatchEvent(new Event('vite:preloadError'));
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hypeGames } from '../../../games/side-game.ts';
+import { fanQuery, queryClient } from '../../../web/src/api/queries.ts';
+import { chosenGames, displayed, isAlone, moved, toggled } from '../../../web/src/features/hub/displayed.ts';
+import { saveDisplayed } from '../../../web/src/features/hub/save-displayed.ts';
+import { property, runs } from '../../runs.ts';
+
+describe('the games on the hub', () => {
+  it('are the default four, the main one first, for a fan who has chosen none', () => {
+    expect(displayed(undefined, undefined)).toEqual(['bingo', 'squares', 'ticTacToe', 'parlay']);
+    expect(displayed([], {})).toEqual(displayed(undefined, undefined));
+  });
+
+  it('are in the order the fan chose; what is no game is passed over', () => {
+    expect(displayed(['parlay', 'chess', 'mvp'], {})).toEqual(['parlay', 'mvp']);
+    expect(chosenGames(['chess'])).toEqual(chosenGames(undefined));
+  });
+
+  it('have the joined ones first, in the same order, and those that were not chosen too', () => {
+    expect(displayed(undefined, { parlay: 1, squares: 1 })).toEqual(['squares', 'parlay', 'bingo', 'ticTacToe']);
+    expect(displayed(['bingo'], { mvp: 1 })).toEqual(['mvp', 'bingo']);
+  });
+
+  it('leave no gap beside the last of an odd number', () => {
+    expect([0, 1, 2].map((place) => isAlone(place, 3))).toEqual([false, false, true]);
+    expect([0, 1].map((place) => isAlone(place, 2))).toEqual([false, false]);
+  });
+});
+
+describe('the choice of games', () => {
+  it('moves one up or down, and stops at both ends', () => {
+    expect(moved(['bingo', 'mvp', 'parlay'], 'parlay', -1)).toEqual(['bingo', 'parlay', 'mvp']);
+    expect(moved(['bingo', 'mvp', 'parlay'], 'bingo', 1)).toEqual(['mvp', 'bingo', 'parlay']);
+    expect(moved(['bingo', 'mvp'], 'bingo', -1)).toEqual(['bingo', 'mvp']);
+    expect(moved(['bingo', 'mvp'], 'mvp', 1)).toEqual(['bingo', 'mvp']);
+  });
+
+  it('takes one out and puts it in at the end, but never the last one out', () => {
+    expect(toggled(['bingo', 'mvp'], 'bingo')).toEqual(['mvp']);
+    expect(toggled(['mvp'], 'bingo')).toEqual(['mvp', 'bingo']);
+    expect(toggled(['mvp'], 'mvp')).toEqual(['mvp']);
+  });
+
+  it('is always a list that the server takes: one to six games, each once', property, () => {
+    const game = fc.constantFrom(...hypeGames);
+    const step = fc.oneof(
+      fc.record({ game, by: fc.constantFrom(-1, 1) }),
+      game.map((game) => ({ game, by: 0 })),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const games = steps.reduce(
+          (list, { game, by }) => (by === 0 ? toggled(list, game) : list.includes(game) ? moved(list, game, by) : list),
+          chosenGames(undefined),
+        );
+        expect(games.length).toBeGreaterThan(0);
+        expect(new Set(games).size).toBe(games.length);
+      }),
+      runs(100),
+    );
+  });
+});
+
+describe('saving the choice', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+  });
+  const before = ['bingo', 'mvp'];
+  const hub = () => queryClient.getQueryData(fanQuery.queryKey)?.displayedGames;
+  const serve = (...answers: Promise<Response>[]) => {
+    queryClient.setQueryData(fanQuery.queryKey, { username: 'fan', email: '', displayedGames: before });
+    const fetch = vi.fn((_url: string, _init: RequestInit) => answers.shift());
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+  const saved = () => Promise.resolve(new Response(null, { status: 204 }));
+  const refused = () => Promise.resolve(Response.json({ status: 429 }, { status: 429 }));
+
+  it('shows it at once and puts it to /api/user/data', async () => {
+    const fetch = serve(saved());
+    const saving = saveDisplayed(['mvp', 'squares']);
+    expect(hub()).toEqual(['mvp', 'squares']);
+    await saving;
+    expect(hub()).toEqual(['mvp', 'squares']);
+    const [url, { method, body }] = fetch.mock.calls[0] as [string, RequestInit];
+    expect([url, method, body]).toEqual(['/api/user/data', 'PUT', '{"displayedGames":["mvp","squares"]}']);
+  });
+
+  it('undoes it where it was refused', async () => {
+    serve(refused());
+    await saveDisplayed(['mvp']);
+    expect(hub()).toEqual(before);
+  });
+
+  it('leaves a later choice alone when an earlier one is refused', async () => {
+    serve(refused(), saved());
+    await Promise.all([saveDisplayed(['mvp']), saveDisplayed(['squares'])]);
+    expect(hub()).toEqual(['squares']);
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fan, Game } from '../../../graphql/types.generated.ts';
+import { sessionEnd } from '../../../web/src/api/client.ts';
+import {
+  activeGamesQuery,
+  entryQuery,
+  eventQuery,
+  fanQuery,
+  queryClient,
+  sessionQuery,
+} from '../../../web/src/api/queries.ts';
+import { enter, leave, watchSession } from '../../../web/src/features/auth/session.ts';
+
+const fan = (username: string): Fan => ({ username, email: `${username}@example.com`, displayedGames: [] });
+const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn;
+const active = activeGamesQuery('event').queryKey;
+const entry = entryQuery('bingo', 'entry').queryKey;
+
+/** Cookies as a document has them. */
+function jar() {
+  const cookies = new Map<string, string>();
+  return {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(line: string) {
+      const [, name = '', value = '', age] = /^(.*?)=(.*?);.*Max-Age=(\d+)/.exec(line) ?? [];
+      if (age === '0') cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  };
+}
+
+beforeAll(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  const phone = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => phone.get(name) ?? null,
+    setItem: (name: string, value: string) => void phone.set(name, value),
+    removeItem: (name: string) => void phone.delete(name),
+  });
+  vi.stubGlobal('document', jar());
+  vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
+  watchSession();
+  return () => vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  queryClient.clear();
+  enter(fan('first'));
+  queryClient.setQueryData(active, { bingo: 'entry' });
+  queryClient.setQueryData(entry, { id: 'entry' } as Game);
+});
+
+it('a tab of another fan starts anew when somebody enters elsewhere, one of the same goes on', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { protocol: 'https:', assign });
+  const elsewhere = new BroadcastChannel('fan');
+  elsewhere.postMessage('first');
+  elsewhere.postMessage('second');
+  await vi.waitUntil(() => assign.mock.calls.length > 0);
+  expect(assign.mock.calls).toEqual([['/schedule']]);
+  elsewhere.close();
+});
+
+it('a session that ends in play is over here too, and what the fan had stays', () => {
+  sessionEnd.dispatchEvent(new Event('ended'));
+  expect(isIn()).toBe(false);
+  expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
+});
+
+it('the same fan comes back to what he had', () => {
+  sessionEnd.dispatchEvent(new Event('ended'));
+  enter(fan('first'));
+  expect(isIn()).toBe(true);
+  expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
+  expect(queryClient.getQueryData(entry)).toMatchObject({ id: 'entry' });
+});
+
+it('another fan finds nothing of the one before, only what is everybody’s', () => {
+  const event = eventQuery('event').queryKey;
+  queryClient.setQueryData(event, (known) => known ?? ({ id: 'event' } as never));
+  sessionEnd.dispatchEvent(new Event('ended'));
+  enter(fan('second'));
+  expect(queryClient.getQueryData(fanQuery.queryKey)).toEqual(fan('second'));
+  expect(queryClient.getQueryData(active)).toBeUndefined();
+  expect(queryClient.getQueryData(entry)).toBeUndefined();
+  expect(queryClient.getQueryData(event)).toBeDefined();
+});
+
+describe('a fan who leaves without a network', () => {
+  const asked: string[] = [];
+  let reachable = false;
+  /** The server's session, which only its logout ends. */
+  let session = true;
+  beforeEach(() => {
+    [reachable, session, asked.length] = [false, true, 0];
+    vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (!reachable) throw new TypeError('no network');
+      asked.push(url);
+      if (url === '/api/auth/logout') session = false;
+      return Response.json({ status: 200, data: { session: { isLoggedIn: session } } });
+    });
+  });
+  const check = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+
+  it('is out here at once, and the server is told before anything else when it can be reached', async () => {
+    await leave();
+    expect(location.assign).toHaveBeenCalledWith('/schedule');
+    expect(await check()).toEqual({ session: { isLoggedIn: false } });
+    reachable = true;
+    expect(await check()).toEqual({ session: { isLoggedIn: false } });
+    expect(asked).toEqual(['/api/auth/logout', '/api/auth/session']);
+    await check();
+    expect(asked.slice(2)).toEqual(['/api/auth/session']);
+  });
+
+  it('comes back by signing in, which leaves nothing to be told', async () => {
+    await leave();
+    reachable = true;
+    enter(fan('first'));
+    expect(await check()).toEqual({ session: { isLoggedIn: true } });
+    expect(asked).toEqual(['/api/auth/session']);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ATTEMPT_TIMEOUT,
+  AWAY,
+  Connection,
+  type ConnectionState,
+  RECONNECT_AGAIN,
+  RECONNECT_FIRST,
+  type Transport,
+  watchPage,
+} from '../../../web/src/game/connection.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Attempt = Parameters<Transport>[1] & { closed: boolean };
+
+/** A connection over attempts that a test drives by hand. */
+function setUp() {
+  const attempts: Attempt[] = [];
+  const states: ConnectionState[] = [];
+  const messages: string[] = [];
+  const transport: Transport = (_name, on) => {
+    const attempt: Attempt = { ...on, closed: false };
+    attempts.push(attempt);
+    return {
+      close: () => {
+        attempt.closed = true;
+      },
+    };
+  };
+  const connection = new Connection('event', transport, {
+    state: (state) => states.push(state),
+    message: (data) => messages.push(data),
+  });
+  const last = () => attempts.at(-1) as Attempt;
+  return { connection, attempts, states, messages, last };
+}
+
+describe('a connection', () => {
+  it('opens once and carries messages', () => {
+    const { connection, attempts, states, messages, last } = setUp();
+    connection.open();
+    connection.open();
+    last().connected();
+    last().message('one');
+    expect(attempts).toHaveLength(1);
+    expect(states).toEqual(['Connecting', 'Connected']);
+    expect(messages).toEqual(['one']);
+  });
+
+  it('is tried again after 5 seconds, then every 60, until it stands', () => {
+    const { connection, attempts, last } = setUp();
+    connection.open();
+    last().connected();
+    last().disrupted();
+    expect(connection.state).toBe('ConnectionDisrupted');
+
+    vi.advanceTimersByTime(RECONNECT_FIRST - 1);
+    expect(attempts).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(attempts).toHaveLength(2);
+
+    for (const expected of [3, 4]) {
+      last().disrupted();
+      vi.advanceTimersByTime(RECONNECT_AGAIN - 1);
+      expect(attempts).toHaveLength(expected - 1);
+      vi.advanceTimersByTime(1);
+      expect(attempts).toHaveLength(expected);
+    }
+
+    last().connected();
+    last().disrupted();
+    vi.advanceTimersByTime(RECONNECT_FIRST);
+    expect(attempts).toHaveLength(5);
+  });
+
+  it('closes what it gives up, and does not hear it any more', () => {
+    const { connection, attempts, messages, last } = setUp();
+    connection.open();
+    last().connected();
+    last().disrupted();
+    vi.advanceTimersByTime(RECONNECT_FIRST);
+    last().connected();
+    const [old] = attempts as [Attempt];
+    expect(old.closed).toBe(true);
+    old.message('late');
+    old.disrupted();
+    expect(messages).toEqual([]);
+    expect(connection.state).toBe('Connected');
+  });
+
+  it('takes an attempt that says nothing for lost', () => {
+    const { connection, attempts } = setUp();
+    connection.open();
+    vi.advanceTimersByTime(ATTEMPT_TIMEOUT);
+    expect(connection.state).toBe('ConnectionDisrupted');
+    vi.advanceTimersByTime(RECONNECT_FIRST);
+    expect(attempts).toHaveLength(2);
+  });
+
+  it('stays closed', () => {
+    const { connection, attempts, last } = setUp();
+    connection.open();
+    last().disrupted();
+    connection.close();
+    vi.advanceTimersByTime(10 * RECONNECT_AGAIN);
+    connection.wake();
+    expect(attempts).toHaveLength(1);
+    expect(connection.state).toBe('Disconnected');
+  });
+});
+
+describe('the page', () => {
+  /** As much of a window as is watched. */
+  function aPage() {
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const page = Object.assign(new EventTarget(), { document });
+    return { page: page as unknown as Window, document, tell: (name: string) => page.dispatchEvent(new Event(name)) };
+  }
+
+  it('coming online reconnects at once, and counts from the start again', () => {
+    const { connection, attempts, last } = setUp();
+    const { page, tell } = aPage();
+    const woken = vi.fn();
+    watchPage(connection, woken, page);
+    connection.open();
+    last().connected();
+    tell('offline');
+    expect(connection.state).toBe('ConnectionDisrupted');
+    vi.advanceTimersByTime(RECONNECT_FIRST);
+    last().disrupted();
+    tell('online');
+    expect(attempts).toHaveLength(3);
+    expect(woken).toHaveBeenCalledOnce();
+    last().disrupted();
+    vi.advanceTimersByTime(RECONNECT_FIRST);
+    expect(attempts).toHaveLength(4);
+  });
+
+  it('coming into view reconnects at once; going out of view does nothing', () => {
+    const { connection, attempts, last } = setUp();
+    const { page, document } = aPage();
+    watchPage(connection, () => {}, page);
+    connection.open();
+    last().disrupted();
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(attempts).toHaveLength(1);
+    document.visibilityState = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(attempts).toHaveLength(2);
+  });
+
+  it.each([
+    ['is made anew after long, when the system may have let it die', AWAY + 1, 2],
+    ['is left alone after a glance elsewhere', AWAY, 1],
+  ])('coming into view: a connection that stands %s', (_what, away, expected) => {
+    const { connection, attempts, last } = setUp();
+    const { page, document } = aPage();
+    watchPage(connection, () => {}, page);
+    connection.open();
+    last().connected();
+    for (const state of ['hidden', 'visible', 'visible']) {
+      document.visibilityState = state;
+      document.dispatchEvent(new Event('visibilitychange'));
+      if (state === 'hidden') vi.advanceTimersByTime(away);
+    }
+    expect(attempts).toHaveLength(expected);
+    expect(attempts[0]?.closed).toBe(expected > 1);
+  });
+
+  it('leaves a connection that stands alone, but says that the page woke', () => {
+    const { connection, attempts, last } = setUp();
+    const { page, tell } = aPage();
+    const woken = vi.fn();
+    const stop = watchPage(connection, woken, page);
+    connection.open();
+    last().connected();
+    tell('online');
+    expect(attempts).toHaveLength(1);
+    expect(woken).toHaveBeenCalledOnce();
+    stop();
+    tell('offline');
+    expect(connection.state).toBe('Connected');
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it, vi } from 'vitest';
+import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
+import { countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
+import { RECONNECT_FIRST } from '../../../web/src/game/connection.ts';
+import { LiveGame, PAGE_AGE } from '../../../web/src/game/live-game.ts';
+import { receiptIn } from '../../../web/src/game/receipts.ts';
+import { event } from '../../games/match.ts';
+import { TIPOFF } from '../../games/plays.ts';
+import { entryOf } from '../../games/side-games/bingo/cards.ts';
+import { BackEnd, pretendPhone, settle } from '../back-end.ts';
+
+pretendPhone();
+
+function open(backEnd: BackEnd) {
+  const game = new LiveGame(event(), {
+    fetchPage: backEnd.fetchPage,
+    loadTransport: async () => backEnd.transport,
+  });
+  game.open();
+  return game;
+}
+
+describe('a game being followed', () => {
+  it('connects also where the log cannot be read', async () => {
+    const backEnd = new BackEnd();
+    const fetchPage = () => Promise.reject(new Error('not now'));
+    const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
+    game.open();
+    await settle();
+    expect(game.snapshot).toMatchObject({ ready: false, connection: 'Connected' });
+    game.close();
+  });
+
+  it('is ready when the log has been read, and tells of every play from then on', async () => {
+    const backEnd = new BackEnd();
+    backEnd.tell('a TWO_POINT_MAKE home-1 @10');
+    const game = open(backEnd);
+    expect(game.snapshot.ready).toBe(false);
+    await settle();
+    expect(game.snapshot).toMatchObject({ ready: true, connection: 'Connected' });
+    const heard = vi.fn();
+    game.subscribe(heard);
+    const before = game.snapshot;
+    backEnd.tell('b THREE_POINT_MAKE away-1 @20');
+    expect(game.timeline.scoreAt()).toEqual({ home: 2, away: 3 });
+    expect(heard).toHaveBeenCalled();
+    expect(game.snapshot.version).toBeGreaterThan(before.version);
+    game.close();
+  });
+
+  it('ends where another phone ends, though it was away for a while', async () => {
+    const backEnd = new BackEnd();
+    const [here, away] = [open(backEnd), open(backEnd)];
+    await settle();
+    backEnd.reachable = false;
+    window.dispatchEvent(new Event('offline'));
+    for (let second = 1; second < 30; second += 1) backEnd.tell(`p${second} STEAL home-2 @${second}`);
+    backEnd.tell('p3:2 STEAL home-2 @3 void');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(away.snapshot.connection).toBe('ConnectionDisrupted');
+    backEnd.reachable = true;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    for (const game of [here, away]) {
+      expect(game.snapshot.connection).toBe('Connected');
+      expect(game.timeline.total('home-2', 'STL')).toBe(28);
+      game.close();
+    }
+  });
+
+  it('reads what it missed as soon as a lost subscription stands again', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await settle();
+    backEnd.drop();
+    backEnd.tell('a STEAL home-2 @3');
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST - 1);
+    expect(game.timeline.total('home-2', 'STL')).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(game.timeline.total('home-2', 'STL')).toBe(1);
+    game.close();
+  });
+
+  it('reads once more what the edge’s page left out, since no message may follow', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await settle();
+    backEnd.drop();
+    backEnd.kept = [...backEnd.log];
+    backEnd.tell('a ENDED @2879');
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST);
+    expect(game.snapshot.connection).toBe('Connected');
+    backEnd.kept = undefined;
+    await vi.advanceTimersByTimeAsync(PAGE_AGE - 1);
+    expect(game.timeline.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(game.timeline.ended).toBe(true);
+    game.close();
+  });
+
+  it('reads the log where the event is over, in case its last message was lost', async () => {
+    const backEnd = new BackEnd();
+    const reads = vi.spyOn(backEnd, 'fetchPage');
+    const game = open(backEnd);
+    await vi.advanceTimersByTimeAsync(PAGE_AGE);
+    reads.mockClear();
+    const over = event('BASKETBALL', { status: 'ENDED', ended_at: TIPOFF + 2_880_000 });
+    backEnd.carry = () => {};
+    backEnd.tell('a TWO_POINT_MAKE home-1 @2879');
+    for (const next of [event('BASKETBALL', { score: { home: 2, away: 0 } }), over, over]) {
+      game.refresh(next);
+      await settle();
+    }
+    expect(game.timeline.scoreAt()).toEqual({ home: 2, away: 0 });
+    expect(reads).toHaveBeenCalledTimes(1);
+    game.close();
+  });
+
+  it('says that the feed is late and that it is back, as the event and the envelopes do', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await settle();
+    const say = (feedDelayed: boolean) => backEnd.carry(JSON.stringify({ seq: 0, batch: [], feedDelayed }));
+    expect(game.snapshot.feedDelayed).toBe(false);
+    say(true);
+    expect(game.snapshot.feedDelayed).toBe(true);
+    say(false);
+    expect(game.snapshot.feedDelayed).toBe(false);
+    game.refresh({ ...event(), feedDelayed: true });
+    expect(game.snapshot.feedDelayed).toBe(true);
+    game.close();
+  });
+
+  it('polls the log while there is no subscription', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const backEnd = new BackEnd();
+    const game = new LiveGame(event(), {
+      fetchPage: backEnd.fetchPage,
+      loadTransport: async () => {
+        throw new Error('no settings');
+      },
+    });
+    game.open();
+    await settle();
+    backEnd.tell('a STEAL home-2 @3');
+    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
+    expect(game.timeline.total('home-2', 'STL')).toBe(1);
+    expect(game.snapshot.connection).toBe('ConnectionDisrupted');
+    game.close();
+  });
+
+  it('explains the points of what is shown as another phone does that reads the log anew', async () => {
+    const told = ['s0 STEAL home-0 @1', 's1 STEAL home-1 @2', 's0:2 STEAL home-30 @1', 's1:2 STEAL home-1 @2 void'];
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    const entry = entryOf();
+    await settle();
+    for (const text of told.slice(0, 2)) backEnd.tell(text);
+    expect(receiptIn(game, entry).lines.map(({ points }) => points)).toEqual([10, 10]);
+    // The third envelope is late: the fourth is shown before it.
+    const carry = backEnd.carry;
+    backEnd.carry = () => {};
+    backEnd.reachable = false;
+    backEnd.tell(told[2] as string);
+    backEnd.carry = carry;
+    backEnd.tell(told[3] as string);
+    expect(game.log.map(({ seq }) => seq)).toEqual([1, 2, 4]);
+    expect(receiptIn(game, entry).lines.map(({ points }) => points)).toEqual([10, 10, -10]);
+    backEnd.reachable = true;
+    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
+    expect(game.log.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    const other = open(backEnd);
+    await settle();
+    const receipt = receiptIn(game, entry);
+    expect(receipt).toEqual(receiptIn(other, entry));
+    expect(receipt.lines.map(({ text, total }) => [text, total])).toEqual([
+      ['Player 0: 1 steals', 10],
+      ['Player 1: 1 steals', 20],
+      ['Steal moved to another player', 10],
+      ['Steal taken back', 0],
+    ]);
+    game.close();
+    other.close();
+  });
+
+  it('is silent once closed', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await settle();
+    game.close();
+    backEnd.tell('a STEAL home-2 @3');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(game.timeline.total('home-2', 'STL')).toBe(0);
+    expect(backEnd.listeners.size).toBe(0);
+  });
+});
+
+describe('the clock', () => {
+  it('says from where an entry counts', async () => {
+    const backEnd = new BackEnd();
+    backEnd.tell('a STEAL home-2 @258');
+    const game = open(backEnd);
+    await settle();
+    expect(countsFrom(game.timeline, TIPOFF - 1)).toBe('tipoff');
+    expect(countsFrom(game.timeline, TIPOFF + 300_000)).toBe('7:42 Q1');
+    expect(phaseOf(game.timeline)).toEqual({ phase: 'live', word: 'Live' });
+    backEnd.tell('b END_SECOND_QUARTER @1439.5');
+    expect(countsFrom(game.timeline, TIPOFF + 1_500_000)).toBe('Q3');
+    expect(phaseOf(game.timeline)).toEqual({ phase: 'break', word: 'Half-time' });
+    backEnd.tell('c ENDED @2879');
+    expect(phaseOf(game.timeline)).toEqual({ phase: 'over', word: 'Final' });
+    game.close();
+  });
+});

@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_WINS, sentenceOf, summaryOf } from '../../../web/src/game/batch.ts';
+import { GATHER, Narrator, SCORE_EVERY, SOON, type Telling } from '../../../web/src/game/narrator.ts';
+import { property, runs } from '../../runs.ts';
+
+type Points = Record<string, number>;
+
+const telling = (away: number, home: number, points: Points = {}, when = 'Q2 7:42', stopped = false): Telling => ({
+  score: { away: { name: 'Warriors', points: away }, home: { name: 'Nets', points: home }, when },
+  stopped,
+  points,
+});
+
+describe('a batch', () => {
+  it('is one short sentence after another: the wins, the score, the own points', () => {
+    const { score } = telling(41, 38);
+    const moves = [{ title: 'Bingo', by: 60, points: 120 }];
+    expect(sentenceOf({ score, moves, wins: ['You won a Bingo!!'] })).toBe(
+      'You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 60, 120 points.',
+    );
+    expect(sentenceOf({ moves: [{ title: 'MVP', by: -1, points: 1 }], wins: [] })).toBe('MVP minus 1, 1 point.');
+  });
+
+  it('leaves no win out: equal ones are counted, and those beyond the most, so that it stays short', property, () => {
+    const win = fc.constantFrom(...Array.from({ length: 8 }, (_, number) => `You won ${number}!!`));
+    fc.assert(
+      fc.property(fc.array(win, { maxLength: 30 }), (wins) => {
+        const sentence = sentenceOf({ moves: [], wins });
+        const told = [...sentence.matchAll(/You won \d!!(?: (\d+) times\.)?/g)];
+        const more = Number(/And (\d+) more\./.exec(sentence)?.[1] ?? 0);
+        expect(told.length).toBeLessThanOrEqual(MOST_WINS);
+        expect(told.reduce((sum, [, times]) => sum + Number(times ?? 1), more)).toBe(wins.length);
+        expect(sentence.length).toBeLessThan(120);
+      }),
+      runs(100),
+    );
+  });
+
+  it('is a summary for who comes back: the newest score, the wins in a number, all points together', () => {
+    const { score, points } = telling(60, 58, { Bingo: 120, MVP: 25 });
+    expect(summaryOf(score, points, ['a', 'b'])).toBe(
+      'Warriors 60, Nets 58, Q2 7:42. 2 wins meanwhile. You have 145 points.',
+    );
+    expect(summaryOf(score, {}, [])).toBe('Warriors 60, Nets 58, Q2 7:42.');
+  });
+});
+
+describe('the narrator', () => {
+  it('has nothing to tell while only the clock runs, or while what moved has moved back', () => {
+    const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
+    narrator.look(telling(10, 8, { Bingo: 10 }, 'Q2 7:30'), [], 60_000);
+    expect(narrator.dueAt).toBeUndefined();
+    narrator.look(telling(10, 8, { Bingo: 20 }), [], 61_000);
+    narrator.look(telling(10, 8, { Bingo: 10 }), [], 62_000);
+    expect(narrator.dueAt).toBeUndefined();
+    expect(narrator.speak(200_000)).toBeUndefined();
+  });
+
+  it('tells a win at once, with what came beside it, and own points when they have gathered', () => {
+    const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
+    narrator.look(telling(12, 8, { Bingo: 20 }), [], 1_000);
+    expect(narrator.dueAt).toBe(1_000 + GATHER);
+    narrator.look(telling(12, 8, { Bingo: 80 }), ['You won a Bingo!!'], 2_000);
+    expect(narrator.dueAt).toBe(2_000 + SOON);
+    expect(narrator.speak(2_000)).toBeUndefined();
+    // The score was there at the start, and has its own time.
+    expect(narrator.speak(2_000 + SOON)).toBe('You won a Bingo!! Bingo plus 70, 80 points.');
+    expect(narrator.dueAt).toBe(SCORE_EVERY);
+    expect(narrator.speak(SCORE_EVERY)).toBe('Warriors 12, Nets 8, Q2 7:42.');
+  });
+
+  it('tells the score at once where the lead changes or play stops', () => {
+    const narrator = new Narrator(telling(10, 8), 0);
+    narrator.look(telling(10, 11), [], 1_000);
+    expect(narrator.speak(1_000 + GATHER)).toBe('Warriors 10, Nets 11, Q2 7:42.');
+    narrator.look(telling(10, 11, {}, 'Half-time', true), [], 5_000);
+    expect(narrator.speak(5_000 + GATHER)).toBe('Warriors 10, Nets 11, Half-time.');
+    narrator.look(telling(10, 11, {}, 'Half-time', true), [], 9_000);
+    expect(narrator.dueAt).toBeUndefined();
+  });
+
+  it('puts a summary in the place of all that was not told', () => {
+    const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
+    narrator.look(telling(20, 8, { Bingo: 70 }), ['You won a Bingo!!'], 1_000);
+    expect(narrator.summary(90_000)).toBe('Warriors 20, Nets 8, Q2 7:42. 1 win meanwhile. You have 70 points.');
+    expect(narrator.dueAt).toBeUndefined();
+  });
+
+  const step = fc.record({
+    after: fc.integer({ min: 1, max: 20_000 }),
+    away: fc.nat(3),
+    home: fc.nat(3),
+    points: fc.constantFrom(-10, 0, 0, 0, 10, 50),
+    wins: fc.nat({ max: 2 }),
+    stopped: fc.constantFrom(false, false, false, true),
+  });
+
+  it('tells every win once, only the newest score, that not too often, and nothing twice', property, () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let [at, away, home, bingo, won] = [0, 0, 0, 0, 0];
+        const narrator = new Narrator(telling(0, 0, { Bingo: 0 }), 0);
+        const said: { at: number; sentence: string }[] = [];
+        let now = telling(0, 0, { Bingo: 0 });
+        const speakUntil = (until: number) => {
+          for (let due = narrator.dueAt; due !== undefined && due <= until; due = narrator.dueAt) {
+            const when = Math.max(due, at);
+            const sentence = narrator.speak(when) ?? '';
+            expect(sentence).not.toBe('');
+            const score = /Warriors (\d+), Nets (\d+), (.*?)\./.exec(sentence);
+            if (score) expect(score.slice(1)).toEqual([`${away}`, `${home}`, now.score.when]);
+            said.push({ at: when, sentence });
+          }
+        };
+        for (const { after, stopped, ...moved } of steps) {
+          speakUntil(at + after);
+          at += after;
+          [away, home, bingo] = [away + moved.away, home + moved.home, bingo + moved.points];
+          now = telling(away, home, { Bingo: bingo }, stopped ? 'Half-time' : `Q2 ${at}`, stopped);
+          narrator.look(
+            now,
+            Array.from({ length: moved.wins }, () => `win${won++}!`),
+            at,
+          );
+        }
+        speakUntil(Number.POSITIVE_INFINITY);
+        expect(narrator.dueAt).toBeUndefined();
+        const whole = said.map(({ sentence }) => sentence).join(' ');
+        const told = [...whole.matchAll(/win\d+!/g)].map(([win]) => win);
+        const counted = [...whole.matchAll(/And (\d+) more/g)].reduce((sum, [, more]) => sum + Number(more), 0);
+        expect(new Set(told).size).toBe(told.length);
+        expect(told.length + counted).toBe(won);
+        const moves = [...whole.matchAll(/(plus|minus) (\d+)/g)];
+        expect(moves.reduce((sum, [, sign, by]) => sum + (sign === 'plus' ? 1 : -1) * Number(by), 0)).toBe(bingo);
+        // Between two scores lies the time, or the lead changed, or play had stopped.
+        const scores = said.flatMap(({ at: when, sentence }) => {
+          const [, one, other, word] = /Warriors (\d+), Nets (\d+), (.*?)\./.exec(sentence) ?? [];
+          return one ? [{ when, lead: Math.sign(Number(one) - Number(other)), word }] : [];
+        });
+        for (const [index, score] of scores.entries()) {
+          const before = scores[index - 1] ?? { when: 0, lead: 0, word: '' };
+          const early = score.when - before.when < SCORE_EVERY;
+          if (early) expect(score.lead !== before.lead || score.word === 'Half-time').toBe(true);
+        }
+        if (away + home > 0) expect(scores.length).toBeGreaterThan(0);
+      }),
+      runs(100),
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LiveMessage, toEnvelope } from '../../../games/timeline/message.ts';
+import { FILL_DELAYS, type Page, Resume } from '../../../web/src/game/resume.ts';
+import { property, runs } from '../../runs.ts';
+
+const PAGE = 3;
+
+/** The back end's log: one message a seq, by its number. */
+class Log {
+  readonly texts: string[] = [];
+  readonly fetched: number[] = [];
+  /** How much of the log the next fetches can see; the edge may be behind. */
+  visible = Number.POSITIVE_INFINITY;
+  down = false;
+
+  add(count: number): this {
+    for (let added = 0; added < count; added += 1) {
+      const seq = this.texts.length + 1;
+      this.texts.push(JSON.stringify(toEnvelope(seq, [{ source: 'clock', data: { id: `${seq}` } }])));
+    }
+    return this;
+  }
+
+  text = (seq: number): string => this.texts[seq - 1] as string;
+
+  fetchPage = async (after: number): Promise<Page> => {
+    this.fetched.push(after);
+    if (this.down) throw new Error('the network is down');
+    const end = Math.min(this.texts.length, this.visible);
+    const page = this.texts.slice(after, Math.min(after + PAGE, end));
+    return { data: page.map((data) => ({ data })), next: after + PAGE < end ? after + PAGE : null };
+  };
+}
+
+function follow(log: Log) {
+  const applied: number[] = [];
+  const apply = (messages: LiveMessage[]) => applied.push(...messages.map(({ data }) => Number(data.id)));
+  let caughtUp = 0;
+  const resume = new Resume({ fetchPage: log.fetchPage, apply, caughtUp: () => (caughtUp += 1) });
+  return { resume, applied, caughtUp: () => caughtUp };
+}
+
+const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('following the log', () => {
+  it('reads it page by page to its end, then says so', async () => {
+    const log = new Log().add(8);
+    const { resume, applied, caughtUp } = follow(log);
+    await resume.fill();
+    expect(applied).toEqual(upTo(8));
+    expect(log.fetched).toEqual([0, 3, 6]);
+    expect(caughtUp()).toBe(1);
+    expect(resume.head).toBe(8);
+  });
+
+  it('applies what comes next without asking', async () => {
+    const log = new Log().add(2);
+    const { resume, applied } = follow(log);
+    await resume.fill();
+    log.add(1);
+    resume.receive(log.text(3));
+    expect(applied).toEqual([1, 2, 3]);
+    expect(log.fetched).toHaveLength(1);
+  });
+
+  it('applies a message beyond a hole at once and fetches the hole', async () => {
+    const log = new Log().add(1);
+    const { resume, applied } = follow(log);
+    await resume.fill();
+    log.add(4);
+    resume.receive(log.text(5));
+    expect(applied).toEqual([1, 5]);
+    await vi.waitFor(() => expect(resume.head).toBe(5));
+    expect(applied).toEqual([1, 5, 2, 3, 4]);
+    expect(log.fetched).toEqual([0, 1, 4]);
+  });
+
+  it('takes an empty envelope for news of how far the log reaches, not for its content', async () => {
+    const log = new Log().add(3);
+    const { resume, applied } = follow(log);
+    await resume.fill();
+    log.add(2);
+    resume.receive(JSON.stringify({ seq: 5, batch: [] }));
+    await vi.waitFor(() => expect(applied).toEqual([1, 2, 3, 4, 5]));
+  });
+
+  it('asks again until the log holds what was heard of', async () => {
+    const log = new Log().add(2);
+    const { resume, applied } = follow(log);
+    await resume.fill();
+    log.add(3);
+    log.visible = 3;
+    resume.receive(log.text(5));
+    await vi.waitFor(() => expect(applied).toContain(3));
+    expect(resume.head).toBe(3);
+    log.visible = 5;
+    await vi.advanceTimersByTimeAsync(FILL_DELAYS[0] as number);
+    expect(sorted(applied)).toEqual(upTo(5));
+  });
+
+  it('tries again later, and later still, while the network is down', async () => {
+    const log = new Log().add(4);
+    log.down = true;
+    const { resume, applied, caughtUp } = follow(log);
+    await expect(resume.fill()).rejects.toThrow('down');
+    expect(log.fetched).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(FILL_DELAYS[0] as number);
+    expect(log.fetched).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync((FILL_DELAYS[1] as number) - 1);
+    expect(log.fetched).toHaveLength(2);
+    expect(caughtUp()).toBe(0);
+    log.down = false;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(applied).toEqual(upTo(4));
+    expect(caughtUp()).toBe(1);
+  });
+
+  it('logs a malformed message and goes on', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const log = new Log().add(1);
+    const { resume, applied } = follow(log);
+    resume.receive('{');
+    resume.receive('{"seq":"one"}');
+    resume.receive(log.text(1));
+    expect(applied).toEqual([1]);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is silent once closed', async () => {
+    const log = new Log().add(5);
+    const { resume, applied } = follow(log);
+    resume.close();
+    await resume.fill();
+    resume.receive(log.text(2));
+    expect(applied).toEqual([]);
+  });
+});
+
+it('ends with every message applied exactly once, however they arrive', property, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 25 }),
+      fc.integer({ min: 0, max: 25 }),
+      fc.array(fc.integer({ min: 1, max: 25 }), { maxLength: 60 }),
+      async (length, known, arrivals) => {
+        const log = new Log().add(Math.min(known, length));
+        const { resume, applied } = follow(log);
+        await resume.fill();
+        log.add(length - log.texts.length);
+        for (const seq of arrivals) if (seq <= length) resume.receive(log.text(seq));
+        await resume.fill();
+        await vi.advanceTimersByTimeAsync(60_000);
+        resume.close();
+        expect(sorted(applied)).toEqual(upTo(length));
+        expect(resume.head).toBe(length);
+      },
+    ),
+    runs(300),
+  );
+});

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** The server: what it was told, and whether it can be reached. */
+const told: number[] = [];
+let reachable = true;
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  told.length = 0;
+  reachable = true;
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  });
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    if (!reachable) throw new TypeError('Failed to fetch');
+    told.push(JSON.parse(body as string).seconds);
+    return new Response(null, { status: 204 });
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+/** The page as it is loaded. */
+async function load() {
+  vi.resetModules();
+  const [delay, { noteAnswer }] = await Promise.all([
+    import('../../../web/src/game/viewer-delay.ts'),
+    import('../../../web/src/api/last-known.ts'),
+  ]);
+  /** An answer from the worker's store, then one from the server. */
+  const online = () => {
+    noteAnswer(new Response('', { headers: { 'x-kept-at': '1' } }));
+    noteAnswer(new Response(''));
+  };
+  return { ...delay, online };
+}
+
+describe('the delay on this phone', () => {
+  it('is live until it is set, and there at once after a reload', async () => {
+    const first = await load();
+    expect(first.viewerDelay()).toBe(0);
+    first.setViewerDelay(35);
+    expect(first.viewerDelay()).toBe(35);
+    expect((await load()).viewerDelay()).toBe(35);
+    await vi.waitUntil(() => told.length > 0);
+    expect(told).toEqual([35]);
+  });
+
+  it('tells the server the newest, one call at a time', async () => {
+    const { setViewerDelay } = await load();
+    for (const seconds of [35, 36, 37, 38]) setViewerDelay(seconds);
+    await vi.waitUntil(() => told.includes(38));
+    expect(told).toEqual([35, 38]);
+  });
+
+  it('holds what the server could not be told, and tells it later', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { setViewerDelay, viewerDelay, online } = await load();
+    reachable = false;
+    setViewerDelay(50);
+    await vi.waitUntil(() => vi.mocked(console.warn).mock.calls.length > 0);
+    expect(viewerDelay()).toBe(50);
+    reachable = true;
+    online();
+    await vi.waitUntil(() => told.length > 0);
+    expect(told).toEqual([50]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { setViewerDelay, forgetViewerDelay, viewerDelay } = await load();
+    setViewerDelay(20);
+    forgetViewerDelay();
+    expect([viewerDelay(), stored.size]).toEqual([0, 0]);
+  });
+
+  it('is live where what was kept is no delay', async () => {
+    for (const odd of ['', 'null', '181 saved', '-3 saved', '1.5 saved', ' ']) {
+      stored.set('viewer delay', odd);
+      expect((await load()).viewerDelay()).toBe(0);
+    }
+  });
+});

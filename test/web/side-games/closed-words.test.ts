@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { closedWords } from '../../../web/src/side-games/layout/words.ts';
+import { event } from '../../games/match.ts';
+import { timelineOf } from '../../games/plays.ts';
+
+const college = event('BASKETBALL', { regulation: { periods: 2, minutes: 20 } });
+
+it.each([
+  ['a ENDED @2880', event(), 'squares', 'The next one is on the schedule.'],
+  ['a CLOCK @2300', event(), 'parlay', 'Less than a quarter of the game is left: too little to predict.'],
+  [
+    'a CLOCK @800',
+    college,
+    'squares',
+    'The last period has begun: no check of the score is left that could count for you.',
+  ],
+  // The arena is there, the screen is not.
+  ['a CLOCK @10', college, 'squares', 'The arena is ahead of your screen, and there it is too late.'],
+] as const)('says why nobody can join any more: %s', (text, on, hypeGame, why) => {
+  expect(closedWords(timelineOf(text, on), hypeGame).why).toBe(why);
+});

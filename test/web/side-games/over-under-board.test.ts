@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { overUnder } from '../../../games/side-games/over-under/index.ts';
+import { hintOf, stateOf, summaryOf } from '../../../web/src/side-games/over-under/hint.ts';
+import { timelineOf } from '../../games/plays.ts';
+import { entryOf } from '../../games/side-games/over-under/cards.ts';
+
+/** Two lines of 1.5 steals, of home-0 and home-1, over and under unless said. */
+const boardOf = (text: string, predictions = 'ou') => overUnder.score(entryOf(predictions), timelineOf(text)).board;
+const states = (text: string) => boardOf(text).predictionItems.map(stateOf);
+const two = (pid: string) => `${pid}a STEAL ${pid} @1\n${pid}b STEAL ${pid} @2`;
+
+describe('Over/Under in words', () => {
+  it('says how far an Over has to go and how much an Under has to spare', () => {
+    expect(states('')).toEqual(['2 to go', '1 to spare']);
+    expect(states('a STEAL home-0 @1\nb STEAL home-1 @2')).toEqual(['1 to go', '0 to spare']);
+  });
+
+  it('says when a line is crossed, for better or worse', () => {
+    expect(states(`${two('home-0')}\n${two('home-1')}`)).toEqual(['Over the line', 'Went over']);
+  });
+
+  it('says at the end what was won, lost, or does not count', () => {
+    expect(states('a STEAL home-0 @1\nb STEAL home-1 @2\nend ENDED @2879')).toEqual(['Stayed under', 'Stayed under']);
+    expect(states(`${two('home-0')}\nend ENDED @2879`)).toEqual(['Over the line', 'Did not play: does not count']);
+  });
+
+  it('watches the Over that is nearest to its line', () => {
+    expect(hintOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('Player 1 needs 1 more STL.');
+    expect(hintOf(boardOf(two('home-0')))).toBe('Your Unders are decided when the game ends.');
+    expect(hintOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five lines are decided.');
+  });
+
+  it('says it in two short lines for the hub', () => {
+    expect(summaryOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('P. 1: 1 more STL.');
+    expect(summaryOf(boardOf(two('home-0')))).toBe('Your Unders wait for the end.');
+    expect(summaryOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five are decided.');
+  });
+});

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitted, lined } from '../../../web/src/side-games/share/fit.ts';
+import { TINT } from '../../../web/src/side-games/share/palette.ts';
+import { SOFT } from '../../../web/src/side-games/share/scene.ts';
+import { contrast, teamColors } from '../../../web/src/ui/team-colors.ts';
+import { property, runs } from '../../runs.ts';
+
+/** Letters of unequal width that do not grow quite in proportion, as in a real face. */
+const measure = (words: string, size: number) =>
+  [...words].reduce((sum, letter) => sum + (letter === 'i' ? 0.25 : letter === 'W' ? 0.9 : 0.5) * size + 0.3, 0);
+
+const words = fc.array(fc.stringMatching(/^[a-zW]{1,14}$/), { minLength: 1, maxLength: 8 }).map((all) => all.join(' '));
+const room = fc.integer({ min: 60, max: 600 });
+
+describe('words on a card', () => {
+  it('never leave their room, are as large as asked where they fit, and never smaller than allowed', property, () => {
+    fc.assert(
+      fc.property(words, room, (text, width) => {
+        const fit = fitted(text, width, 40, 24, measure);
+        expect(measure(fit.words, fit.size)).toBeLessThanOrEqual(width);
+        expect(fit.size).toBeGreaterThanOrEqual(24);
+        if (measure(text, 40) <= width) expect(fit).toEqual({ words: text, size: 40 });
+        else if (measure(text, 24) <= width) expect(fit.words).toBe(text);
+        else expect(fit.words).toMatch(/…$/);
+      }),
+      runs(100),
+    );
+  });
+
+  it('fill so many lines at most, each in its room, and lose nothing while there is room', property, () => {
+    fc.assert(
+      fc.property(words, room, fc.integer({ min: 1, max: 3 }), (text, width, most) => {
+        const wide = (part: string) => measure(part, 30);
+        const lines = lined(text, width, most, wide);
+        expect(lines.length).toBeLessThanOrEqual(most);
+        for (const line of lines) expect(wide(line)).toBeLessThanOrEqual(width);
+        if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(text);
+      }),
+      runs(100),
+    );
+  });
+});
+
+const hex = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(([r, g, b]) => toHex([r, g, b]));
+const toHex = (rgb: readonly number[]) =>
+  `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+const toRgb = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+/** What a colour of that strength gives over another. */
+const over = (below: string, color: string, strength: number) =>
+  toHex(toRgb(below).map((value, at) => value + ((toRgb(color)[at] as number) - value) * strength));
+
+describe('the colours of a card', () => {
+  it('are readable in any two teams’ colours: ink on a badge, words on a tint', property, () => {
+    fc.assert(
+      fc.property(hex, hex, (away, home) => {
+        for (const { color, ink } of Object.values(teamColors(away, home))) {
+          expect(contrast(color, ink)).toBeGreaterThanOrEqual(4.5);
+          for (const ground of ['#0a0d16', '#121829']) {
+            expect(contrast(over(ground, color, TINT), '#f2f5ff')).toBeGreaterThanOrEqual(4.5);
+            expect(contrast(over(ground, color, TINT), SOFT)).toBeGreaterThanOrEqual(4.5);
+          }
+        }
+      }),
+      runs(100),
+    );
+  });
+});

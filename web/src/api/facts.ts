@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Match } from '../../../games/match.ts';
+import type { Facts } from '../../../graphql/types.generated.ts';
+import { request } from './client.ts';
+import { FOREVER } from './intervals.ts';
+
+/** What every offer of an event is dealt from. It never changes. */
+export const factsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['facts', eventId],
+    queryFn: async ({ signal }) => toMatch(await request('facts', { eventId }, signal)),
+    staleTime: FOREVER,
+  });
+
+/** The wire says null where the rules say absent. */
+export function toMatch({ home, away, ...facts }: Facts): Match {
+  const side = ({ players, ...team }: Facts['home']): Match['home'] => ({
+    ...team,
+    players: players.map(({ profile_image_link, averages, ...player }) => ({
+      ...player,
+      ...(profile_image_link ? { profile_image_link } : {}),
+      averages: averages as Record<string, number>,
+    })),
+  });
+  return { ...facts, home: side(home), away: side(away) };
+}

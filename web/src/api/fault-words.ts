@@ -1,0 +1,34 @@
+import { type Fault, isFault } from './client.ts';
+
+/** What a fan reads when a call is refused. Codes that are not here say the general sentence. */
+const words: Partial<Record<Fault['code'], string>> = {
+  Network: 'No connection. Check your signal and try again.',
+  WrongCredentials: 'That name and password do not match. Check both and try again.',
+  LinkExpired: 'This link has expired or has been used. Ask for a new one.',
+  EmailTaken: 'Another account has this e-mail already.',
+  UsernameTaken: 'Someone already has this name. Try another.',
+  AlreadyJoined: 'You are already in this game.',
+  JoiningClosed: 'Joining has closed for this game.',
+  FactsNotFrozen: 'The line-ups are not complete yet, so this cannot be dealt again. Try again a little later.',
+  RosterIncomplete: 'The line-ups are not in yet. Try again a little later.',
+  EventNotEnded: 'This game is not over yet. It can be played again when it has ended.',
+  EventNotFound: 'This game is no longer on the schedule.',
+  CrewNotFound: 'You are not in this crew any more.',
+  InviteNotFound: 'This invite has ended. Ask for a new link.',
+  MemberNotFound: 'This fan has left the crew already.',
+  NotCrewOwner: 'Only the owner of the crew can do this.',
+  CrewFull: 'This crew is full.',
+  TooManyCrews: 'You are in 20 crews, and that is the most. Leave one first.',
+  TooManyRequests: 'That was a bit fast. Wait a moment and try again.',
+  Unauthorized: 'Your session has ended. Sign in to go on.',
+  ForeignOrigin: 'Open Hype on its own address and try again.',
+};
+
+/** These say themselves what is wrong with what was typed. */
+const outspoken: ReadonlySet<Fault['code']> = new Set(['WeakPassword', 'InvalidInput', 'NameNotAllowed']);
+
+export function wordsFor(error: unknown): string {
+  if (!isFault(error)) return 'Something went wrong on our side. Try again.';
+  if (outspoken.has(error.code)) return error.message;
+  return words[error.code] ?? 'Something went wrong on our side. Try again.';
+}

@@ -1,0 +1,37 @@
+import { calls } from '../../../graphql/calls.ts';
+import { createStore, useStore } from '../ui/store.ts';
+import { KEPT_AT, OWN } from './kept-answer.ts';
+
+/** When the server last answered, epoch ms; undefined while it answers. */
+const staleSince = createStore<number | undefined>(() => undefined);
+
+/** Calls when the server answers again after answers from the worker's store. */
+export const onServerBack = (listener: () => void): void =>
+  void staleSince.subscribe(() => staleSince.get() === undefined && listener());
+
+/** Whether an answer is from the worker's store, not from the server. */
+export const isKept = ({ headers }: Response): boolean => headers.has(KEPT_AT);
+
+/** Notes whether an answer to a read is from the server or from the worker's store. */
+export function noteAnswer({ headers }: Response): void {
+  const kept = Number(headers.get(KEPT_AT) ?? Number.NaN);
+  const before = staleSince.get();
+  const since = Number.isNaN(kept) ? undefined : Math.max(before ?? 0, kept);
+  if (since !== before) staleSince.set(since);
+}
+
+export const lastKnownAt = staleSince.get;
+export const useLastKnownAt = (): number | undefined => useStore(staleSince);
+
+/** Not there on plain http, but for localhost. */
+const stored = 'caches' in globalThis;
+
+/** Whether a fan's own answers are kept: without a network that is who is signed in. */
+export async function knowsFan(): Promise<boolean> {
+  return stored && (await caches.match(calls.userData.path, { cacheName: OWN })) !== undefined;
+}
+
+/** The worker forgets by itself; a page that was loaded past it does so here. */
+export async function forgetKept(): Promise<void> {
+  if (stored) await caches.delete(OWN);
+}

@@ -1,0 +1,196 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { HypeGame } from '../../../games/side-game.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
+import { isFault, request } from './client.ts';
+import { FOREVER, REFRESH_MS } from './intervals.ts';
+import { knowsFan, onServerBack } from './last-known.ts';
+import { isLeaving, noteLeft } from './leaving.ts';
+import { fetchSettings } from './settings.ts';
+
+/** Retrying is the call's own business (api.ts). Without a network the worker may know an answer, so it is asked all the same. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 } },
+});
+onServerBack(() => void queryClient.invalidateQueries());
+
+/** The wire says null where the rules say absent. */
+function toEvent(event: WireEvent): GameEvent {
+  const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
+  const { prize, feedDelayed, ...rest } = event;
+  const told = { ...(prize ? { prize } : {}), ...(feedDelayed ? { feedDelayed } : {}) };
+  return { ...rest, home: face(event.home), away: face(event.away), ...told };
+}
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => fetchSettings(signal),
+  staleTime: FOREVER,
+});
+
+export async function signOut(): Promise<void> {
+  await request('logout', {});
+  noteLeft();
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    try {
+      if (isLeaving()) await signOut();
+      return await request('session', {}, signal);
+    } catch (error) {
+      if (isLeaving()) return { session: { isLoggedIn: false } };
+      // Without a network whoever was signed in last is asked for nothing.
+      if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
+      throw error;
+    }
+  },
+  staleTime: FOREVER,
+});
+
+/** Where the keys of answers that are one fan's alone begin. */
+const own = 'own';
+
+/** Drops what was answered to a fan. */
+export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own] });
+
+export const fanQuery = queryOptions({
+  queryKey: [own, 'fan'],
+  queryFn: ({ signal }) => request('userData', {}, signal),
+  staleTime: FOREVER,
+});
+
+export const viewerDelayQuery = queryOptions({
+  queryKey: [own, 'viewerDelay'],
+  queryFn: ({ signal }) => request('viewerDelay', {}, signal),
+  staleTime: FOREVER,
+});
+
+export const scheduleQuery = (day: { from: number; to: number }) =>
+  queryOptions({
+    queryKey: ['schedule', day.from],
+    queryFn: async ({ signal }) => (await request('schedule', day, signal)).map(toEvent),
+    refetchInterval: REFRESH_MS.schedule,
+  });
+
+/** How far back the last games are looked for, ms: the longest window that the call takes is a day longer. */
+const LOOK_BACK = 7 * 24 * 3_600_000;
+
+/** The games of the week before a day. */
+export const lastGamesQuery = ({ from }: { from: number }) =>
+  queryOptions({
+    queryKey: ['schedule', from, 'before'],
+    queryFn: async ({ signal }) =>
+      (await request('schedule', { from: from - LOOK_BACK, to: from - 1 }, signal)).map(toEvent),
+    staleTime: 10 * 60_000,
+  });
+
+export const eventQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['event', eventId],
+    queryFn: async ({ signal }) => toEvent(await request('gameEvent', { eventId }, signal)),
+    staleTime: 60_000,
+  });
+
+/** The whole stored log of an ended event, for a replay: its envelopes in order. */
+export const logQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['log', eventId],
+    queryFn: async ({ signal }) => {
+      const envelopes: string[] = [];
+      let after: number | null | undefined = 0;
+      while (typeof after === 'number') {
+        const page: MessagePage = await request('messages', { eventId, after }, signal);
+        envelopes.push(...page.data.map(({ data }) => data));
+        after = page.next;
+      }
+      return envelopes;
+    },
+    staleTime: FOREVER,
+  });
+
+export const teamQuery = (tid: string, source: string) =>
+  queryOptions({
+    queryKey: ['team', tid],
+    queryFn: ({ signal }) => request('teamDetails', { tid, source }, signal),
+    staleTime: FOREVER,
+  });
+
+export const activeGamesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [own, 'activeGames', eventId],
+    queryFn: ({ signal }) => request('activeGames', { eventId }, signal),
+    staleTime: FOREVER,
+  });
+
+export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
+  queryOptions({
+    queryKey: [own, 'entry', hypeGame, gameId],
+    queryFn: ({ signal }) => request('get', { hypeGame, gameId }, signal),
+    staleTime: FOREVER,
+  });
+
+/** What the server counted of an entry; asked for where the phone counts otherwise. */
+export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number) =>
+  queryOptions({
+    queryKey: [own, 'receipt', hypeGame, gameId, points],
+    queryFn: ({ signal }) => request('receipts', { hypeGame, gameId }, signal),
+  });
+
+/** All offers of an event, or those of one side game. */
+export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
+
+/** What offers are dealt from now, by the server's word: one for all boards of the moment. */
+export const ticketQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...offersKey(eventId), 'ticket'],
+    queryFn: ({ signal }) => request('ticket', { eventId }, signal),
+  });
+
+const TOP = 5;
+
+/** With the fan's own place in it. */
+export const leaderboardKey = (eventId: string) => [own, 'leaderboard', eventId];
+
+/** The short view: the top five and the fan's own line. */
+export const topQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...leaderboardKey(eventId), 'top'],
+    queryFn: ({ signal }) => request('leaderboard', { eventId, limit: TOP }, signal),
+    refetchInterval: REFRESH_MS.leaderboard,
+  });
+
+const PAGE = 50;
+
+/** The whole list, page by page. */
+export const leaderboardQuery = (eventId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...leaderboardKey(eventId), 'whole'],
+    queryFn: ({ pageParam, signal }) =>
+      request('leaderboard', { eventId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    refetchInterval: REFRESH_MS.leaderboard,
+  });
+
+/** A crew's list of one event; what is asked of the leaderboard anew is asked of it too. */
+export const crewQuery = (crewId: string, eventId: string) =>
+  queryOptions({
+    queryKey: [...leaderboardKey(eventId), 'crew', crewId],
+    queryFn: ({ signal }) => request('crew', { crewId, eventId }, signal),
+    refetchInterval: REFRESH_MS.leaderboard,
+  });
+
+/** The fan's crews. */
+export const crewsQuery = queryOptions({
+  queryKey: [own, 'crews'],
+  queryFn: ({ signal }) => request('crews', {}, signal),
+});
+
+/** Where an invite leads; whether to a crew of one's own depends on who asks. */
+export const invitationQuery = (invite: string) =>
+  queryOptions({
+    queryKey: [own, 'invitation', invite],
+    queryFn: ({ signal }) => request('invitation', { invite }, signal),
+  });

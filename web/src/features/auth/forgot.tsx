@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { looksLikeEmail, NOT_AN_EMAIL } from './email.ts';
+import styles from './sign-in.module.css';
+
+type What = 'forgotPassword' | 'forgotUsername';
+
+/** Mails what has been forgotten, to a verified e-mail (RULES E7). What is said is the same whether there is such an account or not. */
+export function Forgot({ back }: { back(): void }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [asked, setAsked] = useState<What | undefined>(undefined);
+  const [busy, setBusy] = useState<What | undefined>(undefined);
+
+  const ask = async (what: What) => {
+    const address = email.trim();
+    if (!looksLikeEmail(address)) return setError(NOT_AN_EMAIL);
+    setError(undefined);
+    setBusy(what);
+    try {
+      if (what === 'forgotPassword') await request('forgotPassword', { username: address });
+      else await request('forgotUsername', { email: address });
+      setAsked(what);
+    } catch (refused) {
+      setError(wordsFor(refused));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask('forgotPassword');
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {asked ? (
+        <p className={styles.lead} role="status">
+          If {email.trim()} is the verified e-mail of an account,{' '}
+          {asked === 'forgotPassword' ? 'a link for a new password' : 'your username'} is on its way.
+        </p>
+      ) : (
+        <p className={styles.lead}>Type the e-mail of your account. We write to it if it has been verified.</p>
+      )}
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        error={error}
+      />
+      <Button type="submit" wide loading={busy === 'forgotPassword'}>
+        Mail me a link for a new password
+      </Button>
+      <Button tone="quiet" wide loading={busy === 'forgotUsername'} onClick={() => void ask('forgotUsername')}>
+        Mail me my username
+      </Button>
+      <p className={styles.turn}>
+        <Button tone="text" onClick={back}>
+          Back to sign in
+        </Button>
+      </p>
+    </form>
+  );
+}

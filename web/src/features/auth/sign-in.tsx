@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import { USERNAME } from '../../../../graphql/account-rules.ts';
+import { type Fault, isFault, request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { missingIn, PasswordField } from '../../ui/password-field.tsx';
+import { looksLikeEmail, NOT_AN_EMAIL } from './email.ts';
+import { Forgot } from './forgot.tsx';
+import { enter } from './session.ts';
+import styles from './sign-in.module.css';
+
+type Mode = 'up' | 'in';
+type FieldName = 'username' | 'email' | 'password';
+type Errors = Partial<Record<FieldName | 'form', string>>;
+type Props = { mode: Mode; onMode(mode: Mode): void };
+
+/** Which field a refusal belongs to; the rest stand above the button. */
+const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
+  UsernameTaken: 'username',
+  WeakPassword: 'password',
+  WrongCredentials: 'password',
+};
+
+/** Sign-up and sign-in in one short form. Who is in, is in: no mail to wait for (RULES E7). */
+export function SignIn({ mode, onMode }: Props) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const [password, setPassword] = useState('');
+  const [forgot, setForgot] = useState(false);
+
+  const turn = (to: Mode) => {
+    setErrors({});
+    onMode(to);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = (name: FieldName) => String(form.get(name) ?? '').trim();
+    const given = { username: typed('username'), email: typed('email'), password };
+    const wrong = mode === 'up' ? checkSignUp(given) : checkSignIn(given);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      enter(
+        mode === 'up'
+          ? await request('signUp', given)
+          : await request('signIn', { username: given.username, password }),
+      );
+    } catch (error) {
+      const field = isFault(error) ? fieldOf[error.code] : undefined;
+      setErrors({ [field ?? 'form']: wordsFor(error) });
+      setBusy(false);
+    }
+  };
+
+  if (forgot) return <Forgot back={() => setForgot(false)} />;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.lead}>
+        {mode === 'up' ? 'A name, an e-mail, a password. You play in seconds.' : 'Your boards and points are waiting.'}
+      </p>
+      <Field
+        label={mode === 'up' ? 'Username' : 'Username or e-mail'}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={mode === 'up' ? 20 : 254}
+        error={errors.username}
+        hint={mode === 'up' ? 'This is what the leaderboard shows.' : undefined}
+      />
+      {mode === 'up' && (
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email}
+          hint="We mail you a link. Open it to keep your place when the standings become official."
+        />
+      )}
+      <PasswordField chosen={mode === 'up'} value={password} onChange={setPassword} error={errors.password} />
+      {errors.form && (
+        <p className={styles.error} role="alert">
+          {errors.form}
+        </p>
+      )}
+      <Button type="submit" wide loading={busy}>
+        {mode === 'up' ? 'Create account' : 'Sign in'}
+      </Button>
+      {mode === 'in' && (
+        <p className={styles.turn}>
+          <Button tone="text" onClick={() => setForgot(true)}>
+            Forgot your password or username?
+          </Button>
+        </p>
+      )}
+      <p className={styles.turn}>
+        {mode === 'up' ? 'Been here before?' : 'New here?'}{' '}
+        <Button tone="text" onClick={() => turn(mode === 'up' ? 'in' : 'up')}>
+          {mode === 'up' ? 'Sign in instead' : 'Create an account'}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+type Given = Record<FieldName, string>;
+
+function checkSignUp({ username, email, password }: Given): Errors {
+  const errors: Errors = {};
+  if (!USERNAME.test(username)) errors.username = 'Use 3 to 20 letters, digits, _ or -.';
+  if (!looksLikeEmail(email)) errors.email = NOT_AN_EMAIL;
+  const missing = missingIn(password);
+  if (missing) errors.password = missing;
+  return errors;
+}
+
+function checkSignIn({ username, password }: Given): Errors {
+  const errors: Errors = {};
+  if (!username) errors.username = 'Type your username or e-mail.';
+  if (!password) errors.password = 'Type your password.';
+  return errors;
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Checked } from '../../../../games/checking.ts';
+import type { Dealt, HypeGame } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { factsQuery } from '../../api/facts.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { FOREVER } from '../../api/intervals.ts';
+import { queryClient } from '../../api/queries.ts';
+import type { Checkable } from '../../game/check-request.ts';
+import { useLive } from '../../game/live-context.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { type Again, dealAgain, proofOf } from './again.ts';
+import styles from './check.module.css';
+import { differenceWords, shareWords } from './words.ts';
+
+type Props = Checkable & { open: boolean; onClose(): void };
+
+/** What was dealt, dealt again in this browser: whether it is the same, what it was dealt from, and how each number came about. */
+export function CheckSheet({ open, onClose, ...held }: Props) {
+  const { hypeGame, dealt } = held;
+  const { dealing } = sideGames[hypeGame].words;
+  const isDealt = sideGameRows[hypeGame].dealtItems !== undefined;
+  return (
+    <Drawer side="bottom" open={open} onClose={onClose} header="Check it yourself">
+      {isDealt && dealt ? <Result {...held} dealt={dealt} /> : null}
+      {isDealt && !dealt && (
+        <p className={styles.verdict}>
+          You joined before it was noted what was dealt from, so this cannot be dealt again.
+        </p>
+      )}
+      {!(isDealt && dealt) && <p>{dealing}</p>}
+    </Drawer>
+  );
+}
+
+function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
+  const { event } = useLive();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['proof', event.id],
+    queryFn: async () => proofOf(await queryClient.fetchQuery(factsQuery(event.id))),
+    staleTime: FOREVER,
+  });
+  const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);
+  if (error && !data) {
+    return (
+      <Failure title="The facts did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+    );
+  }
+  const noun = sideGameRows[hypeGame].dealtItems ?? '';
+  return (
+    <>
+      <Verdict again={again} dealt={dealt} noun={noun} />
+      {!again && <Skeleton height={280} />}
+      {again && (
+        <>
+          <From hypeGame={hypeGame} dealt={dealt} eventId={event.id} />
+          <ol className={styles.things} aria-label={`How the ${noun} came about`}>
+            {again.things.map((thing, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+              <Thing key={place} {...thing} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+function Verdict({ again, dealt, noun }: { again: Again | undefined; dealt: Dealt; noun: string }) {
+  const all = again?.things.length ?? 0;
+  const good = again !== undefined && again.same === all && again.doubts.length === 0;
+  return (
+    <div className={`${styles.verdict} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
+      {again ? (
+        <>
+          <b aria-hidden="true">
+            <Icon name={good ? 'check' : 'warn'} size={26} /> {again.same}/{all}
+          </b>
+          <p>
+            Dealt again on your phone: {again.same} of {all} {noun} are the same.
+          </p>
+          {good && <small>The facts fit their code. {shareWords(dealt.position)}</small>}
+          {again.doubts.map((doubt) => (
+            <p key={doubt}>{doubt}</p>
+          ))}
+        </>
+      ) : (
+        <p>Dealing again on your phone …</p>
+      )}
+    </div>
+  );
+}
+
+/** What it was dealt from, so that others can do the same. */
+function From({ hypeGame, dealt: { seed, version }, eventId }: { hypeGame: HypeGame; dealt: Dealt; eventId: string }) {
+  return (
+    <details className={styles.from}>
+      <summary>How it is dealt: seed and facts</summary>
+      <p>{sideGames[hypeGame].words.dealing}</p>
+      <dl>
+        <dt>The seed: you, the game, the side game, the board</dt>
+        <dd>{seed}</dd>
+        <dt>The facts: rosters and season averages, the same for everybody. Their code is their SHA-256.</dt>
+        <dd>{version}</dd>
+      </dl>
+      <a href={`/api/hype/facts?eventId=${encodeURIComponent(eventId)}`} target="_blank" rel="noreferrer">
+        See the facts
+      </a>
+    </details>
+  );
+}
+
+function Thing({ who, asks, how, differs }: Checked) {
+  return (
+    <li className={differs.length > 0 ? styles.differs : undefined}>
+      <b>{who}</b>
+      <b className={styles.asks}>{asks}</b>
+      <span>{how}</span>
+      {differs.map((difference) => (
+        <strong key={difference.field}>Not as dealt: {differenceWords(difference)}.</strong>
+      ))}
+    </li>
+  );
+}

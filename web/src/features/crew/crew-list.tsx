@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
+import { isFault } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { crewsQuery, queryClient } from '../../api/queries.ts';
+import { useLive } from '../../game/live-context.ts';
+import { useCrew } from '../../game/top.ts';
+import { Button } from '../../ui/button.tsx';
+import { HeldBack } from '../../ui/held-back.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ordinal } from '../leaderboard/ranking.ts';
+import { Row } from '../leaderboard/rows.tsx';
+import { Standing } from '../leaderboard/standing.tsx';
+import { chooseCrew } from './chosen-crew.ts';
+import styles from './crew.module.css';
+import { shareInvite } from './invite.ts';
+import { ManageCrew } from './manage-crew.tsx';
+
+/** Everybody of a crew in this game: the rank inside it big, the one among all fans below the name. */
+export function CrewList({ crew: known }: { crew: Crew }) {
+  const { event } = useLive();
+  const { data, wait, error, refetch, isFetching } = useCrew(known.id, event.id);
+  const [managing, setManaging] = useState(false);
+  const gone = isFault(error, 'CrewNotFound');
+  useEffect(() => {
+    if (!gone) return;
+    chooseCrew(undefined);
+    void queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey });
+    toast({ severity: 'info', summary: `You are no longer in ${known.name}` });
+  }, [gone, known.name]);
+
+  if (!data) {
+    if (wait > 0) return <HeldBack seconds={wait} />;
+    if (error) {
+      return <Failure title="No list yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
+    }
+    return <Skeleton height={240} label="Loading the crew" />;
+  }
+  const { crew, members, official } = data;
+  const invite = (
+    <Button onClick={() => void shareInvite(crew)}>
+      <Icon name="plus" size={18} /> Invite
+    </Button>
+  );
+  return (
+    <>
+      <Standing official={official}>
+        {crew.fans} {crew.fans === 1 ? 'fan' : 'fans'} in this crew.
+      </Standing>
+      {crew.fans === 1 && (
+        <Notice icon="leaderboard" title="Just you so far">
+          <p>Send your friends the link. A crew holds 50 fans.</p>
+          {invite}
+        </Notice>
+      )}
+      <ol className={styles.list} aria-label={`Ranking of ${crew.name}`}>
+        {members.map((member) => (
+          <Row key={member.username} line={member} isMe={member.isMe} note={noteOf(member)} />
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        {crew.fans > 1 && invite}
+        <Button tone="quiet" onClick={() => setManaging(true)}>
+          {crew.isOwner ? 'Manage crew' : 'Leave crew'}
+        </Button>
+      </div>
+      <ManageCrew crew={crew} members={members} open={managing} onClose={() => setManaging(false)} />
+    </>
+  );
+}
+
+function noteOf({ overall, points, plays }: CrewMember): string {
+  if (overall != null) return `${ordinal(overall)} overall`;
+  if (points > 0) return 'Not in the official standings';
+  return plays ? 'No points yet' : 'Not in this game yet';
+}

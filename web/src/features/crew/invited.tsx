@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Invitation } from '../../../../graphql/types.generated.ts';
+import { isFault, request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { crewsQuery, invitationQuery, queryClient } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useSession } from '../auth/session.ts';
+import { chooseCrew } from './chosen-crew.ts';
+import styles from './crew.module.css';
+
+const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
+
+/** What an invite link opens: whose crew it is, and the way into it. The code stays in the address, so that the page can be loaded anew. */
+export function Invited() {
+  useTitle('Your invite');
+  const invite = useLocation().hash.slice(1);
+  return <Invite key={invite} invite={invite} />;
+}
+
+function Invite({ invite }: { invite: string }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...invitationQuery(invite),
+    enabled: invite !== '' && session !== 'checking',
+  });
+  const show = (crewId: string) => {
+    chooseCrew(crewId);
+    void navigate('/leaderboard');
+  };
+  const joining = useMutation({
+    mutationFn: () => request('joinCrew', { invite }),
+    onSuccess: async ({ id, name }) => {
+      await queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey });
+      toast({ severity: 'success', summary: `You are in ${name}`, detail: 'It is on every game’s leaderboard.' });
+      show(id);
+    },
+    // Full or renewed meanwhile: the page says which.
+    onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && refetch()),
+  });
+  const { mutate } = joining;
+
+  // A newcomer signs up first, and is in at once.
+  const [wish, setWish] = useState<'up' | 'in' | undefined>(undefined);
+  useEffect(() => {
+    if (!wish || session !== 'in') return;
+    setWish(undefined);
+    mutate();
+  }, [wish, session, mutate]);
+
+  const ended = invite === '' || isFault(error, 'InviteNotFound', 'InvalidInput');
+  return (
+    <main className={styles.page}>
+      {ended ? (
+        <Notice icon="warn" heading="h1" title="This invite has ended">
+          <p>The link was renewed, or a part of it is missing. Ask your friend for a new one.</p>
+          <Games />
+        </Notice>
+      ) : data ? (
+        <Open
+          invitation={data}
+          show={show}
+          join={() => (session === 'in' ? mutate() : setWish('up'))}
+          joining={joining.isPending}
+          refused={joining.error}
+        />
+      ) : error ? (
+        <Failure
+          heading="h1"
+          title="Your invite"
+          why={wordsFor(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Skeleton height={240} label="Loading your invite" />
+      )}
+      <Drawer
+        side="bottom"
+        open={wish !== undefined && session === 'out'}
+        onClose={() => setWish(undefined)}
+        header={wish === 'in' ? 'Welcome back' : 'You’re one step from your crew'}
+      >
+        <Suspense fallback={<Skeleton height={320} label="Loading" />}>
+          <SignIn mode={wish ?? 'up'} onMode={setWish} />
+        </Suspense>
+      </Drawer>
+    </main>
+  );
+}
+
+const Games = () => <Link to="/schedule">To today’s games</Link>;
+
+type OpenProps = {
+  invitation: Invitation;
+  show(crewId: string): void;
+  join(): void;
+  joining: boolean;
+  refused: Error | null;
+};
+
+function Open({ invitation: { name, fans, isFull, crewId }, show, join, joining, refused }: OpenProps) {
+  if (crewId) {
+    return (
+      <Notice icon="check" heading="h1" title={`You are in ${name}`}>
+        <p>{among(fans)}</p>
+        <Button onClick={() => show(crewId)}>Open the crew</Button>
+      </Notice>
+    );
+  }
+  if (isFull) {
+    return (
+      <Notice icon="warn" heading="h1" title={`${name} is full`}>
+        <p>A crew holds {fans} fans. Start one of your own on any game’s leaderboard.</p>
+        <Games />
+      </Notice>
+    );
+  }
+  return (
+    <Notice icon="leaderboard" heading="h1" title={name}>
+      <p>
+        You are invited to this crew on Hype. {among(fans)} Play along with live games, and see who of you is ahead.
+      </p>
+      <Button loading={joining} onClick={join}>
+        Join the crew
+      </Button>
+      {refused && <p role="alert">{wordsFor(refused)}</p>}
+    </Notice>
+  );
+}
+
+const among = (fans: number): string => `${fans} ${fans === 1 ? 'fan is' : 'fans are'} in it.`;

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
+import { isFault, request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { crewsQuery, leaderboardKey, queryClient } from '../../api/queries.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { chooseCrew } from './chosen-crew.ts';
+import styles from './crew.module.css';
+
+type Props = { crew: Crew; members: readonly CrewMember[]; open: boolean; onClose(): void };
+
+/** What is asked once more before it is done. */
+type Asked = { header: string; why: string; yes: string; run(): Promise<unknown>; done: string };
+
+/** What a fan does to a crew: the owner removes fans and makes new links, everybody leaves. Each is asked once more. */
+export function ManageCrew({ crew, members, open, onClose }: Props) {
+  const { event } = useLive();
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [sure, setSure] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ run }: Asked) => run(),
+    onSuccess: (_result, { done }) => toast({ severity: 'success', summary: done }),
+    onError: (error) => toast({ severity: 'error', summary: 'That did not work', detail: wordsFor(error) }),
+    onSettled: async () => {
+      setSure(false);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: leaderboardKey(event.id) }),
+      ]);
+    },
+  });
+  const ask = (question: Asked) => {
+    setAsked(question);
+    setSure(true);
+  };
+  const leaving: Asked = {
+    header: `Leave ${crew.name}?`,
+    why: whyLeave(crew),
+    yes: 'Leave crew',
+    done: `You left ${crew.name}`,
+    run: async () => {
+      try {
+        await request('leaveCrew', { crewId: crew.id });
+      } catch (error) {
+        // Left already, or removed meanwhile.
+        if (!isFault(error, 'CrewNotFound')) throw error;
+      }
+      chooseCrew(undefined);
+    },
+  };
+  const renewing: Asked = {
+    header: 'A new invite link?',
+    why: 'The link that you sent around stops working. Whoever is in the crew stays.',
+    yes: 'Make a new link',
+    done: 'There is a new invite link',
+    run: () => request('renewInvite', { crewId: crew.id }),
+  };
+  const removing = ({ username }: CrewMember): Asked => ({
+    header: `Remove ${username}?`,
+    why: 'The points stay. The invite link changes, so that the old one does not lead back.',
+    yes: 'Remove from crew',
+    done: `${username} is out of the crew`,
+    run: () => request('removeFromCrew', { crewId: crew.id, username }),
+  });
+
+  return (
+    <>
+      <Drawer side="bottom" open={open && crew.isOwner} onClose={onClose} header={crew.name}>
+        <div className={styles.sheet}>
+          <ul className={styles.list} aria-label="Fans in the crew">
+            {members.map((member) => (
+              <li key={member.username} className={styles.fan}>
+                {member.username}
+                {member.isMe ? (
+                  <small>Owner</small>
+                ) : (
+                  <Button tone="text" aria-label={`Remove ${member.username}`} onClick={() => ask(removing(member))}>
+                    Remove
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <Button tone="quiet" wide onClick={() => ask(renewing)}>
+            New invite link
+          </Button>
+          <Button tone="quiet" wide onClick={() => ask(leaving)}>
+            Leave crew
+          </Button>
+        </div>
+      </Drawer>
+      <Sure
+        asked={asked ?? leaving}
+        open={sure}
+        busy={isPending}
+        yes={() => asked && mutate(asked)}
+        onClose={() => setSure(false)}
+      />
+      {/* Who does not own it can only leave. */}
+      <Sure
+        asked={leaving}
+        open={open && !crew.isOwner}
+        busy={isPending}
+        yes={() => mutate(leaving)}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+type SureProps = { asked: Asked; open: boolean; busy: boolean; yes(): void; onClose(): void };
+
+function Sure({ asked, open, busy, yes, onClose }: SureProps) {
+  return (
+    <Drawer side="bottom" open={open} onClose={onClose} header={asked.header}>
+      <div className={styles.sheet}>
+        <p>{asked.why}</p>
+        <Button wide loading={busy} onClick={yes}>
+          {asked.yes}
+        </Button>
+        <Button tone="quiet" wide onClick={onClose}>
+          Keep it as it is
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+function whyLeave({ isOwner, fans }: Crew): string {
+  if (fans === 1) return 'You are the only one in it, so the crew will be gone.';
+  if (isOwner) return 'It goes to whoever has been in it longest. By the invite link you can come back.';
+  return 'By its invite link you can come back.';
+}

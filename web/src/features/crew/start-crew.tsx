@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { LONGEST_NAME, SHORTEST_NAME } from '../../../../games/crew/crew.ts';
+import { request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { crewsQuery, queryClient } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Field } from '../../ui/field.tsx';
+import { chooseCrew } from './chosen-crew.ts';
+import styles from './crew.module.css';
+
+/** The way to a crew of one's own; a name is all that it needs. */
+export function StartCrew() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: (given: string) => request('createCrew', { name: given }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey });
+      chooseCrew(id);
+      close();
+    },
+  });
+  const close = () => {
+    setName('');
+    reset();
+    setOpen(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(name);
+  };
+  return (
+    <>
+      <Button tone="text" onClick={() => setOpen(true)}>
+        Start a crew
+      </Button>
+      <Drawer side="bottom" open={open} onClose={close} header="Start a crew">
+        <form className={styles.sheet} onSubmit={submit} noValidate>
+          <p>A leaderboard for you and your friends, in every game. They join by a link.</p>
+          <Field
+            label="Name of the crew"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            autoComplete="off"
+            enterKeyHint="done"
+            hint={`${SHORTEST_NAME} to ${LONGEST_NAME} characters.`}
+            error={error ? wordsFor(error) : undefined}
+          />
+          <Button type="submit" wide loading={isPending}>
+            Start crew
+          </Button>
+        </form>
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { moved, toggled } from './displayed.ts';
+import styles from './edit-games.module.css';
+import { saveDisplayed } from './save-displayed.ts';
+
+type Props = { open: boolean; onClose(): void; chosen: readonly HypeGame[] };
+
+/** Which games the hub shows, and in which order; the first is the main one (SPEC section 1). */
+export function EditGames({ open, onClose, chosen }: Props) {
+  // Given up, the changes are gone.
+  const [draft, setDraft] = useState(chosen);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(chosen);
+  }
+  const save = () => {
+    onClose();
+    if (draft.join() !== chosen.join()) void saveDisplayed(draft);
+  };
+  return (
+    <Drawer
+      side="bottom"
+      open={open}
+      onClose={onClose}
+      header="Your games"
+      footer={
+        <Button wide onClick={save}>
+          Save
+        </Button>
+      }
+    >
+      <Choice draft={draft} onChange={setDraft} />
+    </Drawer>
+  );
+}
+
+type ChoiceProps = { draft: readonly HypeGame[]; onChange(draft: readonly HypeGame[]): void };
+
+function Choice({ draft, onChange }: ChoiceProps) {
+  const { joined } = useLive();
+  const lists = useRef<HTMLDivElement>(null);
+  const pressed = useRef<string | undefined>(undefined);
+  const [said, setSaid] = useState('');
+  const others = hypeGames.filter((key) => !draft.includes(key));
+
+  // A line that has moved takes the focus along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines move with the draft
+  useLayoutEffect(() => {
+    if (pressed.current) lists.current?.querySelector<HTMLElement>(`[data-control="${pressed.current}"]`)?.focus();
+    pressed.current = undefined;
+  }, [draft]);
+
+  const change = (next: readonly HypeGame[], game: HypeGame, control: string) => {
+    pressed.current = `${control} ${game}`;
+    const place = next.indexOf(game) + 1;
+    setSaid(`${sideGames[game].words.title}: ${place > 0 ? `${place} of ${next.length}` : 'under More games'}`);
+    onChange(next);
+  };
+  const control = (game: HypeGame, name: 'up' | 'down' | 'toggle', icon: IconName, label: string, off = false) => (
+    <button
+      type="button"
+      className={styles.control}
+      data-control={`${name} ${game}`}
+      aria-label={`${label} ${sideGames[game].words.title}`}
+      // Not disabled, which would lose the focus at either end.
+      aria-disabled={off}
+      onClick={() => {
+        if (off) return;
+        const next = name === 'toggle' ? toggled(draft, game) : moved(draft, game, name === 'up' ? -1 : 1);
+        change(next, game, name);
+      }}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  );
+  const name = (game: HypeGame) => (
+    <span className={styles.name}>
+      <Icon name={game} size={26} />
+      <span>
+        <strong>{sideGames[game].words.title}</strong>
+        <small>{[game === draft[0] && 'Main game', joined?.[game] && 'Joined'].filter(Boolean).join(' · ')}</small>
+      </span>
+    </span>
+  );
+  return (
+    <div ref={lists} className={styles.lists}>
+      <p className={styles.lead}>The first is your main game. Games you have joined always come before the others.</p>
+      <ol className={styles.list} aria-label="Shown in this order">
+        {draft.map((game, index) => (
+          <li key={game}>
+            {name(game)}
+            {control(game, 'up', 'up', 'Move up', index === 0)}
+            {control(game, 'down', 'down', 'Move down', index === draft.length - 1)}
+            {control(game, 'toggle', 'close', 'Take out', draft.length === 1)}
+          </li>
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <>
+          <h3 className={styles.more}>More games</h3>
+          <ul className={styles.list} aria-label="More games">
+            {others.map((game) => (
+              <li key={game}>
+                {name(game)}
+                {control(game, 'toggle', 'plus', 'Show')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

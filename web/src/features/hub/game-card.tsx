@@ -1,0 +1,153 @@
+import { Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { joiningIsOpen } from '../../../../games/joining.ts';
+import type { HypeGame } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { phaseOf } from '../../game/clock.ts';
+import type { Joined, Missing } from '../../game/joined.ts';
+import { useLive } from '../../game/live-context.ts';
+import { PointsButton } from '../../game/points-button.tsx';
+import { closedWords } from '../../side-games/layout/words.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
+import { preload } from '../../ui/preload.ts';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './game-card.module.css';
+import { summaryOf } from './summary.ts';
+
+type Props = {
+  hypeGame: HypeGame;
+  /** The first of the hub: wide, and said to be the main game. */
+  main?: boolean;
+  /** Alone in the last line, which it fills. */
+  wide?: boolean;
+};
+
+/** A side game on the hub: how it stands, or the invitation to join. */
+export function GameCard({ hypeGame, main = false, wide = false }: Props) {
+  const { joined, absent, actual, timeline } = useLive();
+  const navigate = useNavigate();
+  const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const mine = joined?.[hypeGame];
+  const away = absent[hypeGame];
+  const open = joiningIsOpen(hypeGame, actual);
+  const { title, description } = sideGames[hypeGame].words;
+  const path = `/${hypeGame}`;
+  const { HowTo, invitation, main: mainCard } = sideGameRows[hypeGame];
+  const head = { hypeGame, main, title };
+  const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
+  if (away) {
+    return (
+      <article className={shape}>
+        <Head {...head} />
+        {away === 'loading' ? <Skeleton height={40} label={`Loading ${title}`} /> : <Absent title={title} {...away} />}
+      </article>
+    );
+  }
+  return (
+    <>
+      {mine && (main && mainCard ? <mainCard.Card joined={mine} /> : <Mine {...head} shape={shape} joined={mine} />)}
+      {!mine && (
+        <article className={shape}>
+          <Head {...head} />
+          <p>{open ? (main ? description : invitation) : closedWords(timeline, hypeGame).title}</p>
+          {open && (
+            <Button
+              className={styles.play ?? ''}
+              wide={main}
+              aria-label={`Play ${title}`}
+              onFocus={() => preload(path)}
+              onPointerEnter={() => preload(path)}
+              onClick={() => setRules('open')}
+            >
+              Play
+            </Button>
+          )}
+          {!open && main && (
+            <Link className={styles.next} to="/schedule">
+              Find the next game
+            </Link>
+          )}
+        </article>
+      )}
+      {rules !== 'unasked' && (
+        <Suspense fallback={null}>
+          <HowTo
+            open={rules === 'open'}
+            onClose={() => setRules('closed')}
+            onJoin={() => {
+              setRules('closed');
+              void navigate(path);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type HeadProps = { hypeGame: HypeGame; main: boolean; title: string };
+
+function Head({ hypeGame, main, title }: HeadProps) {
+  const { Preview } = sideGameRows[hypeGame].main ?? {};
+  return (
+    <header className={styles.head}>
+      {main && Preview ? (
+        <span className={styles.preview}>
+          <Preview />
+        </span>
+      ) : (
+        <span className={styles.icon}>
+          <Icon name={hypeGame} size={main ? 40 : 26} />
+        </span>
+      )}
+      {main && <Tag>Main game</Tag>}
+      <h2>{title}</h2>
+    </header>
+  );
+}
+
+/** A joined game that is missing: its own card says so, the others go on. */
+function Absent({ title, why, retry, busy }: Missing & { title: string }) {
+  return (
+    <>
+      <p role="alert">{why}</p>
+      <Button
+        className={styles.play ?? ''}
+        tone="quiet"
+        aria-label={`Try again: ${title}`}
+        loading={busy}
+        onClick={retry}
+      >
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: string; joined: Joined }) {
+  const { event, timeline } = useLive();
+  const path = `/${hypeGame}`;
+  const words = summaryOf(joined, event, phaseOf(timeline).phase);
+  return (
+    <article className={`${shape} ${styles.mine}`}>
+      <Link to={path} className={styles.way} onPointerDown={() => preload(path)}>
+        <span className="visually-hidden">
+          {title}, {joined.points} points. {words}
+        </span>
+      </Link>
+      <div aria-hidden="true">
+        <Head hypeGame={hypeGame} main={main} title={title} />
+        <p>{words}</p>
+      </div>
+      <b className={styles.points}>
+        <PointsButton points={joined.points} hypeGame={hypeGame}>
+          <RollingNumber value={joined.points} />
+        </PointsButton>
+      </b>
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hypeGames } from '../../../../games/side-game.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { fanQuery } from '../../api/queries.ts';
+import { phaseOf } from '../../game/clock.ts';
+import { useJerseyStep } from '../../game/jersey-step.ts';
+import { type Live, useLive } from '../../game/live-context.ts';
+import { PointsButton } from '../../game/points-button.tsx';
+import { useTop } from '../../game/top.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Points } from '../../ui/points.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { chosenGames, displayed, isAlone } from './displayed.ts';
+import { EditGames } from './edit-games.tsx';
+import { GameCard } from './game-card.tsx';
+import styles from './hub.module.css';
+import { Jerseys } from './jerseys.tsx';
+import { TopFive } from './top-five.tsx';
+
+/** The hub: where the fan stands, the games, and the five to beat. */
+export function Home() {
+  useTitle('Hub');
+  const live = useLive();
+  const { data: fan } = useQuery(fanQuery);
+  const [editing, setEditing] = useState(false);
+  const { phase } = phaseOf(live.timeline);
+  const ready = live.joined !== undefined && live.snapshot.ready;
+  const shown = displayed(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
+  const others = hypeGames.filter((key) => !shown.includes(key));
+  return (
+    <div className={styles.hub}>
+      <section className={styles.games}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{phase === 'over' ? 'Full time' : 'Your games'}</h1>
+          {fan && ready && (
+            <Button tone="text" aria-label="Edit your games" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+        </header>
+        <div className={styles.standing}>
+          {ready ? <You live={live} /> : !live.unknown && <Skeleton height={104} label="Loading your points" />}
+        </div>
+        {live.unknown && <Failure title="Your games did not load" {...live.unknown} />}
+        {ready ? (
+          <div className={styles.cards}>
+            {shown.map((key, index) => (
+              <GameCard
+                key={key}
+                hypeGame={key}
+                main={index === 0}
+                wide={index > 0 && isAlone(index - 1, shown.length - 1)}
+              />
+            ))}
+          </div>
+        ) : (
+          !live.unknown && <Skeleton height={244} />
+        )}
+        {ready && others.length > 0 && (
+          <>
+            <h2 className={styles.more}>More games</h2>
+            <div className={styles.cards}>
+              {others.map((key, index) => (
+                <GameCard key={key} hypeGame={key} wide={isAlone(index, others.length)} />
+              ))}
+            </div>
+          </>
+        )}
+      </section>
+      {ready && live.mode.hasLeaderboard && <TopFive eventId={live.event.id} />}
+      <EditGames open={editing} onClose={() => setEditing(false)} chosen={chosenGames(fan?.displayedGames)} />
+    </div>
+  );
+}
+
+/** Where the fan stands; before the game, when it begins. */
+function You({ live }: { live: Live }) {
+  const joined = Object.values(live.joined ?? {});
+  const jerseyStep = useJerseyStep(live);
+  if (phaseOf(live.timeline).phase === 'before') {
+    const { gameStart } = sports[live.event.type];
+    if (jerseyStep) return <Jerseys event={live.event} start={gameStart} />;
+    return (
+      <p className={styles.none}>
+        <strong>{gameStart}</strong> {live.mode.begins}.{joined.length === 0 && ' Join now and every play counts.'}
+      </p>
+    );
+  }
+  const points = joined.reduce((sum, own) => sum + own.points, 0);
+  if (joined.length === 0)
+    return <p className={styles.none}>Your points will stand here once you have joined a game.</p>;
+  return (
+    <dl className={styles.you}>
+      <div>
+        <dd>
+          <PointsButton points={points}>
+            <Points value={points} />
+          </PointsButton>
+        </dd>
+        <dt>points</dt>
+      </div>
+      {live.mode.hasLeaderboard ? (
+        <Rank eventId={live.event.id} />
+      ) : (
+        <div>
+          <dd className={styles.rank}>
+            <RollingNumber value={joined.length} />
+          </dd>
+          <dt>{joined.length === 1 ? 'game joined' : 'games joined'}</dt>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Rank({ eventId }: { eventId: string }) {
+  const { data } = useTop(eventId);
+  const rank = data?.me?.rank;
+  return (
+    <div>
+      <dd className={styles.rank}>
+        {rank ? <RollingNumber value={rank} /> : '–'}
+        {data && <small> / {data.players.toLocaleString('en-US')}</small>}
+      </dd>
+      <dt>
+        rank <Tag>{data?.official ? 'official' : 'provisional'}</Tag>
+      </dt>
+    </div>
+  );
+}

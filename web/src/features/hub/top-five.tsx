@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { rank } from '../../../../games/leaderboard.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { useTop } from '../../game/top.ts';
+import { HeldBack } from '../../ui/held-back.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { wayUp } from '../leaderboard/ranking.ts';
+import { OwnRow, Row } from '../leaderboard/rows.tsx';
+import styles from './hub.module.css';
+
+/** The five to beat, and the fan's own place under them. */
+export function TopFive({ eventId }: { eventId: string }) {
+  const { data, wait, error, refetch, isFetching } = useTop(eventId);
+  const lines = data ? rank(data.data, data.baseRank) : [];
+  const me = data?.me;
+  return (
+    <section className={styles.top}>
+      <header className={styles.topHead}>
+        <h2>Top five</h2>
+        <Link to="/leaderboard">Full leaderboard</Link>
+      </header>
+      {!data && wait > 0 && <HeldBack seconds={wait} />}
+      {!data && wait === 0 && !error && <Skeleton height={230} label="Loading the leaderboard" />}
+      {!data && wait === 0 && error && (
+        <Failure title="No leaderboard yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && lines.length === 0 && (
+        <p className={styles.none}>Nobody has points yet. The first square lights it up.</p>
+      )}
+      <ol className={styles.list} aria-label="Top five">
+        {lines.map((line) => (
+          <Row key={line.username} line={line} isMe={line.username === me?.username} />
+        ))}
+      </ol>
+      {me && !lines.some(({ username }) => username === me.username) && <OwnRow me={me} note={wayUp(me)} />}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { wordsFor } from '../../api/fault-words.ts';
+import { crewsQuery } from '../../api/queries.ts';
+import { phaseOf } from '../../game/clock.ts';
+import { useLive } from '../../game/live-context.ts';
+import { useLeaderboard } from '../../game/top.ts';
+import { Button } from '../../ui/button.tsx';
+import { HeldBack } from '../../ui/held-back.tsx';
+import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { Unverified } from '../auth/unverified.tsx';
+import { useChosenCrew } from '../crew/chosen-crew.ts';
+import { CrewList } from '../crew/crew-list.tsx';
+import { CrewSwitch } from '../crew/crew-switch.tsx';
+import { StartCrew } from '../crew/start-crew.tsx';
+import styles from './leaderboard.module.css';
+import { OwnGames } from './own-games.tsx';
+import { Podium } from './podium.tsx';
+import { type Line, rankPages, wayUp } from './ranking.ts';
+import { OwnRow, Row } from './rows.tsx';
+import { Standing } from './standing.tsx';
+
+const PODIUM = 3;
+
+/** Everyone's, or that of one of the fan's crews; in a room of one the fan's own games. */
+export function Leaderboard() {
+  useTitle('Leaderboard');
+  return useLive().mode.hasLeaderboard ? <Rankings /> : <OwnGames />;
+}
+
+function Rankings() {
+  const { data: crews = [] } = useQuery(crewsQuery);
+  const chosenId = useChosenCrew();
+  const chosen = crews.find(({ id }) => id === chosenId);
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Leaderboard</h1>
+        <StartCrew />
+      </div>
+      {crews.length > 0 && <CrewSwitch crews={crews} chosen={chosen} />}
+      {chosen ? <CrewList key={chosen.id} crew={chosen} /> : <Everyone />}
+    </>
+  );
+}
+
+/** Everyone with points in this game, best first; the fan's own line never leaves the screen. */
+function Everyone() {
+  const { event, timeline } = useLive();
+  const { data, wait, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useLeaderboard(
+    event.id,
+  );
+  const [inSight, watch] = useInSight();
+  const last = data?.pages.at(-1);
+  if (!data || !last) {
+    if (wait > 0) return <HeldBack seconds={wait} />;
+    if (error) {
+      return (
+        <Failure title="No leaderboard yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+      );
+    }
+    return <Waiting />;
+  }
+  const { me, players, official } = data.pages[0] ?? last;
+  const lines = rankPages(data.pages);
+  const { phase } = phaseOf(timeline);
+  return (
+    <div ref={watch}>
+      <Standing official={official}>
+        {players.toLocaleString('en-US')} {players === 1 ? 'fan' : 'fans'} in this game.
+      </Standing>
+      {!official && (
+        <div className={styles.unverified}>
+          <Unverified why="Verify your e-mail to keep your place. Without that, the official leaderboard leaves you out." />
+        </div>
+      )}
+      {lines.length === 0 ? (
+        <Notice icon="leaderboard" title="The board is still dark">
+          <p>
+            {phase === 'over' ? 'No points were made in this game.' : 'The first points of the game will light it up.'}
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <Podium lines={lines.slice(0, PODIUM)} me={me?.username} />
+          <ol className={styles.list} start={PODIUM + 1} aria-label="Ranking">
+            {lines.slice(PODIUM).map((line: Line) => (
+              <Row key={line.username} line={line} isMe={line.username === me?.username} />
+            ))}
+          </ol>
+        </>
+      )}
+      {hasNextPage && (
+        <Button tone="quiet" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {me && !inSight && (
+        <div className={styles.own}>
+          <OwnRow me={me} note={wayUp(me)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether the fan's own line is on the screen; looked for anew whenever the list changes. */
+function useInSight(): [boolean, (element: HTMLElement | null) => void] {
+  const [inSight, setInSight] = useState(false);
+  const root = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const mine = root.current?.querySelector('[data-me]');
+    if (!mine) {
+      setInSight(false);
+      return;
+    }
+    // What lies under the score or the navigation is not in sight.
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '-72px 0px -72px 0px',
+      threshold: 0.6,
+    });
+    observer.observe(mine);
+    return () => observer.disconnect();
+  });
+  return [
+    inSight,
+    (element) => {
+      root.current = element;
+    },
+  ];
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton height={24} label="Loading the leaderboard" />
+      <Skeleton height={170} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index.toString()} height={56} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { hypeGames } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/panel.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './leaderboard.module.css';
+import rows from './rows.module.css';
+
+/** What each of the fan's side games has come to, where nobody else plays. */
+export function OwnGames() {
+  const { joined = {} } = useLive();
+  const keys = hypeGames.filter((key) => joined[key]);
+  const total = keys.reduce((sum, key) => sum + (joined[key]?.points ?? 0), 0);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Your replay</h1>
+        <Tag>{total === 1 ? '1 point' : `${total} points`}</Tag>
+      </header>
+      <p className={styles.players}>A replay is for yourself: its points stay out of the real leaderboard.</p>
+      {keys.length === 0 ? (
+        <Notice icon="leaderboard" title="No game joined yet">
+          <p>Join one in the hub: it counts from where the replay stands.</p>
+        </Notice>
+      ) : (
+        <ul className={styles.list} aria-label="Your games">
+          {keys.map((key) => (
+            <li key={key} className={rows.row}>
+              <span className={rows.rank}>
+                <Icon name={key} />
+              </span>
+              <span className={`${rows.name} ${styles.game}`}>{sideGames[key].words.title}</span>
+              <b className={rows.points}>
+                <RollingNumber value={joined[key]?.points ?? 0} />
+                <span className="visually-hidden"> points</span>
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

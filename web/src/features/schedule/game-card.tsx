@@ -1,0 +1,115 @@
+import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { startTime } from '../../game/clock.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { TeamBadge } from '../../ui/team-badge.tsx';
+import { teamStyle } from '../../ui/team-style.ts';
+import styles from './game-card.module.css';
+import type { Listed } from './listed.ts';
+
+type Props = { game: Listed; choose(game: GameEvent): void };
+
+const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
+
+/** The period being played, or the break after it; undefined before the first. */
+function periodOf({ results }: GameEvent): string | undefined {
+  const last = results.periods.at(-1);
+  if (!last || last.name === 'PRE') return undefined;
+  return last.ended_at > 0 ? `End of ${last.name}` : last.name;
+}
+
+const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
+
+/** A game that is on, or about to be: as loud as the arena. */
+export function FeaturedGame({ game, choose }: Props) {
+  const live = game.status === 'LIVE' || game.status === 'ACTIVE';
+  const period = periodOf(game);
+  return (
+    <article className={styles.featured} style={teamStyle(game)} data-sport={game.type}>
+      <p className={styles.state}>
+        {live && (
+          <span className={styles.live}>
+            <LiveDot /> Live
+          </span>
+        )}
+        <b className="num">{period ?? (game.heldBack ? 'Held back' : 'Warming up')}</b>
+        <span className={styles.sport}>
+          {period ? sportNames[game.type] : `${startTime(game)} · ${sportNames[game.type]}`}
+        </span>
+      </p>
+      <div className={styles.sides}>
+        <Half team={game.away} side="away" score={period === undefined ? undefined : game.score.away} />
+        <Half team={game.home} side="home" score={period === undefined ? undefined : game.score.home} />
+      </div>
+      <button type="button" className={styles.play} onClick={() => choose(game)}>
+        <span className="visually-hidden">
+          Play {match(game)}, {live ? 'live' : startTime(game)}
+        </span>
+        <span aria-hidden="true">Play this game</span>
+        <Icon name="chevron" size={18} />
+      </button>
+    </article>
+  );
+}
+
+type HalfProps = { team: TeamFace; side: 'home' | 'away'; score: number | undefined };
+
+function Half({ team, side, score }: HalfProps) {
+  return (
+    <div className={`${styles.half} ${styles[side]}`}>
+      <TeamBadge team={team} side={side} size={44} />
+      <span className={styles.name}>{team.name}</span>
+      {score !== undefined && (
+        <b className={styles.points}>
+          <RollingNumber value={score} />
+        </b>
+      )}
+    </div>
+  );
+}
+
+/** A game that is not on now; one that has ended can be played again. */
+export function GameRow({ game, choose, again }: Props & { again(game: GameEvent): void }) {
+  const over = isOver(game);
+  const row = <Row game={game} choose={choose} />;
+  if (!over) return row;
+  return (
+    <div className={styles.ended} style={teamStyle(game)}>
+      {row}
+      <button type="button" className={styles.again} onClick={() => again(game)}>
+        <Icon name="undo" size={18} />
+        <span className="visually-hidden">Play it again: {match(game)}</span>
+        <span aria-hidden="true">Play it again</span>
+      </button>
+    </div>
+  );
+}
+
+function Row({ game, choose }: Props) {
+  const over = isOver(game);
+  const when = over ? 'Final' : startTime(game);
+  return (
+    <button type="button" className={styles.row} style={teamStyle(game)} onClick={() => choose(game)}>
+      <span className="visually-hidden">
+        Choose {match(game)}, {sportNames[game.type].toLowerCase()}, {when}
+      </span>
+      <span className={styles.teams} aria-hidden="true">
+        {([game.away, game.home] as const).map((team, index) => (
+          <span key={team.id} className={styles.line}>
+            <TeamBadge team={team} side={index === 0 ? 'away' : 'home'} size={30} />
+            <span className={styles.rowName}>{team.name}</span>
+            {over && <b className="num">{index === 0 ? game.score.away : game.score.home}</b>}
+          </span>
+        ))}
+      </span>
+      {!over && (
+        <span className={styles.when} aria-hidden="true">
+          {when}
+          <small className={styles.sport}>{sportNames[game.type]}</small>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  checkDelay,
+  isOutOfRange,
+  LONGEST_DELAY,
+  presets,
+  type Seconds,
+} from '../../../../games/viewer-delay/delay.ts';
+import { setViewerDelay, useViewerDelay } from '../../game/viewer-delay.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Sync } from './sync.tsx';
+import styles from './viewer-delay.module.css';
+
+const inWords = (seconds: Seconds) =>
+  seconds === 0 ? 'Live' : `${seconds} ${seconds === 1 ? 'second' : 'seconds'} behind`;
+
+/** How late the game is shown: by hand, or by what the fan's own screen shows. */
+export function ViewerDelay() {
+  const delay = useViewerDelay();
+  // Under the thumb it is a wish only: on its way to the right second it must not show what is still to come.
+  const [wish, setWish] = useState<Seconds | undefined>(undefined);
+  const shown = wish ?? delay;
+  const settle = (seconds: Seconds) => {
+    setViewerDelay(seconds);
+    setWish(undefined);
+  };
+  return (
+    <div className={styles.delay}>
+      <p className={styles.figure}>
+        <b className="num">{shown}</b>
+        <span>
+          {shown === 1 ? 'second' : 'seconds'} behind
+          <small>Board, score and leaderboard wait for your TV. Your points do not.</small>
+        </span>
+      </p>
+      <div className={styles.scale}>
+        <Step icon="minus" label="One second less" to={shown - 1} settle={settle} />
+        <Slider value={shown} onWish={setWish} onSettle={settle} />
+        <Step icon="plus" label="One second more" to={shown + 1} settle={settle} />
+      </div>
+      <Presets value={shown} settle={settle} />
+      <Sync />
+      {delay > 0 && (
+        <Button tone="quiet" wide onClick={() => settle(0)}>
+          Back to live
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type PresetsProps = { value: Seconds; settle(seconds: Seconds): void };
+
+/** How far behind the usual ways to watch are. */
+function Presets({ value, settle }: PresetsProps) {
+  return (
+    <fieldset className={styles.presets}>
+      <legend className="visually-hidden">How you watch</legend>
+      {presets.map(({ name, seconds }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.preset}
+          aria-label={`${name}, ${seconds} seconds`}
+          aria-pressed={value === seconds}
+          onClick={() => settle(seconds)}
+        >
+          {name}
+          <small className="num">{seconds} s</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type StepProps = { icon: IconName; label: string; to: Seconds; settle(seconds: Seconds): void };
+
+function Step({ icon, label, to, settle }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      disabled={isOutOfRange(checkDelay(to))}
+      onClick={() => settle(to)}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  );
+}
+
+type SliderProps = { value: Seconds; onWish(seconds: Seconds): void; onSettle(seconds: Seconds): void };
+
+function Slider({ value, onWish, onSettle }: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const settled = useRef(onSettle);
+  useEffect(() => {
+    settled.current = onSettle;
+  });
+  // React's own onChange tells of every step; the browser's, by thumb or by key, that the fan has let go.
+  useEffect(() => {
+    const element = input.current;
+    const letGo = () => settled.current(Number(element?.value));
+    element?.addEventListener('change', letGo);
+    return () => element?.removeEventListener('change', letGo);
+  }, []);
+  return (
+    <input
+      ref={input}
+      className={styles.slider}
+      type="range"
+      min={0}
+      max={LONGEST_DELAY}
+      step={1}
+      value={value}
+      aria-label="Seconds behind the arena"
+      aria-valuetext={inWords(value)}
+      style={{ backgroundSize: `${(100 * value) / LONGEST_DELAY}% 100%` }}
+      onChange={({ target }) => onWish(Number(target.value))}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Amplify } from 'aws-amplify';
+import { generateClient } from 'aws-amplify/api';
+import { Hub } from 'aws-amplify/utils';
+import type { Settings } from '../api/settings.ts';
+import type { Transport } from './connection.ts';
+
+const SUBSCRIBE = /* GraphQL */ `
+  subscription Subscribe($name: String!) {
+    subscribe(name: $name) {
+      data
+      name
+    }
+  }
+`;
+
+/** Amplify's states in which the messages have stopped coming. */
+const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
+
+/** Subscribes through Amplify; loaded apart from the rest, because the first screen does not need it. */
+export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Transport {
+  Amplify.configure({
+    API: {
+      // For hosts other than AppSync's own Amplify turns http into wss; a plain host is named as ws outright.
+      GraphQL: { endpoint: graphqlUrl.replace(/^http:/, 'ws:'), region, defaultAuthMode: 'apiKey', apiKey },
+    },
+  });
+  const client = generateClient();
+
+  return (name, on) => {
+    let wasConnected = false;
+    const stopListening = Hub.listen('api', ({ payload }) => {
+      const state = (payload.data as { connectionState?: string } | undefined)?.connectionState;
+      if (payload.event !== 'ConnectionStateChange' || state === undefined) return;
+      if (state === 'Connected') {
+        wasConnected = true;
+        on.connected();
+      }
+      // Before the first connection `Disconnected` is where Amplify starts from.
+      else if (lost.has(state) && (wasConnected || state !== 'Disconnected')) on.disrupted();
+    });
+    const answer = client.graphql({ query: SUBSCRIBE, variables: { name } });
+    if (!('subscribe' in answer)) throw new Error('Subscribe is not a subscription');
+    const subscription = answer.subscribe({
+      next: (message: { data?: { subscribe?: { data?: unknown } | null } }) => {
+        const data = message.data?.subscribe?.data;
+        if (typeof data === 'string') on.message(data);
+      },
+      error: (error: unknown) => {
+        console.warn('The subscription failed:', error);
+        on.disrupted();
+      },
+    });
+    return {
+      close() {
+        stopListening();
+        subscription.unsubscribe();
+      },
+    };
+  };
+}

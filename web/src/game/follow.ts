@@ -1,0 +1,37 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { request } from '../api/client.ts';
+import { queryClient, settingsQuery } from '../api/queries.ts';
+import { serverNow } from '../api/server-time.ts';
+import type { Transport } from './connection.ts';
+import { KeptLog } from './kept-log.ts';
+import { LiveGame } from './live-game.ts';
+import { onViewerDelay, viewerDelay } from './viewer-delay.ts';
+
+let current: LiveGame | undefined;
+let log: KeptLog | undefined;
+
+/** The one game being followed. Another event closes the one before; the same one is simply handed out. */
+export function follow(event: GameEvent): LiveGame {
+  if (current?.actual.event.id !== event.id) {
+    current?.close();
+    log?.close();
+    const kept = new KeptLog(event.id, () => game.head);
+    const heard = (seq: number, text: string) => kept.add(seq, text);
+    const game = new LiveGame(event, { fetchPage, loadTransport, heard, delay: viewerDelay(), now: serverNow });
+    [current, log] = [game, kept];
+    game.open();
+  }
+  return current;
+}
+
+onViewerDelay(() => current?.hold(viewerDelay()));
+
+const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
+
+async function loadTransport(): Promise<Transport> {
+  const [{ amplifyTransport }, settings] = await Promise.all([
+    import('./amplify.ts'),
+    queryClient.fetchQuery(settingsQuery),
+  ]);
+  return amplifyTransport(settings);
+}

@@ -1,0 +1,146 @@
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Dealt, Entry, HypeGame, Standing } from '../../../games/side-game.ts';
+import { hypeGames } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Game } from '../../../graphql/types.generated.ts';
+import { request } from '../api/client.ts';
+import { wordsFor } from '../api/fault-words.ts';
+import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../api/queries.ts';
+import { FaultLog } from './fault-log.ts';
+import type { LiveGame, LiveSnapshot } from './live-game.ts';
+import { PointsSaver } from './points-saver.ts';
+
+/** A joined side game, scored on the phone against what is shown of the game. */
+export type Joined = {
+  entry: Entry<unknown>;
+  /** What its items were dealt from; null where that was not noted. */
+  dealt?: Dealt | null;
+  standing: Standing<unknown>;
+  /** What to show: the standing's points, or the server's where it knew better last. */
+  points: number;
+};
+
+/** An entry as the phone scores it. @throws whatever a fault of the rules throws */
+export function scored(entry: Entry<unknown>, timeline: Timeline): Joined {
+  const standing = sideGames[entry.hypeGame].score(entry, timeline);
+  return { entry, standing, points: standing.points };
+}
+
+/** Something of the fan's own that did not arrive, and how to ask again. */
+export type Missing = { why: string; retry(): void; busy: boolean };
+
+/** The fan's side games of an event. Each stands for itself: one that is missing takes no other along. */
+export type Entries = {
+  /** Scored anew with every play; undefined while it is not known which there are. */
+  joined: Partial<Record<HypeGame, Joined>> | undefined;
+  /** Joined games that are not shown: on their way, or missing. */
+  absent: Partial<Record<HypeGame, 'loading' | Missing>>;
+  /** It could not be asked which side games the fan has joined. */
+  unknown?: Missing;
+};
+
+/** The fan's entries of the event. */
+export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
+  const eventId = game.actual.event.id;
+  const { data: active, error, refetch, isFetching } = useQuery(activeGamesQuery(eventId));
+  const keys = hypeGames.filter((key) => active?.[key]);
+  const queries = keys.map((key) => entryQuery(key, active?.[key] ?? ''));
+  const answers = useQueries({ queries, combine: (results) => results.map(answerOf) });
+  const games = useMemo(() => answers.map(({ data }) => data), [answers]);
+  const adopted = useSaver(game, snapshot, games);
+  const scoringLog = useRef(new FaultLog());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  return useMemo(() => {
+    if (!active) {
+      const unknown = error && { why: wordsFor(error), retry: () => void refetch(), busy: isFetching };
+      return { joined: undefined, absent: {}, ...(unknown && { unknown }) };
+    }
+    const joined: Entries['joined'] = {};
+    const absent: Entries['absent'] = {};
+    for (const [index, key] of keys.entries()) {
+      const { data, failure, busy } = answers[index] ?? loading;
+      const retry = () => void queryClient.refetchQueries(queries[index]);
+      if (!data) {
+        absent[key] = failure ? { why: wordsFor(failure), retry, busy } : 'loading';
+        continue;
+      }
+      const own = scoringLog.current.attempt(key, () => scored(toEntry(data), game.timeline));
+      if (!own) {
+        absent[key] = { why: NOT_SCORED, retry, busy };
+        continue;
+      }
+      const known = adopted[data.id];
+      // What the server knows is the arena's: of a view that is behind it nothing.
+      const adopts = !snapshot.behind && known?.claimed === own.points;
+      joined[key] = { ...own, dealt: data.dealt ?? null, ...(adopts && { points: known.points }) };
+    }
+    return { joined, absent };
+  }, [active, error, isFetching, answers, adopted, game, snapshot.version, snapshot.behind]);
+}
+
+/** Why a game is missing whose scoring failed. */
+export const NOT_SCORED = 'This phone could not work out its points. Your entry is safe, and your other games go on.';
+
+type Answer = { data: Game | undefined; failure: unknown; busy: boolean };
+const loading: Answer = { data: undefined, failure: null, busy: true };
+const answerOf = ({ data, error, isFetching }: UseQueryResult<Game>): Answer => ({
+  data,
+  failure: error,
+  busy: isFetching,
+});
+
+const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game): Entry<unknown> => ({
+  id,
+  eventId,
+  hypeGame: hypeGame as HypeGame,
+  createdAt,
+  items,
+});
+
+type Adopted = Record<string, { claimed: number; points: number }>;
+
+/** Claims points whenever they changed in the arena, however late they are shown, and remembers where the server's differ. */
+function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
+  const [adopted, setAdopted] = useState<Adopted>({});
+  const savers = useRef(new Map<string, PointsSaver>());
+  const claims = useRef(new FaultLog());
+  const eventId = game.actual.event.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  useEffect(() => {
+    if (!snapshot.ready) return;
+    for (const data of games) {
+      if (!data) continue;
+      const sideGame = sideGames[data.hypeGame as HypeGame];
+      let saver = savers.current.get(data.id);
+      if (!saver) {
+        saver = new PointsSaver(data.points, {
+          save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
+          saved: (points, claimed) => {
+            if (points !== claimed) {
+              setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
+              game.catchUp();
+            }
+            void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
+          },
+        });
+        savers.current.set(data.id, saver);
+      }
+      const points = claims.current.attempt(sideGame.key, () => sideGame.points(toEntry(data), game.actual));
+      if (points !== undefined) saver.claim(points);
+    }
+  }, [game, games, snapshot.ready, snapshot.actual]);
+
+  useEffect(() => {
+    const open = savers.current;
+    return () => {
+      for (const saver of open.values()) saver.close();
+      open.clear();
+    };
+  }, []);
+
+  return adopted;
+}

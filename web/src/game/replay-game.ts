@@ -1,0 +1,175 @@
+import type { Told } from '../../../games/receipts/receipt.ts';
+import { advanced, beforeStart, type Speed } from '../../../games/replay/replay.ts';
+import { dueBy, lengthOf, nextPeriod, type Tape, tapeOf, timeAfter } from '../../../games/replay/tape.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { storeOver } from '../ui/store.ts';
+import type { LiveSnapshot } from './live-game.ts';
+import type { Source } from './source.ts';
+
+/** How the tape runs; a new object with every change. */
+export type Playback = {
+  /** How far, of how much: ms at speed 1. */
+  position: number;
+  length: number;
+  speed: Speed;
+  paused: boolean;
+  /** It waits while the fan chooses what to join with. */
+  waits: boolean;
+  /** Everything was told: the event has ended. */
+  over: boolean;
+};
+
+/** How often the tape is looked at, ms. */
+export const TICK = 100;
+/** Of one look to the next no more counts, ms: meanwhile the phone slept. */
+export const LONGEST_TICK = 1_000;
+
+/** An ended game from its stored log, as if live: the same timeline, filled at the pace of the plays. */
+export class ReplayGame implements Source {
+  readonly timeline: Timeline;
+  readonly #log: Told[] = [];
+  #snapshot: LiveSnapshot;
+  #playback: Playback;
+  readonly #changes = storeOver(
+    () => this.#playback,
+    (playback) => {
+      this.#playback = playback;
+    },
+  );
+  #released = 0;
+  /** How many screens make it wait. */
+  #waiting = 0;
+  readonly #event: GameEvent;
+  readonly #tape: Tape;
+  readonly #keep: (playback: Playback) => void;
+  readonly subscribe = this.#changes.subscribe;
+
+  /**
+   * @param event as it ended
+   * @param from where a replay before a reload had come to
+   * @param keep told of every change
+   */
+  constructor(
+    event: GameEvent,
+    plays: readonly Play[],
+    from: Pick<Playback, 'position' | 'speed' | 'paused'>,
+    keep: (playback: Playback) => void = () => {},
+  ) {
+    this.#event = event;
+    this.#tape = tapeOf(plays);
+    this.#keep = keep;
+    this.timeline = new Timeline(beforeStart(event));
+    const { position, speed, paused } = from;
+    this.#playback = { position, length: lengthOf(this.#tape), speed, paused, waits: false, over: false };
+    this.#snapshot = {
+      version: 0,
+      actual: 0,
+      delay: 0,
+      behind: false,
+      connection: 'Connected',
+      ready: true,
+      heardAt: Date.now(),
+      feedDelayed: false,
+    };
+    this.#tell();
+  }
+
+  /** Alone with a stored log nobody is behind it. */
+  get actual(): Timeline {
+    return this.timeline;
+  }
+
+  get log(): readonly Told[] {
+    return this.#log;
+  }
+
+  get snapshot(): LiveSnapshot {
+    return this.#snapshot;
+  }
+
+  get playback(): Playback {
+    return this.#playback;
+  }
+
+  /** The time of the game, epoch ms: who joins now counts from here on. */
+  get now(): number {
+    return timeAfter(this.#tape, this.#released);
+  }
+
+  /** The period that a skip leads to; undefined in the last one. */
+  get nextPeriod(): number | undefined {
+    return nextPeriod(this.#tape, this.#released)?.play.period;
+  }
+
+  /** Lets the tape run on, until the function that comes back is called. */
+  run(): () => void {
+    let last = Date.now();
+    const timer = setInterval(() => {
+      const now = Date.now();
+      const elapsed = Math.min(now - last, LONGEST_TICK);
+      last = now;
+      const { position, length, speed, paused, waits, over } = this.#playback;
+      if (paused || waits || over) return;
+      this.#go(advanced(position, elapsed, speed, length));
+    }, TICK);
+    return () => clearInterval(timer);
+  }
+
+  pause(paused: boolean): void {
+    this.#change({ paused });
+  }
+
+  setSpeed(speed: Speed): void {
+    this.#change({ speed });
+  }
+
+  /** On to the next period, or to the end; what lies between is told at once. */
+  skip(): void {
+    this.#go(nextPeriod(this.#tape, this.#released)?.due ?? this.#playback.length);
+  }
+
+  /** The tape waits until the function that comes back is called. */
+  wait(): () => void {
+    this.#waiting += 1;
+    this.#change({ waits: true });
+    let done = false;
+    return () => {
+      if (done) return;
+      done = true;
+      this.#waiting -= 1;
+      this.#change({ waits: this.#waiting > 0 });
+    };
+  }
+
+  #go(position: number): void {
+    this.#playback = { ...this.#playback, position };
+    if (this.#tell()) this.#change({});
+  }
+
+  /** Puts what is due; at the end of the log the event has ended. Whether there was anything. */
+  #tell(): boolean {
+    const due = dueBy(this.#tape, this.#playback.position);
+    const told = this.#tape.slice(this.#released, due);
+    for (const { play } of told) {
+      this.timeline.put(play);
+      this.#log.push({ seq: this.#log.length + 1, plays: [play] });
+    }
+    this.#released = due;
+    if (due === this.#tape.length) {
+      this.timeline.refresh(this.#event);
+      this.#playback = { ...this.#playback, over: true };
+    }
+    return told.length > 0;
+  }
+
+  #change(change: Partial<Playback>): void {
+    const playback = { ...this.#playback, ...change };
+    const { version } = this.timeline;
+    if (version !== this.#snapshot.version)
+      this.#snapshot = { ...this.#snapshot, version, actual: version, heardAt: Date.now() };
+    this.#keep(playback);
+    this.#changes.set(playback);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Standing } from '../../../games/side-game.ts';
+import type { MvpBoard } from '../../../games/side-games/mvp/rules.ts';
+
+/** Logs what a side game skipped, such as a scoring key that it does not know, once each (SPEC section 8). */
+export class ScoringLog {
+  readonly #said = new Set<string>();
+
+  hear({ board }: Standing<unknown>): void {
+    const { warnings = [] } = board as Partial<MvpBoard>;
+    for (const warning of warnings) {
+      if (!this.#said.has(warning)) console.warn(`Scoring: ${warning}`);
+      this.#said.add(warning);
+    }
+  }
+}

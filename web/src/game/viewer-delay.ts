@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { checkDelay, isOutOfRange, type Seconds } from '../../../games/viewer-delay/delay.ts';
+import { isFault, request } from '../api/client.ts';
+import { onServerBack } from '../api/last-known.ts';
+import { queryClient, viewerDelayQuery } from '../api/queries.ts';
+import { phoneStorage } from '../api/storage.ts';
+import { createStore, useStore } from '../ui/store.ts';
+
+const SLOT = 'viewer delay';
+
+/** The fan's delay as this phone knows it, and whether the server has it. */
+type Kept = { seconds: Seconds; saved: boolean };
+
+/** Read before the first picture of a game, so that nothing is shown too early. */
+const kept = createStore(read);
+
+function read(): Kept | undefined {
+  const [seconds = '', saved] = phoneStorage.get(SLOT)?.split(' ') ?? [];
+  const isDelay = seconds !== '' && !isOutOfRange(checkDelay(Number(seconds)));
+  return isDelay ? { seconds: Number(seconds), saved: saved === 'saved' } : undefined;
+}
+
+function keep(next: Kept | undefined): void {
+  if (next) phoneStorage.set(SLOT, `${next.seconds} ${next.saved ? 'saved' : 'unsaved'}`);
+  else phoneStorage.remove(SLOT);
+  kept.set(next);
+}
+
+const secondsOf = (known: Kept | undefined): Seconds => known?.seconds ?? 0;
+
+/** How far behind the arena everything is shown; live where nobody has said otherwise. */
+export const viewerDelay = (): Seconds => secondsOf(kept.get());
+export const useViewerDelay = (): Seconds => useStore(kept, secondsOf);
+/** Calls whenever the delay may have changed. */
+export const onViewerDelay = kept.subscribe;
+
+/** Holds the view back from now on, here and on the fan's other phones. */
+export function setViewerDelay(seconds: Seconds): void {
+  if (seconds === kept.get()?.seconds) return;
+  keep({ seconds, saved: false });
+  void save();
+}
+
+/** Another fan's delay is not this one's. */
+export const forgetViewerDelay = (): void => keep(undefined);
+
+let saving = false;
+
+/** Tells the server, one call at a time, the newest last. What it was not told it is told when it answers again. */
+async function save(): Promise<void> {
+  if (saving) return;
+  saving = true;
+  try {
+    for (let next = kept.get(); next && !next.saved; next = kept.get()) {
+      const { seconds } = next;
+      await request('setViewerDelay', { seconds });
+      queryClient.setQueryData(viewerDelayQuery.queryKey, { seconds });
+      if (kept.get() === next) keep({ seconds, saved: true });
+    }
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    console.warn('The delay is known to this phone alone so far:', error);
+  } finally {
+    saving = false;
+  }
+}
+onServerBack(() => void save());
+
+/** Learns the delay that the fan has set elsewhere. Returns whether it is known how late to show: where this phone knows, at once. */
+export function useKnownDelay(): boolean {
+  const { data, error } = useQuery(viewerDelayQuery);
+  const here = useStore(kept, (known) => known !== undefined);
+  useEffect(() => {
+    if (!data) return;
+    const mine = kept.get();
+    if (mine && !mine.saved) void save();
+    else if (mine?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
+  }, [data]);
+  // A server that cannot say must not keep the fan from the game.
+  return here || error !== null;
+}

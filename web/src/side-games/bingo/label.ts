@@ -1,0 +1,46 @@
+import type { BingoItem } from '../../../../games/side-games/bingo/card.ts';
+import { amountOf, type SportTable, shortLabel } from '../../../../games/sports/sport.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Player } from '../../../../graphql/types.generated.ts';
+import type { Side } from '../../ui/team-badge.tsx';
+
+/** What a square says of itself. */
+export type SquareLabel = {
+  /** Last name, with an initial where the card holds two of that name. */
+  name: string;
+  fullName: string;
+  /** PTS */
+  stat: string;
+  /** "7 points": the threshold in words. */
+  asks: string;
+  side: Side | undefined;
+};
+
+type Facts = { players: ReadonlyMap<string, Player>; event: GameEvent; table: SportTable };
+
+/** The labels of a whole card, in its order; undefined for the FREE square. */
+export function labelsOf(card: readonly BingoItem[], { players, event, table }: Facts): (SquareLabel | undefined)[] {
+  const namesakes = namesHeldTwice(card, players);
+  return card.map((item) => {
+    if (item.subject === 'free') return undefined;
+    const player = players.get(item.pid);
+    // The description starts with the name, for as long as the roster has not arrived.
+    const last = player?.last_name ?? item.description.split(':')[0] ?? '';
+    return {
+      name: player && namesakes.has(last) ? `${player.first_name.charAt(0)}. ${last}` : last,
+      fullName: player ? `${player.first_name} ${player.last_name}`.trim() : last,
+      stat: shortLabel(table, item.classification),
+      asks: amountOf(table, item.classification, item.threshold),
+      side: player ? (player.tid === event.home.id ? 'home' : 'away') : undefined,
+    };
+  });
+}
+
+function namesHeldTwice(card: readonly BingoItem[], players: ReadonlyMap<string, Player>): ReadonlySet<string> {
+  const byName = new Map<string, Set<string>>();
+  for (const { pid } of card) {
+    const name = players.get(pid)?.last_name;
+    if (name) byName.set(name, (byName.get(name) ?? new Set()).add(pid));
+  }
+  return new Set([...byName].flatMap(([name, ids]) => (ids.size > 1 ? [name] : [])));
+}

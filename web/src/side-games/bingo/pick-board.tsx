@@ -1,0 +1,45 @@
+import { type BingoCard, FREE, PICKS, SIZE } from '../../../../games/side-games/bingo/card.ts';
+import { Grid } from '../../ui/grid.tsx';
+import type { SquareLabel } from './label.ts';
+import { SquareFace } from './square.tsx';
+
+type Props = {
+  card: BingoCard;
+  labels: readonly (SquareLabel | undefined)[];
+  /** Squares of the Pick 5 by place on the card. */
+  picks: readonly number[];
+  onPicks(picks: number[]): void;
+  name: string;
+};
+
+/** An offered board; tapping a square picks it, tapping it again lets it go (SPEC section 4). */
+export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
+  const toggle = (index: number) => {
+    if (picks.includes(index)) onPicks(picks.filter((pick) => pick !== index));
+    else if (picks.length < PICKS) onPicks([...picks, index]);
+  };
+  return (
+    <Grid
+      columns={SIZE}
+      name={name}
+      cell={(index, props) => {
+        const item = card[index];
+        const label = labels[index];
+        if (!item) return null;
+        const picked = picks.includes(index);
+        return (
+          <button
+            type="button"
+            {...props}
+            aria-pressed={index === FREE ? undefined : picked}
+            aria-disabled={index === FREE || (!picked && picks.length >= PICKS)}
+            onClick={() => index !== FREE && toggle(index)}
+          >
+            <span className="visually-hidden">{label ? `${label.fullName}, ${label.asks}` : 'Free square'}</span>
+            <SquareFace item={item} label={label} live={false} picked={picked} />
+          </button>
+        );
+      }}
+    />
+  );
+}

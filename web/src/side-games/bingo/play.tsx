@@ -1,0 +1,92 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { BingoBoard, BingoSquare } from '../../../../games/side-games/bingo/rules.ts';
+import { amountOf } from '../../../../games/sports/sport.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Confetti } from '../../ui/confetti.tsx';
+import { PlayLayout } from '../layout/play-layout.tsx';
+import type { PlayProps } from '../layout/side-game.tsx';
+import type { Figure } from '../layout/tally.tsx';
+import { LiveBoard } from './board.tsx';
+import { bingosDone, hintOf, squaresDone } from './hint.ts';
+import { labelsOf, type SquareLabel } from './label.ts';
+
+/** The joined board, what to watch for, and why each point came or went. */
+export function Play({ joined, info }: PlayProps<BingoBoard>) {
+  const { event, players } = useLive();
+  const { board } = joined.standing;
+  const table = sports[event.type];
+  const labels = useMemo(
+    () => labelsOf(board.squares, { players, event, table }),
+    [board.squares, players, event, table],
+  );
+  const [open, setOpen] = useState<number | undefined>(undefined);
+  const detailsId = useId();
+  const openSquare = open === undefined ? undefined : board.squares[open];
+  const openLabel = open === undefined ? undefined : labels[open];
+  return (
+    <PlayLayout
+      title="Bingo"
+      info={info}
+      joined={joined}
+      figures={figuresOf(board)}
+      detailsId={detailsId}
+      details={
+        openSquare &&
+        openLabel && (
+          <Details
+            square={openSquare}
+            label={openLabel}
+            asks={amountOf(table, openSquare.classification, openSquare.threshold)}
+          />
+        )
+      }
+      hint={hintOf(board, labels, table)}
+      empty={{
+        live: 'Your first square will show here, with the play that made it.',
+        over: 'No square landed this time.',
+      }}
+    >
+      <LiveBoard board={board} labels={labels} open={open} onOpen={setOpen} detailsId={detailsId} />
+      <Burst count={bingosDone(board)} />
+    </PlayLayout>
+  );
+}
+
+/** Confetti for every Bingo that is won while the fan looks on; once, also where he leaves the page and comes back. */
+function Burst({ count }: { count: number }) {
+  const [seen, setSeen] = useState(count);
+  useEffect(() => () => setSeen(count), [count]);
+  return count > seen ? <Confetti key={count} /> : null;
+}
+
+function figuresOf(board: BingoBoard): Figure[] {
+  const squares = squaresDone(board);
+  const bingos = bingosDone(board);
+  const picked = board.picks.filter((index) => board.squares[index]?.completed).length;
+  const pick5: Figure = {
+    label: 'Pick 5',
+    value: picked,
+    of: board.picks.length,
+    tone: board.pick5Completed ? 'won' : 'pick',
+  };
+  return [
+    { label: squares === 1 ? 'square' : 'squares', value: squares },
+    { label: bingos === 1 ? 'line' : 'lines', value: bingos, tone: bingos > 0 ? 'won' : undefined },
+    ...(board.picks.length > 0 ? [pick5] : []),
+  ];
+}
+
+/** One square in full: since the join, and over the whole game where that differs (RULES A2). */
+function Details({ square, label, asks }: { square: BingoSquare; label: SquareLabel; asks: string }) {
+  return (
+    <>
+      <strong>{label.fullName}</strong>
+      <span>
+        {square.completed ? `${asks}: done. ` : `${square.currentValue} of ${asks}. `}
+        {square.gameValue !== square.currentValue &&
+          `Since you joined ${square.currentValue} · game ${square.gameValue}`}
+      </span>
+    </>
+  );
+}

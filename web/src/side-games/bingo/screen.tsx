@@ -1,0 +1,25 @@
+import { bingo } from '../../../../games/side-games/bingo/index.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../layout/side-game.tsx';
+import { ChooseBoard } from './choose.tsx';
+import { HowToPlayBingo } from './how-to.tsx';
+import { Play } from './play.tsx';
+import styles from './screen.module.css';
+
+/** Bingo: before joining a board to choose, afterwards the board that lights up. */
+export const Bingo = () => (
+  <SideGameScreen game={bingo} HowTo={HowToPlayBingo} Choose={ChooseBoard} Play={Play} waiting={<Waiting />} />
+);
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={36} label="Loading your board" />
+      <div className={styles.squares}>
+        {Array.from({ length: 25 }, (_, index) => (
+          <Skeleton key={index.toString()} height="auto" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
+import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/rules.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { faint, TINT } from '../share/palette.ts';
+import type { Box, Pen } from '../share/pen.ts';
+import { type DrawBoard, SOFT } from '../share/scene.ts';
+import { labelsOf, type SquareLabel } from './label.ts';
+
+const GAP = 14;
+
+/** The 25 squares; the lines won run from square to square through the gaps. */
+export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, players }) => {
+  const labels = labelsOf(board.squares, { players, event, table: sports[event.type] });
+  const width = (box.width - (SIZE - 1) * GAP) / SIZE;
+  const height = (box.height - (SIZE - 1) * GAP) / SIZE;
+  const place = (index: number): Box => ({
+    x: box.x + (index % SIZE) * (width + GAP),
+    y: box.y + Math.floor(index / SIZE) * (height + GAP),
+    width,
+    height,
+  });
+  const lines = board.lines.filter(({ completed, kind }) => completed && isStraight(kind));
+  for (const line of lines) strike(pen, line, place);
+  for (const [index, square] of board.squares.entries()) {
+    const label = labels[index];
+    const lined = lines.some(({ squares }) => squares.includes(index));
+    if (label) drawSquare(pen, place(index), square, label, board.picks.includes(index));
+    else drawFree(pen, place(index));
+    if (lined || (index === FREE && lines.some(passesFree))) {
+      pen.panel(place(index), { stroke: pen.palette.chalk, thick: 5 });
+    }
+  }
+};
+
+const isStraight = (kind: BingoLine['kind']) => kind === 'row' || kind === 'column' || kind === 'diagonal';
+
+/** Lines through the middle of the card leave the free square out (RULES C1). */
+const passesFree = ({ kind, index }: BingoLine) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
+
+function strike({ canvas, palette }: Pen, { squares }: BingoLine, place: (index: number) => Box): void {
+  const middle = (index: number) => {
+    const { x, y, width, height } = place(index);
+    return [x + width / 2, y + height / 2] as const;
+  };
+  canvas.beginPath();
+  canvas.moveTo(...middle(squares[0] ?? 0));
+  canvas.lineTo(...middle(squares.at(-1) ?? 0));
+  Object.assign(canvas, { strokeStyle: palette.chalk, lineWidth: 18, lineCap: 'round' });
+  canvas.stroke();
+}
+
+function drawFree(pen: Pen, box: Box): void {
+  pen.panel(box, { fill: pen.palette.rail });
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  pen.words('FREE', { x, y, width: box.width - 24, size: 48, align: 'center' });
+}
+
+function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel, picked: boolean): void {
+  const { palette } = pen;
+  const { completed, currentValue, threshold } = square;
+  const team = label.side ? palette[label.side].color : palette.edge;
+  const [x, width] = [box.x + box.width / 2, box.width - 24];
+  const name = { x, y: box.y + 25, width: picked ? width - 44 : width, size: 32, least: 24, align: 'center' as const };
+  pen.panel(box, { fill: completed ? palette.made : palette.stand });
+  if (!completed) {
+    const share = Math.min(1, Math.max(0, currentValue) / threshold);
+    progress(pen, box, share, team);
+  }
+  if (picked) {
+    pen.panel(box, { stroke: palette.pick, thick: 5 });
+    pen.icon('star', box.x + box.width - 22, box.y + 24, 24, completed ? palette['made-ink'] : palette.pick, true);
+  }
+  const ink = completed ? palette['made-ink'] : palette.chalk;
+  pen.words(label.name, { ...name, color: ink });
+  if (completed) pen.icon('check', x, box.y + 65, 46, ink);
+  else pen.number(`${currentValue}/${threshold}`, { x, y: box.y + 66, width, size: 48, align: 'center' });
+  const stat = completed ? `${threshold} ${label.stat}` : label.stat;
+  pen.words(stat, { x, y: box.y + 104, width, size: 30, align: 'center', color: completed ? ink : SOFT });
+}
+
+/** The fill that rises with what was reached, and an edge in the team's colour. */
+function progress(pen: Pen, box: Box, share: number, team: string): void {
+  const { canvas } = pen;
+  canvas.save();
+  canvas.beginPath();
+  canvas.roundRect(box.x, box.y, box.width, box.height, 20);
+  canvas.clip();
+  canvas.fillStyle = faint(team, TINT);
+  canvas.fillRect(box.x, box.y + box.height * (1 - share), box.width, box.height * share);
+  canvas.fillStyle = team;
+  canvas.fillRect(box.x, box.y + box.height - 6, box.width, 6);
+  canvas.restore();
+}

@@ -1,0 +1,93 @@
+import type { CSSProperties } from 'react';
+import type { BingoItem } from '../../../../games/side-games/bingo/card.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { SquareLabel } from './label.ts';
+import styles from './square.module.css';
+
+type Props = {
+  item: BingoItem;
+  label: SquareLabel | undefined;
+  /** Progress counts; before joining a square only says what it asks for. */
+  live: boolean;
+  done?: boolean;
+  picked?: boolean;
+  /** Part of a line that has been won. */
+  lit?: boolean;
+  /** Became so while the fan was looking. */
+  fresh?: boolean;
+  /** Place in its line, so that the light runs along it. */
+  step?: number;
+};
+
+/** Condensed numerals are narrow; longer names step down before they break into two lines. */
+function sizeOf(name: string): string {
+  const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
+  if (longest <= 8) return 'short';
+  return longest <= 11 ? 'medium' : 'long';
+}
+
+/** Letters of a stat that have room beside a star, and digits of a count in a square. */
+const ROOMY = 4;
+
+const digitsOf = ({ currentValue, threshold }: BingoItem): number => `${currentValue}${threshold}`.length;
+
+/** The face of one square. Who speaks for it is the button around it. */
+export function SquareFace({
+  item,
+  label,
+  live,
+  done = false,
+  picked = false,
+  lit = false,
+  fresh = false,
+  step = 0,
+}: Props) {
+  if (!label) {
+    return (
+      <span
+        aria-hidden="true"
+        className={`${styles.square} ${styles.free} ${lit ? styles.lit : ''}`}
+        style={{ '--step': step } as CSSProperties}
+      >
+        <Icon name="star" size={18} filled />
+        <b>FREE</b>
+      </span>
+    );
+  }
+  const share = live ? Math.min(1, item.currentValue / item.threshold) : 0;
+  const classes = [
+    styles.square,
+    label.side && styles[label.side],
+    done && styles.done,
+    lit && styles.lit,
+    picked && styles.picked,
+    fresh && styles.fresh,
+  ];
+  return (
+    <span
+      aria-hidden="true"
+      className={classes.filter(Boolean).join(' ')}
+      style={{ '--share': share, '--step': step } as CSSProperties}
+    >
+      <i className={styles.fill} />
+      <span className={`${styles.name} ${styles[sizeOf(label.name)]}`}>{label.name}</span>
+      {done ? (
+        <b className={`${styles.value} ${styles.check}`}>
+          <Icon name="check" size={18} />
+          {item.threshold}
+        </b>
+      ) : (
+        <b className={`${styles.value} ${live && digitsOf(item) > ROOMY ? styles.crowded : ''}`}>
+          {live ? item.currentValue : item.threshold}
+          {live && <small>{`/${item.threshold}`}</small>}
+        </b>
+      )}
+      <span className={`${styles.stat} ${label.stat.length > ROOMY ? styles.tight : ''}`}>{label.stat}</span>
+      {picked && (
+        <span className={styles.pick}>
+          <Icon name="star" size={10} filled />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { FeedLine } from './feed.ts';
+import styles from './feed-list.module.css';
+
+const SHORT = 6;
+
+type Props = { lines: readonly FeedLine[]; most?: number; onOpen(key: string): void };
+
+/** Why each point came and went, newest first; a line opens its place in the receipt. */
+export function FeedList({ lines, most = SHORT, onOpen }: Props) {
+  const [all, setAll] = useState(false);
+  const shown = all ? lines : lines.slice(0, most);
+  return (
+    <>
+      <ol className={styles.feed} aria-label="Your points, newest first">
+        {shown.map((line) => (
+          <li key={line.key} className={line.gone ? styles.gone : undefined}>
+            <button type="button" aria-haspopup="dialog" onClick={() => onOpen(line.key)}>
+              <span className={styles.when}>{line.when}</span>
+              <span className={styles.text}>
+                {line.text}
+                {line.note && <small>{line.note}</small>}
+                {line.gone && <span className="visually-hidden">, taken back</span>}
+              </span>
+              <b className={line.points < 0 ? styles.minus : styles.plus}>
+                {line.back && <Icon name="undo" size={15} />}
+                {line.points < 0 ? `−${-line.points}` : `+${line.points}`}
+              </b>
+              <span className="visually-hidden"> points, show the receipt</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {lines.length > most && !all && (
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
+          Show all {lines.length}
+        </button>
+      )}
+    </>
+  );
+}

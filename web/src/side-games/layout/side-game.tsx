@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { joiningIsOpen } from '../../../../games/joining.ts';
+import type { SideGame } from '../../../../games/side-game.ts';
+import { type JoinedAs, joinedAs, useLive } from '../../game/live-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Failure, Notice } from '../../ui/panel.tsx';
+import { useTitle } from '../../ui/title.ts';
+import type { HowToProps } from '../how-to.tsx';
+import { Head } from './head.tsx';
+import styles from './side-game.module.css';
+import { closedWords } from './words.ts';
+
+/** Before the join. `info` opens the rules. */
+export type ChooseProps = { info: ReactNode };
+export type PlayProps<Board> = { joined: JoinedAs<Board>; info: ReactNode };
+
+type Props<Items, Board> = {
+  game: SideGame<Items, Board>;
+  HowTo(props: HowToProps): ReactNode;
+  Choose(props: ChooseProps): ReactNode;
+  Play(props: PlayProps<Board>): ReactNode;
+  /** While it is not known whether the fan has joined. */
+  waiting: ReactNode;
+};
+
+/** The page of a side game: before joining what there is to choose, afterwards the board; its rules at hand throughout. */
+export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waiting }: Props<Items, Board>) {
+  const { words, key } = game;
+  useTitle(words.title);
+  const { joined, absent, unknown, snapshot, actual, timeline } = useLive();
+  const [rules, setRules] = useState(false);
+  const mine = joinedAs(game, joined?.[key]);
+  const away = absent[key];
+  const missing = unknown ?? (away === 'loading' ? undefined : away);
+  const known = joined !== undefined && away === undefined && snapshot.ready;
+  const open = joiningIsOpen(key, actual);
+  const closed = closedWords(timeline, key);
+  useTopOnJoin(known ? mine !== undefined : undefined);
+  const info = (
+    <button type="button" className={styles.info} onClick={() => setRules(true)} aria-label={words.howTo}>
+      <Icon name="info" size={22} />
+    </button>
+  );
+  return (
+    <>
+      {missing && (
+        <>
+          <Head title={words.title} info={info} />
+          <Failure title="Your game did not load" {...missing} />
+        </>
+      )}
+      {!known && !missing && (
+        <div className={styles.waiting}>
+          <Head title={words.title} info={info} />
+          {waiting}
+        </div>
+      )}
+      {known && mine && <Play joined={mine} info={info} />}
+      {known && !mine && open && <Choose info={info} />}
+      {known && !mine && !open && (
+        <>
+          <Head title={words.title} info={info} />
+          <Notice icon="schedule" title={closed.title}>
+            <p>{closed.why}</p>
+            <Link to="/schedule">Find the next game</Link>
+          </Notice>
+        </>
+      )}
+      <HowTo
+        open={rules}
+        onClose={() => setRules(false)}
+        onJoin={known && !mine && open ? () => setRules(false) : undefined}
+      />
+    </>
+  );
+}
+
+/** The choice may have been scrolled; the board is shown from its top. @param joined undefined while it is not known */
+function useTopOnJoin(joined: boolean | undefined): void {
+  const before = useRef(joined);
+  useEffect(() => {
+    if (before.current === false && joined) window.scrollTo(0, 0);
+    if (joined !== undefined) before.current = joined;
+  }, [joined]);
+}

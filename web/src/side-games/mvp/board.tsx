@@ -1,0 +1,88 @@
+import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
+import type { MvpBoard, MvpPick } from '../../../../games/side-games/mvp/rules.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { sideOf } from '../side-of.ts';
+import styles from './board.module.css';
+import { scored } from './hint.ts';
+import { PlayerIcon } from './player-icon.tsx';
+
+type Props = { board: MvpBoard; open: string | undefined; onOpen(id: string | undefined): void; detailsId: string };
+
+/** The five with their points, the way to the next threshold, and their ranking. Tapping one tells how his points came about. */
+export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
+  const { event, timeline } = useLive();
+  const { selectedTeam, leaderboard, score, runningThreshold } = board;
+  const from = runningThreshold - THRESHOLD;
+  return (
+    <>
+      <ul className={styles.five} aria-label="Your five">
+        {selectedTeam.map((player) => (
+          <li key={player.id}>
+            <button
+              type="button"
+              aria-expanded={open === player.id}
+              aria-controls={detailsId}
+              onClick={() => onOpen(open === player.id ? undefined : player.id)}
+            >
+              <span className="visually-hidden">
+                {player.last_name}, {player.position}, {scored(player.points)} points
+              </span>
+              <PlayerIcon
+                player={player}
+                side={sideOf(event, player.tid)}
+                points={<b className={player.points < 0 ? styles.minus : undefined}>{scored(player.points)}</b>}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.threshold}>
+        <p>
+          Team score <b>{scored(score)}</b>
+          <span>
+            next pays at <b>{runningThreshold}</b>
+          </span>
+        </p>
+        <Progress
+          value={Math.max(0, score - from)}
+          of={THRESHOLD}
+          label={`Team score on its way to ${runningThreshold}`}
+        />
+      </div>
+      <h2 className={styles.title}>{timeline.ended ? 'Your five, ranked' : 'Live leaderboard'}</h2>
+      <ol className={styles.ranking} aria-label="Your five, best first">
+        {leaderboard.map(({ id, rank, last_name, position, tid, points, gamePoints }) => (
+          <li key={id} className={styles[sideOf(event, tid) ?? 'home']}>
+            <b className={styles.rank}>{rank}</b>
+            <span>
+              {last_name} <small>{position}</small>
+            </span>
+            {gamePoints !== points && <small>game {scored(gamePoints)}</small>}
+            <b className={points < 0 ? styles.minus : undefined}>{scored(points)}</b>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** How a player's points came about, row by row of the scoring table. */
+export function PickDetails({ pick, name }: { pick: MvpPick; name: string }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>
+        {pick.lines.length === 0
+          ? 'Nothing that counts yet.'
+          : pick.lines
+              .map(
+                ({ label, count, points }) => `${scored(count)} × ${label} ${points < 0 ? '' : '+'}${scored(points)}`,
+              )
+              .join(' · ')}
+        {pick.gamePoints !== pick.points &&
+          `. Since you joined ${scored(pick.points)} · game ${scored(pick.gamePoints)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Draft } from '../../../../games/side-games/mvp/draft.ts';
+import { budgetLeft, teamOf } from '../../../../games/side-games/mvp/draft.ts';
+import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/side-games/mvp/player.ts';
+import type { MvpBoard } from '../../../../games/side-games/mvp/rules.ts';
+
+/** A number of the team score: yards by the 25 make it whole, half a sack does not. */
+export const scored = (score: number): string => (Math.round(score * 10) / 10).toString().replace('-', '−');
+
+/** "12 tokens", "1 token". */
+export const tokens = (count: number): string => `${count} ${count === 1 ? 'token' : 'tokens'}`;
+
+/** What the five have to do next. */
+export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
+  const [best, ...others] = leaderboard.filter(({ points }) => points > 0 && points === leaderboard[0]?.points);
+  const next = `${scored(toGo)} more for the next threshold: ${runningThreshold} pts.`;
+  if (!best) return next;
+  const who =
+    others.length > 1
+      ? `${others.length + 1} lead`
+      : others.length === 1
+        ? `${best.last_name} and ${others[0]?.last_name} lead`
+        : `${best.last_name} leads`;
+  return `${next} ${who} with ${scored(best.points)}.`;
+}
+
+/** The same for the hub. */
+export const summaryOf = ({ toGo, runningThreshold }: MvpBoard): string =>
+  `${scored(toGo)} to go for ${runningThreshold} pts.`;
+
+/** What the draft still lacks. */
+export function draftStatus(draft: Draft, counts: string): string {
+  const missing = draft.filter((player) => player === null).length;
+  if (teamOf(draft)) return counts;
+  return missing === SLOTS
+    ? `Five players, ${tokens(budgetLeft(draft))}.`
+    : `${missing} more, ${tokens(budgetLeft(draft))} left.`;
+}
+
+export type TierGroup = { tier: Tier; cost: number; players: MvpPlayer[] };
+
+/** The list by tier, in its own order. */
+export function tiersOf(players: readonly MvpPlayer[]): TierGroup[] {
+  const groups = new Map<Tier, TierGroup>();
+  for (const player of players) {
+    const group = groups.get(player.tier) ?? { tier: player.tier, cost: player.tierCost, players: [] };
+    group.players.push(player);
+    groups.set(player.tier, group);
+  }
+  return [...groups.values()].sort((a, b) => a.tier - b.tier);
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
+import { leaderboard } from '../../../../games/side-games/mvp/rules.ts';
+import { FOREVER } from '../../api/intervals.ts';
+import { useLive } from '../../game/live-context.ts';
+import { sideOf } from '../side-of.ts';
+import { scored, tiersOf, tokens } from './hint.ts';
+import styles from './live-tiers.module.css';
+import { PlayerIcon } from './player-icon.tsx';
+
+/** The whole tier list with what each has scored since the join. Once joining has closed it is no longer offered, and not shown. */
+export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
+  const { actual, event, mode, timeline } = useLive();
+  const { data } = useQuery({
+    ...mode.offer('mvp', 1),
+    enabled: !actual.ended,
+    refetchInterval: false,
+    staleTime: FOREVER,
+  });
+  const offered = data?.items as MvpPlayers | undefined;
+  if (!offered) return null;
+  const points = new Map(leaderboard(offered, timeline, since).map((line) => [line.id, line.points]));
+  return (
+    <details className={styles.tiers}>
+      <summary>Tier list, live</summary>
+      {tiersOf(offered).map(({ tier, cost, players }) => (
+        <section key={tier}>
+          <h3>
+            Tier {tier} <span>{tokens(cost)}</span>
+          </h3>
+          <ul>
+            {players
+              .map((player) => ({ player, points: points.get(player.id) ?? 0 }))
+              .sort((a, b) => b.points - a.points)
+              .map(({ player, points: now }) => (
+                <li key={player.id}>
+                  <span className="visually-hidden">
+                    {player.last_name}, {player.position}, {scored(now)} points
+                  </span>
+                  <PlayerIcon
+                    player={player}
+                    side={sideOf(event, player.tid)}
+                    points={<b>{scored(now)}</b>}
+                    picked={mine.some(({ id }) => id === player.id)}
+                    size={44}
+                  />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import { mvp } from '../../../../games/side-games/mvp/index.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../layout/side-game.tsx';
+import { ChooseTeam } from './choose.tsx';
+import { HowToPlayMvp } from './how-to.tsx';
+import { Play } from './play.tsx';
+
+/** MVP: before joining five players to draft, afterwards what they make of it. */
+export const Mvp = () => (
+  <SideGameScreen game={mvp} HowTo={HowToPlayMvp} Choose={ChooseTeam} Play={Play} waiting={<Waiting />} />
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={118} label="Loading your team" />
+    <Skeleton height={210} />
+  </>
+);

@@ -1,0 +1,81 @@
+import { availability, clear, type Draft, isPicked } from '../../../../games/side-games/mvp/draft.ts';
+import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Grid } from '../../ui/grid.tsx';
+import { sideOf } from '../side-of.ts';
+import { type TierGroup, tiersOf, tokens } from './hint.ts';
+import { PlayerIcon } from './player-icon.tsx';
+import styles from './tier-list.module.css';
+
+const COLUMNS = 4;
+
+type Props = {
+  players: readonly MvpPlayer[];
+  draft: Draft;
+  /** The slot that the next player goes into, where the fan has chosen one. */
+  slot: number | undefined;
+  onTap(player: MvpPlayer): void;
+};
+
+/** Every player of the event by tier. A player who costs too much, is picked for another slot, or has no slot left is dimmed. */
+export function TierList({ players, draft, slot, onTap }: Props) {
+  // Whoever is in the chosen slot makes room, and gives his tokens back.
+  const room = slot === undefined ? draft : clear(draft, slot);
+  return (
+    <div className={styles.list}>
+      {tiersOf(players).map((group) => (
+        <Tier key={group.tier} group={group} draft={draft} room={room} onTap={onTap} />
+      ))}
+    </div>
+  );
+}
+
+type TierProps = { group: TierGroup; draft: Draft; room: Draft; onTap(player: MvpPlayer): void };
+
+function Tier({ group, draft, room, onTap }: TierProps) {
+  const { event, players } = useLive();
+  return (
+    <section className={styles.tier}>
+      <h2>
+        Tier {group.tier} <span>{tokens(group.cost)}</span>
+      </h2>
+      <Grid
+        name={`Tier ${group.tier}, ${tokens(group.cost)} each`}
+        columns={COLUMNS}
+        cells={group.players.length}
+        keyOf={(index) => group.players[index]?.id ?? index}
+        styles={styles}
+        cell={(index, props) => {
+          const player = group.players[index];
+          if (!player) return null;
+          const picked = isPicked(draft, player);
+          const { dimmed } = availability(room, player);
+          const known = players.get(player.id);
+          const average = player.totalScore.toFixed(1);
+          return (
+            <button
+              type="button"
+              {...props}
+              aria-pressed={picked}
+              aria-disabled={dimmed}
+              onClick={() => !dimmed && onTap(player)}
+            >
+              <span className="visually-hidden">
+                {known?.display_name || player.last_name}, {player.position}, {tokens(player.tierCost)}, {average}{' '}
+                points a game
+              </span>
+              <PlayerIcon
+                player={player}
+                side={sideOf(event, player.tid)}
+                points={`${average} avg`}
+                cost={player.tierCost}
+                picked={picked}
+                dimmed={dimmed}
+              />
+            </button>
+          );
+        }}
+      />
+    </section>
+  );
+}

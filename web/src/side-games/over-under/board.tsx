@@ -1,0 +1,49 @@
+import type { OverUnderPrediction } from '../../../../games/side-games/over-under/rules.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { sideOf } from '../side-of.ts';
+import styles from './card.module.css';
+import { CardFace } from './card-face.tsx';
+import { stateOf } from './hint.ts';
+
+/** A joined prediction, for reading only: green when it is met, red when it can no longer be. */
+export function LiveCard({ item }: { item: OverUnderPrediction }) {
+  const { event } = useLive();
+  const { prediction, threshold, label, currentValue, gameValue, isPredictionMet, isDisqualified, status } = item;
+  const tone = isPredictionMet
+    ? styles.met
+    : isDisqualified
+      ? styles.gone
+      : status === 'void'
+        ? styles.void
+        : undefined;
+  return (
+    <CardFace
+      item={item}
+      label={label}
+      side={sideOf(event, item.tid)}
+      className={tone}
+      end={
+        <div className={styles.now}>
+          <span className={styles.prediction}>{prediction === 'over' ? 'Over' : 'Under'}</span>
+          <b>
+            <RollingNumber value={currentValue} />
+          </b>
+        </div>
+      }
+    >
+      <div className={styles.way}>
+        <Progress value={Math.max(0, currentValue)} of={threshold} label={`${item.name}, ${label} to the line`} />
+        <p>
+          <strong>{stateOf(item)}</strong>
+          {gameValue !== currentValue && (
+            <span>
+              since you joined {currentValue} · game {gameValue}
+            </span>
+          )}
+        </p>
+      </div>
+    </CardFace>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OverUnderBoard } from '../../../../games/side-games/over-under/rules.ts';
+import { PlayLayout } from '../layout/play-layout.tsx';
+import type { PlayProps } from '../layout/side-game.tsx';
+import { LiveCard } from './board.tsx';
+import cards from './card.module.css';
+import { hintOf } from './hint.ts';
+
+/** The five predictions on their way to the line. */
+export function Play({ joined, info }: PlayProps<OverUnderBoard>) {
+  const { board } = joined.standing;
+  const { currentWins, predictionItems } = board;
+  const open = predictionItems.filter(({ status }) => status === 'open').length;
+  return (
+    <PlayLayout
+      title="Over Under"
+      info={info}
+      joined={joined}
+      figures={[
+        {
+          label: currentWins === 1 ? 'win' : 'wins',
+          value: currentWins,
+          of: predictionItems.length,
+          tone: currentWins > 0 ? 'won' : undefined,
+        },
+        { label: 'open', value: open },
+      ]}
+      hint={hintOf(board)}
+      empty={{ live: 'The first line that is crossed your way will show here.', over: 'No prediction won this time.' }}
+    >
+      <ul className={cards.list} aria-label="Your predictions">
+        {predictionItems.map((item) => (
+          <li key={item.id}>
+            <LiveCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </PlayLayout>
+  );
+}

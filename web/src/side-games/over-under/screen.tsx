@@ -1,0 +1,19 @@
+import { overUnder } from '../../../../games/side-games/over-under/index.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../layout/side-game.tsx';
+import { ChooseSides } from './choose.tsx';
+import { HowToPlayOverUnder } from './how-to.tsx';
+import { Play } from './play.tsx';
+
+/** Over/Under: before joining five switches, afterwards five lines to cross or not. */
+export const OverUnder = () => (
+  <SideGameScreen game={overUnder} HowTo={HowToPlayOverUnder} Choose={ChooseSides} Play={Play} waiting={<Waiting />} />
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={116} label="Loading your cards" />
+    <Skeleton height={116} />
+    <Skeleton height={116} />
+  </>
+);

@@ -1,0 +1,58 @@
+import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/rules.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './board.module.css';
+import { awayShare, numberOf, resultWord } from './hint.ts';
+
+/** Every category with both teams' numbers since the join, and how the fan's prediction stands. */
+export function LiveCard({ board }: { board: ParlayBoard }) {
+  return (
+    <ul className={styles.card} aria-label="Your predictions">
+      {board.categories.map((category) => (
+        <Category key={category.id} category={category} final={board.final} />
+      ))}
+    </ul>
+  );
+}
+
+function Category({ category, final }: { category: ParlayCategory; final: boolean }) {
+  const { event } = useLive();
+  const { label, homeTeam, awayTeam, predictedWinner, result, points } = category;
+  const chosen = predictedWinner.id === homeTeam.id ? 'home' : 'away';
+  return (
+    <li className={`${styles.category} ${styles[result]}`}>
+      <TeamNumber score={awayTeam} chosen={chosen === 'away'} side="away" name={event.away.shortName} />
+      <div className={styles.middle}>
+        <b>{label}</b>
+        <span className={styles.state}>
+          {result === 'correct' && <Icon name="check" size={14} />}
+          {resultWord(result, final)}
+          {points > 0 && ` +${points}`}
+        </span>
+      </div>
+      <TeamNumber score={homeTeam} chosen={chosen === 'home'} side="home" name={event.home.shortName} />
+      <i className={styles.bar} aria-hidden="true">
+        <u style={{ scale: `${awayShare(category)} 1` }} />
+      </i>
+    </li>
+  );
+}
+
+type NumberProps = { score: ParlayScore; chosen: boolean; side: 'home' | 'away'; name: string };
+
+function TeamNumber({ score, chosen, side, name }: NumberProps) {
+  const percent = score.made !== undefined;
+  return (
+    <div className={`${styles.number} ${styles[side]} ${chosen ? styles.chosen : ''}`}>
+      <span className={styles.name}>
+        {name}
+        {chosen && <Icon name="star" size={11} filled />}
+        {chosen && <span className="visually-hidden">, your pick</span>}
+      </span>
+      <b className={percent ? styles.percent : undefined}>{numberOf(score)}</b>
+      {(percent || score.gameValue !== score.value) && (
+        <small>{percent ? `${score.made}/${score.attempted}` : `game ${score.gameValue}`}</small>
+      )}
+    </div>
+  );
+}

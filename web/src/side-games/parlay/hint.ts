@@ -1,0 +1,40 @@
+import { bonuses } from '../../../../games/side-games/parlay/outcomes.ts';
+import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/rules.ts';
+
+/** A team's number as the card shows it: percentages to 2 decimals. */
+export const numberOf = ({ value, made }: Pick<ParlayScore, 'value' | 'made'>): string =>
+  made === undefined ? `${value}` : `${value.toFixed(2)}%`;
+
+/** How much of the two numbers together is the away team's, 0 to 1; half where there is nothing yet. */
+export function awayShare({ homeTeam, awayTeam }: Pick<ParlayCategory, 'homeTeam' | 'awayTeam'>): number {
+  const [home, away] = [Math.max(0, homeTeam.value), Math.max(0, awayTeam.value)];
+  return home + away > 0 ? away / (home + away) : 0.5;
+}
+
+const results: Readonly<Record<ParlayCategory['result'], { live: string; final: string }>> = {
+  correct: { live: 'winning', final: 'won' },
+  wrong: { live: 'behind', final: 'lost' },
+  push: { live: 'tied', final: 'draw' },
+  void: { live: 'not yet', final: 'does not count' },
+};
+
+/** How a prediction stands, in a word. */
+export const resultWord = (result: ParlayCategory['result'], final: boolean): string =>
+  results[result][final ? 'final' : 'live'];
+
+/** So many correct ones earn the first bonus. */
+const FIRST_BONUS = Math.min(...bonuses.map(({ correct }) => correct));
+
+const isUntouched = ({ categories }: ParlayBoard): boolean => categories.every(({ result }) => result === 'void');
+
+/** What the card would pay, and what makes it more. */
+export function hintOf(board: ParlayBoard): string {
+  if (isUntouched(board)) return 'Nothing has happened since you joined.';
+  const { wins, pays, bonus } = board;
+  const now = `If it ended now: ${pays} pts${bonus > 0 ? `, ${bonus} of them bonus` : ''}.`;
+  return wins < FIRST_BONUS ? `${now} ${FIRST_BONUS - wins} more correct for the bonus.` : now;
+}
+
+/** The same for the hub. */
+export const summaryOf = (board: ParlayBoard): string =>
+  isUntouched(board) ? 'Nothing counted yet.' : `${board.pays} pts if it ended now.`;

@@ -1,0 +1,20 @@
+import { parlay } from '../../../../games/side-games/parlay/index.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../layout/side-game.tsx';
+import { ChooseWinners } from './choose.tsx';
+import { HowToPlayParlay } from './how-to.tsx';
+import { Play } from './play.tsx';
+
+/** Parlay: before joining a winner for each category, afterwards how they do. */
+export const Parlay = () => (
+  <SideGameScreen game={parlay} HowTo={HowToPlayParlay} Choose={ChooseWinners} Play={Play} waiting={<Waiting />} />
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={68} label="Loading your predictions" />
+    <Skeleton height={68} />
+    <Skeleton height={68} />
+    <Skeleton height={68} />
+  </>
+);

@@ -1,0 +1,75 @@
+import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/rules.ts';
+import type { Box, Pen } from '../share/pen.ts';
+import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
+import { awayShare, numberOf, resultWord } from './hint.ts';
+
+const COLUMNS = 2;
+const GAP = 16;
+
+/** Every category with both teams' numbers, whom the fan saw ahead, and whether that was right. */
+export const drawBoard: DrawBoard<ParlayBoard> = (pen, box, { categories }, scene) => {
+  const rows = Math.ceil(categories.length / COLUMNS);
+  const width = (box.width - (COLUMNS - 1) * GAP) / COLUMNS;
+  const height = (box.height - (rows - 1) * GAP) / rows;
+  for (const [index, category] of categories.entries()) {
+    const at: Box = {
+      x: box.x + (index % COLUMNS) * (width + GAP),
+      y: box.y + Math.floor(index / COLUMNS) * (height + GAP),
+      width,
+      height,
+    };
+    drawCategory(pen, at, category, scene);
+  }
+};
+
+function drawCategory(pen: Pen, box: Box, category: ParlayCategory, { event }: Scene): void {
+  const { palette } = pen;
+  const { label, homeTeam, awayTeam, predictedWinner, result, points } = category;
+  const edge = { correct: palette.made, push: palette.pick, wrong: palette.line, void: palette.line }[result];
+  pen.panel(box, { fill: palette.stand, stroke: edge, thick: result === 'correct' || result === 'push' ? 4 : 2 });
+  const middle = box.x + box.width / 2;
+  const y = box.y + (box.height - 20) / 2;
+  const chosen = predictedWinner.id === homeTeam.id ? 'home' : 'away';
+  drawTeam(pen, box.x + 24, y, awayTeam, 'left', event.away.shortName, chosen === 'away');
+  drawTeam(pen, box.x + box.width - 24, y, homeTeam, 'right', event.home.shortName, chosen === 'home');
+  const words = { x: middle, width: box.width - 2 * 160, align: 'center' as const };
+  // With fewer rows there is room for two lines.
+  const apart = box.height > 150 ? 34 : 22;
+  pen.lines(label, 2, { ...words, y: y - apart + 4, size: 34 });
+  const ink = { correct: palette.made, push: palette.pick, wrong: SOFT, void: palette.haze }[result];
+  const outcome = points > 0 ? `${resultWord(result, true)} +${points}` : resultWord(result, true);
+  pen.words(outcome, { ...words, y: y + apart, size: 32, least: 20, color: ink });
+  drawShare(pen, { x: box.x + 24, y: box.y + box.height - 24, width: box.width - 48, height: 10 }, category);
+}
+
+/** A team's number under its name; a star marks the fan's pick. */
+function drawTeam(
+  pen: Pen,
+  x: number,
+  y: number,
+  score: ParlayScore,
+  align: 'left' | 'right',
+  name: string,
+  chosen: boolean,
+): void {
+  const { palette } = pen;
+  const color = chosen ? palette.pick : SOFT;
+  const wide = pen.words(name, { x, y: y - 22, width: 96, size: 30, align, color });
+  const toward = align === 'left' ? 1 : -1;
+  if (chosen) pen.icon('star', x + toward * (wide + 20), y - 23, 22, palette.pick, true);
+  pen.number(numberOf(score), { x, y: y + 20, width: 128, size: 46, align });
+}
+
+/** How the two numbers divide, in the teams' colours. */
+function drawShare({ canvas, palette }: Pen, { x, y, width, height }: Box, category: ParlayCategory): void {
+  const away = width * awayShare(category);
+  canvas.save();
+  canvas.beginPath();
+  canvas.roundRect(x, y, width, height, height / 2);
+  canvas.clip();
+  canvas.fillStyle = palette.away.color;
+  canvas.fillRect(x, y, away - 2, height);
+  canvas.fillStyle = palette.home.color;
+  canvas.fillRect(x + away + 2, y, width - away, height);
+  canvas.restore();
+}

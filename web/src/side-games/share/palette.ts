@@ -1,0 +1,29 @@
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { type TeamColor, teamColors } from '../../ui/team-colors.ts';
+
+const tokens = ['night', 'stand', 'seat', 'rail', 'line', 'edge', 'chalk', 'haze', 'made', 'pick', 'foul'] as const;
+const inks = ['made-ink', 'pick-ink'] as const;
+
+/** The colours of tokens.css, and both teams'. CSS hex. */
+export type Palette = Record<(typeof tokens)[number] | (typeof inks)[number], string> & {
+  away: TeamColor;
+  home: TeamColor;
+  /** The family of its numerals and headings. */
+  face: string;
+};
+
+export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>): Palette {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => [name, style.getPropertyValue(`--${name}`).trim()] as const;
+  const colors = Object.fromEntries([...tokens, ...inks].map(token)) as Omit<Palette, 'away' | 'home' | 'face'>;
+  return { ...colors, ...teamColors(away.color, home.color), face: token('num')[1] };
+}
+
+/** A colour of so much strength, 0 to 1. @param hex #rrggbb */
+export const faint = (hex: string, strength: number): string =>
+  `${hex}${Math.round(strength * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+
+/** How strong a team's colour may be under chalk: at this much even white leaves it a contrast of 4.5 (WCAG AA). */
+export const TINT = 0.3;

@@ -1,0 +1,137 @@
+import { type IconName, paths } from '../../ui/icon.tsx';
+import { fitted, lined } from './fit.ts';
+import type { Palette } from './palette.ts';
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+type Words = {
+  /** Where they begin, end or have their middle, by `align`. */
+  x: number;
+  /** Their middle. */
+  y: number;
+  /** The room they have; longer ones get smaller, then shorter. */
+  width: number;
+  size: number;
+  least?: number;
+  align?: CanvasTextAlign;
+  color?: string;
+};
+
+type Surface = { fill?: string | CanvasGradient; stroke?: string; thick?: number; radius?: number };
+
+/** How small words may get to fit, as a share of their size. */
+const LEAST = 0.6;
+
+/** Draws on a canvas in the product's face and colours. */
+export class Pen {
+  readonly palette: Palette;
+  readonly canvas: CanvasRenderingContext2D;
+
+  constructor(canvas: CanvasRenderingContext2D, palette: Palette) {
+    this.canvas = canvas;
+    this.palette = palette;
+    canvas.textBaseline = 'alphabetic';
+  }
+
+  /** One line. @returns how wide it is, px */
+  words(text: string, { x, y, width, size, least = size * LEAST, align = 'left', color }: Words): number {
+    const fit = fitted(text, width, size, least, (words, at) => this.#measure(words, at));
+    this.#set(fit.size);
+    this.canvas.textAlign = align;
+    this.canvas.fillStyle = color ?? this.palette.chalk;
+    this.canvas.fillText(fit.words, x, y + capital(fit.size));
+    return this.canvas.measureText(fit.words).width;
+  }
+
+  /** Digits of equal width, for numbers that are read at a glance. @returns how wide they are, px */
+  number(text: string, { x, y, width, size, align = 'left', color }: Words): number {
+    const letters = [...text];
+    const wide = (at: number) => letters.reduce((sum, letter) => sum + this.#cell(letter, at), 0);
+    const fit = Math.min(size, Math.floor((size * width) / wide(size)));
+    let left = x - (align === 'right' ? wide(fit) : align === 'center' ? wide(fit) / 2 : 0);
+    this.#set(fit);
+    this.canvas.textAlign = 'center';
+    this.canvas.fillStyle = color ?? this.palette.chalk;
+    for (const letter of letters) {
+      const cell = this.#cell(letter, fit);
+      this.canvas.fillText(letter, left + cell / 2, y + capital(fit));
+      left += cell;
+    }
+    return wide(fit);
+  }
+
+  /** As many lines as are needed, at most so many, around `y`. */
+  lines(text: string, most: number, at: Words): void {
+    const lines = lined(text, at.width, most, (words) => this.#measure(words, at.size));
+    const step = at.size * 1.12;
+    for (const [index, line] of lines.entries()) {
+      this.words(line, { ...at, y: at.y + (index - (lines.length - 1) / 2) * step });
+    }
+  }
+
+  panel({ x, y, width, height }: Box, { fill, stroke, thick = 2, radius = 20 }: Surface): void {
+    this.canvas.beginPath();
+    // The stroke lies inside.
+    const inset = stroke ? thick / 2 : 0;
+    this.canvas.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, Math.max(0, radius - inset));
+    this.#paint(fill, stroke, thick);
+  }
+
+  disc(x: number, y: number, radius: number, { fill, stroke, thick = 2 }: Surface): void {
+    this.canvas.beginPath();
+    this.canvas.arc(x, y, radius, 0, 2 * Math.PI);
+    this.#paint(fill, stroke, thick);
+  }
+
+  /** A drawing of ui/icon.tsx around a middle. */
+  icon(name: IconName, x: number, y: number, size: number, color: string, filled = false): void {
+    const { canvas } = this;
+    canvas.save();
+    canvas.translate(x - size / 2, y - size / 2);
+    canvas.scale(size / 24, size / 24);
+    Object.assign(canvas, {
+      strokeStyle: color,
+      fillStyle: color,
+      lineWidth: 2.6,
+      lineCap: 'round',
+      lineJoin: 'round',
+    });
+    const path = new Path2D(paths[name]);
+    if (filled) canvas.fill(path);
+    canvas.stroke(path);
+    canvas.restore();
+  }
+
+  /** A team's short name on its colour. */
+  badge(team: string, side: 'away' | 'home', x: number, y: number, size: number): void {
+    const { color, ink } = this.palette[side];
+    this.panel({ x: x - size / 2, y: y - size / 2, width: size, height: size }, { fill: color, radius: size * 0.28 });
+    this.words(team, { x, y, width: size * 0.8, size: size * 0.4, align: 'center', color: ink });
+  }
+
+  #paint(fill: Surface['fill'], stroke: string | undefined, thick: number): void {
+    if (fill) {
+      this.canvas.fillStyle = fill;
+      this.canvas.fill();
+    }
+    if (!stroke) return;
+    Object.assign(this.canvas, { strokeStyle: stroke, lineWidth: thick });
+    this.canvas.stroke();
+  }
+
+  #set(size: number): void {
+    this.canvas.font = `700 ${size}px ${this.palette.face}`;
+  }
+
+  #measure(words: string, size: number): number {
+    this.#set(size);
+    return this.canvas.measureText(words).width;
+  }
+
+  #cell(letter: string, size: number): number {
+    return this.#measure(/\d/.test(letter) ? '0' : letter, size);
+  }
+}
+
+/** Half the height of a capital of the face: from the middle of a line down to where its letters stand. */
+const capital = (size: number): number => size * 0.35;

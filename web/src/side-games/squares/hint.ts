@@ -1,0 +1,40 @@
+import { indexOf, PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
+import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
+import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+
+/** "3–5": the home team's digit first, as the rules do. The word joiner after the dash keeps it on one line. */
+export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${homeTeamScore}–\u2060${awayTeamScore}`;
+
+type Teams = Pick<GameEvent, 'home' | 'away'>;
+
+/** What the score is on now, and what that is to the fan. */
+export function hintOf(board: SquaresBoard, teams: Teams): string {
+  const where = `The score is on ${whereIt(board, teams)}`;
+  const mine = standingOn(board);
+  if (mine?.completed) return `${where}, which you have won already.`;
+  if (mine) return `${where}: yours. ${SQUARE_POINTS} pts if it stays until the next check.`;
+  const open = openOf(board);
+  return open.length === 0 ? 'All five squares are won.' : `${where}. You wait for ${open.map(nameOf).join(', ')}.`;
+}
+
+/** The same for the hub. */
+export function summaryOf(board: SquaresBoard, teams: Teams): string {
+  const mine = standingOn(board);
+  if (!mine && openOf(board).length === 0) return 'All five are won.';
+  return `On ${whereIt(board, teams)}: ${mine?.completed ? 'won already' : mine ? 'yours' : 'not yours'}.`;
+}
+
+const whereIt = ({ current }: SquaresBoard, { home, away }: Teams): string =>
+  `${home.shortName} ${current.homeTeamScore}, ${away.shortName} ${current.awayTeamScore}`;
+
+const standingOn = ({ selections, current }: SquaresBoard) =>
+  selections.find((pick) => indexOf(pick) === indexOf(current));
+
+const openOf = ({ selections }: SquaresBoard) => selections.filter(({ completed }) => !completed);
+
+/** What the picks still lack. */
+export function pickStatus(selections: readonly Square[], counts: string): string {
+  const missing = PICKS - selections.length;
+  return missing === 0 ? counts : `${missing} more ${missing === 1 ? 'square' : 'squares'}.`;
+}

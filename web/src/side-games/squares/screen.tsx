@@ -1,0 +1,18 @@
+import { squares } from '../../../../games/side-games/squares/index.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../layout/side-game.tsx';
+import { ChooseSquares } from './choose.tsx';
+import { HowToPlaySquares } from './how-to.tsx';
+import { Play } from './play.tsx';
+
+/** Squares: before joining five squares to select, afterwards the grid that waits for the score. */
+export const Squares = () => (
+  <SideGameScreen game={squares} HowTo={HowToPlaySquares} Choose={ChooseSquares} Play={Play} waiting={<Waiting />} />
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={60} label="Loading your squares" />
+    <Skeleton height={380} />
+  </>
+);

@@ -1,0 +1,88 @@
+import { digitOf, SIZE } from '../../../../games/side-games/squares/grid.ts';
+import type { Pick, SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
+import type { Box, Pen } from '../share/pen.ts';
+import type { DrawBoard } from '../share/scene.ts';
+import { nameOf } from './hint.ts';
+
+/** Room for a team's name and for its digits. */
+const NAME = 44;
+const DIGITS = 40;
+const GAP = 5;
+const BETWEEN = 28;
+
+/** The grid with the five picks, and beside it what became of each. */
+export const drawBoard: DrawBoard<SquaresBoard> = (pen, box, board, { event }) => {
+  const side = box.height - NAME - DIGITS;
+  const grid: Box = { x: box.x + NAME + DIGITS, y: box.y + NAME + DIGITS, width: side, height: side };
+  drawAxes(pen, grid, event.away.name, event.home.name);
+  const cell = (side - (SIZE - 1) * GAP) / SIZE;
+  const place = (row: number, column: number): Box => ({
+    x: grid.x + column * (cell + GAP),
+    y: grid.y + row * (cell + GAP),
+    width: cell,
+    height: cell,
+  });
+  for (let label = 1; label <= SIZE; label += 1) {
+    const along = (label - 0.5) * (cell + GAP) - GAP / 2;
+    const digit = { width: cell, size: 34, align: 'center' as const };
+    pen.number(`${digitOf(label)}`, { ...digit, x: grid.x + along, y: grid.y - DIGITS / 2 });
+    pen.number(`${digitOf(label)}`, { ...digit, x: grid.x - DIGITS / 2, y: grid.y + along });
+    for (let column = 1; column <= SIZE; column += 1) {
+      const pick = board.selections.find(
+        ({ homeTeamScore, awayTeamScore }) => homeTeamScore === digitOf(label) && awayTeamScore === digitOf(column),
+      );
+      drawCell(pen, place(label - 1, column - 1), pick);
+    }
+  }
+  const left = grid.x + side + BETWEEN;
+  drawPicks(pen, { x: left, y: grid.y, width: box.x + box.width - left, height: side }, board);
+};
+
+function drawAxes(pen: Pen, grid: Box, away: string, home: string): void {
+  const { canvas } = pen;
+  drawName(pen, { ...grid, y: grid.y - DIGITS - NAME, height: NAME - 4 }, 'away', away);
+  canvas.save();
+  canvas.translate(grid.x - DIGITS - NAME, grid.y + grid.height);
+  canvas.rotate(-Math.PI / 2);
+  drawName(pen, { x: 0, y: 0, width: grid.height, height: NAME - 4 }, 'home', home);
+  canvas.restore();
+}
+
+function drawName(pen: Pen, box: Box, side: 'away' | 'home', name: string): void {
+  const { color, ink } = pen.palette[side];
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  pen.panel(box, { fill: color, radius: 12 });
+  pen.words(name, { x, y, width: box.width - 24, size: 30, align: 'center', color: ink });
+}
+
+function drawCell(pen: Pen, box: Box, pick: Pick | undefined): void {
+  const { palette } = pen;
+  if (!pick) {
+    pen.panel(box, { fill: palette.stand, stroke: palette.line, radius: 10 });
+    return;
+  }
+  pen.panel(box, {
+    fill: pick.completed ? palette.made : palette.rail,
+    stroke: pick.completed ? palette.made : palette.edge,
+    radius: 10,
+    thick: 3,
+  });
+  const ink = pick.completed ? palette['made-ink'] : palette.chalk;
+  pen.icon('check', box.x + box.width / 2, box.y + box.height / 2, 38, ink);
+}
+
+function drawPicks(pen: Pen, box: Box, { selections, moments }: SquaresBoard): void {
+  const { palette } = pen;
+  const gap = 12;
+  const height = (box.height - (selections.length - 1) * gap) / selections.length;
+  for (const [index, pick] of selections.entries()) {
+    const row: Box = { ...box, y: box.y + index * (height + gap), height };
+    const moment = moments.find(({ key }) => key === pick.wonAt);
+    pen.panel(row, { fill: palette.stand, stroke: pick.completed ? palette.made : palette.line, thick: 3 });
+    const color = pick.completed ? palette.made : palette.haze;
+    const [x, width] = [row.x + 22, row.width - 44];
+    pen.number(nameOf(pick), { x, y: row.y + 34, width, size: 48, color });
+    if (pick.completed) pen.icon('check', row.x + row.width - 42, row.y + 34, 36, color);
+    pen.words(moment?.name ?? 'Did not come up', { x, y: row.y + 80, width, size: 28, color: palette.haze });
+  }
+}

@@ -1,0 +1,110 @@
+import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/rules.ts';
+import { SIDE } from '../../../../games/timeline/court.ts';
+import { useLive } from '../../game/live-context.ts';
+import { Grid } from '../../ui/grid.tsx';
+import { useFresh } from '../fresh.ts';
+import { sideOf } from '../side-of.ts';
+import styles from './court.module.css';
+import { Court } from './court.tsx';
+import { placeOf } from './hint.ts';
+import { TeamLogo } from './team-logo.tsx';
+
+type Props = {
+  board: Pick<TicTacToeBoard, 'madeZones' | 'line' | 'ticTacToeWin'>;
+  /** The zone whose story is open. */
+  open?: number | undefined;
+  onOpen(zone: number | undefined): void;
+  detailsId?: string;
+};
+
+/** The nine zones over the court. A make stamps its team's logo, a steal stamps over it; tapping a zone tells its story. */
+export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
+  const { madeZones, line, ticTacToeWin } = board;
+  const fresh = useFresh(madeZones.flatMap(({ currentShot }) => currentShot?.id ?? []));
+  const spoken = useSpoken();
+  const { event } = useLive();
+  return (
+    <div className={styles.board}>
+      <Court sport={event.type} />
+      <Grid
+        name="The court in nine zones"
+        columns={SIDE}
+        cell={(index, props) => {
+          const made = madeZones[index];
+          if (!made) return null;
+          const { zone, currentShot, history } = made;
+          const side = currentShot ? sideOf(event, currentShot.tid) : undefined;
+          const decided = line.includes(zone);
+          const classes = [
+            props.className,
+            styles.zone,
+            side && styles[side],
+            decided && (ticTacToeWin ? styles.line : styles.lost),
+          ];
+          return (
+            <button
+              type="button"
+              {...props}
+              className={classes.filter(Boolean).join(' ')}
+              aria-expanded={open === zone}
+              aria-controls={detailsId}
+              onClick={() => onOpen(open === zone ? undefined : zone)}
+            >
+              <span className="visually-hidden">
+                {spoken(made)}
+                {decided && ', three in a row'}
+              </span>
+              <span className={styles.number} aria-hidden="true">
+                {zone}
+              </span>
+              {side && currentShot && (
+                // A new shot is a new stamp.
+                <span
+                  key={currentShot.id}
+                  className={`${styles.logo} ${fresh.has(currentShot.id) ? styles.fresh : ''}`}
+                  aria-hidden="true"
+                >
+                  <TeamLogo side={side} />
+                </span>
+              )}
+              {history.length > 0 && (
+                <span className={styles.history} aria-hidden="true">
+                  {history.length + 1} makes
+                </span>
+              )}
+            </button>
+          );
+        }}
+      />
+    </div>
+  );
+}
+
+/** What a screen reader hears of a zone. */
+function useSpoken() {
+  const { event, players } = useLive();
+  return ({ zone, currentShot }: MadeZone): string => {
+    const place = `Zone ${zone}, ${placeOf(zone, event.type)}`;
+    const side = currentShot ? sideOf(event, currentShot.tid) : undefined;
+    if (!currentShot || !side) return `${place}, open`;
+    const shooter = players.get(currentShot.pid)?.display_name;
+    return `${place}, ${event[side].name}${shooter ? `, made by ${shooter}` : ''}`;
+  };
+}
+
+/** Who holds a zone, and from whom it was taken. */
+export function ZoneStory({ made }: { made: MadeZone }) {
+  const { event } = useLive();
+  const spoken = useSpoken();
+  const before = made.history.toReversed().flatMap(({ tid }) => sideOf(event, tid) ?? []);
+  return (
+    <>
+      <strong>{spoken(made)}</strong>
+      <span>
+        {before.length > 0
+          ? `Before: ${before.map((side) => event[side].shortName).join(', ')}.`
+          : 'No make before it.'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useLive } from '../../game/live-context.ts';
+import { notJoined, useJoin } from '../../game/use-join.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import type { Side } from '../../ui/team-badge.tsx';
+import styles from './choose-team.module.css';
+import { TeamPicture } from './team-logo.tsx';
+
+type Props = {
+  open: boolean;
+  onClose(): void;
+  /** Let's go was pressed: the popup behind may close. */
+  onGo?: (() => void) | undefined;
+  onJoined(): void;
+};
+
+/** 'Choose your team': home, VS., away; Let's go waits for one of them (SPEC section 2). */
+export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
+  const { event } = useLive();
+  const [side, setSide] = useState<Side | undefined>(undefined);
+  const { join, joining } = useJoin('ticTacToe', event.id, (error) => {
+    console.warn('Team selection failed:', error);
+    notJoined(error);
+  });
+  // Whoever has gone elsewhere meanwhile is not called back.
+  const left = useRef(false);
+  const close = () => {
+    left.current = true;
+    onClose();
+  };
+  const go = async () => {
+    if (!side) return;
+    left.current = false;
+    onGo?.();
+    if ((await join({ teamId: event[side].id })) && !left.current) onJoined();
+  };
+  return (
+    <Drawer
+      side="bottom"
+      open={open}
+      onClose={close}
+      header="Choose your team"
+      height={50}
+      footer={
+        <Button wide disabled={!side} loading={joining} onClick={() => void go()}>
+          Let's go
+        </Button>
+      }
+    >
+      <fieldset className={styles.teams}>
+        <legend className="visually-hidden">Your team</legend>
+        <Choice side="home" chosen={side} onChoose={setSide} />
+        <b className={styles.versus}>VS.</b>
+        <Choice side="away" chosen={side} onChoose={setSide} />
+      </fieldset>
+    </Drawer>
+  );
+}
+
+type ChoiceProps = { side: Side; chosen: Side | undefined; onChoose(side: Side): void };
+
+function Choice({ side, chosen, onChoose }: ChoiceProps) {
+  const { event } = useLive();
+  return (
+    <label className={`${styles.team} ${styles[side]}`}>
+      <input type="radio" name="team" checked={chosen === side} onChange={() => onChoose(side)} />
+      <span className={styles.picture}>
+        <TeamPicture side={side} />
+      </span>
+      <span>{event[side].name}</span>
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
+import { useLive } from '../../game/live-context.ts';
+import { TeamBadge } from '../../ui/team-badge.tsx';
+import { HowTo, type HowToProps } from '../how-to.tsx';
+import { ChooseTeam } from './choose-team.tsx';
+import { Court } from './court.tsx';
+import styles from './how-to.module.css';
+
+/** 'How to play Tic-Tac-Toe', three quarters of the window high. Join Game asks for the team, then joins. */
+export function HowToPlayTicTacToe({ open, onClose, onJoin }: HowToProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <>
+      <HowTo open={open} onClose={onClose} words={words} height={75} onJoin={onJoin && (() => setChoosing(true))}>
+        <SampleCourt />
+      </HowTo>
+      <ChooseTeam
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onGo={onClose}
+        onJoined={() => {
+          setChoosing(false);
+          onJoin?.();
+        }}
+      />
+    </>
+  );
+}
+
+const held = ['away', 'home', undefined, undefined, 'away', 'home', undefined, undefined, 'away'] as const;
+
+/** The diagonal is the away team's. */
+function SampleCourt() {
+  const { event } = useLive();
+  return (
+    <div
+      className={styles.sample}
+      role="img"
+      aria-label={`${event.away.name} hold three zones in a row, ${event.home.name} two others`}
+    >
+      <Court sport={event.type} />
+      {held.map((side, index) => (
+        <span key={index.toString()} className={side === 'away' ? styles.won : undefined}>
+          {side && <TeamBadge team={event[side]} side={side} size={36} />}
+        </span>
+      ))}
+    </div>
+  );
+}

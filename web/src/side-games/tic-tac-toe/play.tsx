@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/rules.ts';
+import { useLive } from '../../game/live-context.ts';
+import { PlayLayout } from '../layout/play-layout.tsx';
+import type { PlayProps } from '../layout/side-game.tsx';
+import { sideOf } from '../side-of.ts';
+import { ZoneBoard, ZoneStory } from './board.tsx';
+import { held, hintOf } from './hint.ts';
+
+/** The court, whose zones change hands. */
+export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
+  const { event } = useLive();
+  const { board } = joined.standing;
+  const { madeZones, teamId, winnerText, ticTacToeWin, losses } = board;
+  const [open, setOpen] = useState<number | undefined>(undefined);
+  const detailsId = useId();
+  const mine = sideOf(event, teamId) ?? 'home';
+  const opponent = event[mine === 'home' ? 'away' : 'home'];
+  const story = open === undefined ? undefined : madeZones[open - 1];
+  return (
+    <PlayLayout
+      title="Tic-Tac-Toe"
+      info={info}
+      joined={joined}
+      figures={[
+        {
+          label: `${event[mine].shortName}, yours`,
+          value: held(madeZones, teamId),
+          tone: ticTacToeWin ? 'won' : 'pick',
+        },
+        { label: opponent.shortName, value: held(madeZones, opponent.id) },
+        ...(losses.length > 0 ? [{ label: 'boards lost', value: losses.length }] : []),
+      ]}
+      verdict={
+        winnerText
+          ? {
+              key: `${joined.entry.id} ${(ticTacToeWin ?? losses.at(-1))?.timestamp}`,
+              text: winnerText,
+              won: ticTacToeWin !== null,
+              points: joined.points,
+            }
+          : undefined
+      }
+      detailsId={detailsId}
+      details={story && <ZoneStory made={story} />}
+      hint={hintOf(board, opponent.id, event.type)}
+      empty={{
+        live: 'Three in a row will show here, with the play that did it.',
+        over: 'No three in a row this time.',
+      }}
+    >
+      <ZoneBoard board={board} open={open} onOpen={setOpen} detailsId={detailsId} />
+    </PlayLayout>
+  );
+}

@@ -1,0 +1,18 @@
+import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { SideGameScreen } from '../layout/side-game.tsx';
+import { ChooseSide } from './choose.tsx';
+import { HowToPlayTicTacToe } from './how-to.tsx';
+import { Play } from './play.tsx';
+
+/** Tic-Tac-Toe: before joining a team to choose, afterwards the court that fills with logos. */
+export const TicTacToe = () => (
+  <SideGameScreen game={ticTacToe} HowTo={HowToPlayTicTacToe} Choose={ChooseSide} Play={Play} waiting={<Waiting />} />
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height={60} label="Loading your court" />
+    <Skeleton height={270} />
+  </>
+);
