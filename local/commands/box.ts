@@ -18,7 +18,7 @@ without it the sport follows from the classifications, and of the two teams the 
 says so on standard error. A game that is not over has its box score so far, and a warning on standard error.
 ${aboutTimes}`;
 
-/** The specification's classifiers, in the order in which they are printed. */
+/** The classifiers of a basketball box score, in the order in which they are printed. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
   BASKETBALL: [
     ...['PTS', 'FG', 'FGA', 'FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA'],
