@@ -118,7 +118,8 @@ describe('the documents', () => {
   it('have every call, every fault and every table', () => {
     const [wire = '', stores = ''] = ['docs/wire.md', 'docs/stores.md'].map((file) => textOf.get(file));
     const rows = callNames.map(
-      (name) => `| \`${name}\` | \`${calls[name].method} ${calls[name].path}\` | ${calls[name].who} |`,
+      (name) =>
+        `| \`${name}\` | \`${calls[name].method} ${calls[name].path}\` | ${calls[name].who} | ${calls[name].success} |`,
     );
     expect(rows.filter((row) => !wire.includes(row))).toEqual([]);
     expect(Object.keys(faults).filter((code) => !wire.includes(`\`${code}\``))).toEqual([]);
