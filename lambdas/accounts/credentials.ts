@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { USERNAME } from '../../../graphql/account-rules.ts';
+import { USERNAME } from '../../graphql/account-rules.ts';
 
 const text = v.string('must be text');
 

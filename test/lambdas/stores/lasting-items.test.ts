@@ -7,12 +7,12 @@ import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
 import { foldEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
 import { claimEmail, makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
-import { noteHeartbeat, notePush } from '../../../lambdas/stores/heard.ts';
-import { use } from '../../../lambdas/stores/limits.ts';
+import { countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
 import { noteOfficial } from '../../../lambdas/stores/official.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
+import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
 import { noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
@@ -21,8 +21,8 @@ import { choices } from '../../e2e/fan.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectLasting } from '../../lasting-names.ts';
-import { overAppSync } from '../doors.ts';
 import { gameEvent } from '../game.ts';
+import { overAppSync } from '../handlers.ts';
 import { completing, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
@@ -46,7 +46,7 @@ async function storeEverything(): Promise<void> {
     claimEmail('bob@example.org', 'bob'),
     proveEmail('ann@example.org', ann.username),
     noteTaken('digest', TIME),
-    use('somebody', { most: 1, seconds: 1 }, TIME),
+    countUse('somebody', { max: 1, seconds: 1 }, TIME),
     makeCode('verifyEmail', { fanId: ann.sub, username: ann.username, email: 'ann@example.org' }, TIME),
   ]);
   await markVerified(ann.sub);

@@ -1,42 +1,25 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
-import { espn } from '../../lambdas/providers/espn/feed.ts';
-import type { Adjusted, Feed, PassedOver } from '../../lambdas/providers/feed.ts';
-import { hype } from '../../lambdas/providers/hype/feed.ts';
-import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { nbaV3 } from '../../lambdas/providers/nba-v3/feed.ts';
-import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { sportradarNba } from '../../lambdas/providers/sportradar/nba.ts';
-import { sportradarNfl } from '../../lambdas/providers/sportradar/nfl.ts';
-import { Unusable } from '../unusable.ts';
-import type { Describe, Described } from './described.ts';
-import { describeEspn } from './espn-file.ts';
-import { describeHype } from './hype-file.ts';
+import type { Adjusted, PassedOver } from '../../lambdas/providers/feed.ts';
+import { UserError } from '../user-error.ts';
+import { espnFiles } from './espn.ts';
+import type { Described, FileReader } from './file-reader.ts';
+import { hypeFiles } from './hype.ts';
 import { logFile } from './json-file.ts';
-import { describeNba } from './nba-file.ts';
-import { describeNfl } from './nfl-file.ts';
-import { describeSportradarNba, describeSportradarNfl } from './sportradar-file.ts';
-import { describeV3 } from './v3-file.ts';
+import { nbaLiveFiles } from './nba-live.ts';
+import { nbaV3Files } from './nba-v3.ts';
+import { nflGamecenterFiles } from './nfl-gamecenter.ts';
+import { sportradarNbaFiles, sportradarNflFiles } from './sportradar.ts';
 
-export type FileReader = { feed: Feed; describe: Describe; takesBox?: true };
-
-const readers: FileReader[] = [
-  { feed: nbaLive, describe: describeNba, takesBox: true },
-  { feed: nbaV3, describe: describeV3 },
-  { feed: espn, describe: describeEspn },
-  { feed: nflGamecenter, describe: describeNfl },
-  { feed: sportradarNba, describe: describeSportradarNba },
-  { feed: sportradarNfl, describe: describeSportradarNfl },
-  { feed: hype, describe: describeHype },
+const readers = [
+  ...[nbaLiveFiles, nbaV3Files, espnFiles, nflGamecenterFiles],
+  ...[sportradarNbaFiles, sportradarNflFiles, hypeFiles],
 ];
 /** How a file of each provider is read, by the provider's name. */
 export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map((reader) => [reader.feed.key, reader]));
 
-/** Providers whose files can be read whole. */
-export const fileProviders: readonly string[] = [...fileReaders.keys()];
-/** The same in a sentence. */
-export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileProviders);
-const named = new Intl.ListFormat('en', { style: 'long' }).format(fileProviders);
+/** Every provider, in a sentence. */
+export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileReaders.keys());
 
 /** What the helps say of times, which decide what counts for whom. */
 export const aboutTimes = `Times are the provider's own where it has them. These are estimates: every time of nba-v3, nfl-gamecenter and of nba-live or espn files
@@ -58,16 +41,17 @@ export type GameFile = Described & {
   stated: { home: number; away: number } | undefined;
 };
 
-/** Reads a game. Throws Unusable, with one sentence, for a file that is not this provider's. */
+/** Reads a game. Throws UserError, with one sentence, for a file that is not this provider's. */
 export function readGameFile(provider: string, file: string, boxFile?: string): GameFile {
   const known = fileReaders.get(provider);
-  if (!known) throw new Unusable(`${provider} is not a provider; ${named} are.`);
+  if (!known)
+    throw new UserError(`${provider} is not a provider; ${new Intl.ListFormat('en').format(fileReaders.keys())} are.`);
   const { feed, describe } = known;
   if (boxFile !== undefined && !known.takesBox) {
-    throw new Unusable(`${provider} takes no BOXFILE: what it tells of the players stands in FILE itself.`);
+    throw new UserError(`${provider} takes no BOXFILE: what it tells of the players stands in FILE itself.`);
   }
   const body = logFile(file, NO_GAME);
-  const unlike = (why: string) => new Unusable(`${file} is not a file of ${provider}: ${why}.`);
+  const unlike = (why: string) => new UserError(`${file} is not a file of ${provider}: ${why}.`);
   const described = describe(body, boxFile === undefined ? undefined : logFile(boxFile, NO_GAME));
   if (typeof described === 'string') throw unlike(described);
   const { event } = described;

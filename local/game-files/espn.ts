@@ -1,7 +1,24 @@
+import { scheduled } from '../../games/timeline/event.ts';
+import { readEspnBox } from '../../lambdas/providers/espn/box.ts';
+import { espn } from '../../lambdas/providers/espn/feed.ts';
 import { readPlay } from '../../lambdas/providers/espn/row.ts';
+import { readSummary } from '../../lambdas/providers/espn/schema.ts';
 import { type Course, isWhole, listAt, timeIn, timesOfRows } from './course.ts';
+import { type Describe, type FileReader, fromBox } from './file-reader.ts';
+
+/** An ESPN summary holds plays and box in one file; without a box it still names the teams. */
+const describe: Describe = (body) => {
+  const game = readSummary(body);
+  if ('unreadable' in game) return game.unreadable;
+  const { id, home, away, regulation } = game;
+  const start = { startsAt: game.startsAt || 0, regulation };
+  const box = readEspnBox(body);
+  const players = 'unreadable' in box ? new Map() : fromBox(id, box, start).players;
+  return { event: scheduled({ id, type: 'BASKETBALL', ...start, home: home.face, away: away.face }), players };
+};
 
 const plays = listAt(['plays']);
+/** `wallclock` is an ISO time. */
 type Row = { homeScore?: number; awayScore?: number; wallclock?: unknown };
 type Competition = { competitors: { homeAway?: string }[] };
 type Summary = { header: { competitions: Competition[] }; format?: unknown; boxscore?: unknown; plays: Row[] };
@@ -9,7 +26,7 @@ type Summary = { header: { competitions: Competition[] }; format?: unknown; boxs
 const on = { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false } };
 
 /** ESPN summary: the header has score and state beside the list of plays. What else a summary has is about other things than the game. */
-export const espnCourse: Course = {
+const course: Course = {
   rows: plays.of,
   cut(body, rows) {
     const { header, format, boxscore, meta } = body as Summary & { meta?: unknown };
@@ -43,3 +60,5 @@ export const espnCourse: Course = {
     return { ...rest, meta: { ...meta, lastUpdatedAt: new Date(now).toISOString() } };
   },
 };
+
+export const espnFiles: FileReader = { feed: espn, describe, course };

@@ -1,6 +1,19 @@
+import { basketball } from '../../games/sports/basketball.ts';
+import { readV3Box } from '../../lambdas/providers/nba-v3/box.ts';
+import { nbaV3 } from '../../lambdas/providers/nba-v3/feed.ts';
 import { readRow } from '../../lambdas/providers/nba-v3/row.ts';
-import { pageOf } from '../../lambdas/providers/nba-v3/schema.ts';
+import { pageOf, readPage } from '../../lambdas/providers/nba-v3/schema.ts';
 import { type Course, isWhole, listAt, timesOfRows } from './course.ts';
+import { type Describe, type FileReader, fromBox } from './file-reader.ts';
+
+/** A page of nba.com V3 holds play-by-play and box in one, so it needs no other file. */
+const describe: Describe = (body) => {
+  const page = readPage(body);
+  if ('unreadable' in page) return page.unreadable;
+  const box = readV3Box(body);
+  if ('unreadable' in box) return box.unreadable;
+  return fromBox(box.gameId, box, { startsAt: box.startsAt, regulation: basketball.regulation });
+};
 
 const actions = listAt(['playByPlay', 'actions']);
 type Row = { scoreHome?: string; scoreAway?: string; description?: string };
@@ -11,7 +24,7 @@ const ON = 2;
 const printed = / *\(\d{1,2}:\d{2} [AP]M [A-Z]{2,3}\)/;
 
 /** nba.com V3: a page that has the game, with its score and its state, beside the list of actions. */
-export const nbaV3Course: Course = {
+const course: Course = {
   rows: (body) => actions.of(pageOf(body)),
   cut(body, rows) {
     const page = actions.put(pageOf(body), rows) as { game: Game };
@@ -37,3 +50,5 @@ export const nbaV3Course: Course = {
     return { props: { pageProps: { game: moved, playByPlay: { gameId: eventId, actions: rows } } } };
   },
 };
+
+export const nbaV3Files: FileReader = { feed: nbaV3, describe, course };

@@ -1,5 +1,21 @@
-import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
+import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
+import type { Feed } from '../../lambdas/providers/feed.ts';
 import type { BoxScore, BoxTeam } from '../../lambdas/providers/nba-live/box.ts';
+import type { Course } from './course.ts';
+
+/** How the files of one provider are read. */
+export type FileReader = {
+  feed: Feed;
+  /**
+   * @param box the official box score, for a provider that has it in a file of its own
+   * @returns what is wrong, for files that are not this provider's
+   */
+  describe(body: unknown, box: unknown): Described | string;
+  takesBox?: true;
+  /** How a game goes on, for a provider whose files can be replayed. */
+  course?: Course;
+};
+export type Describe = FileReader['describe'];
 
 export type Named = { name: string; tid: string };
 
@@ -12,13 +28,10 @@ export type Described = {
   official?: { home: number; away: number };
 };
 
-/**
- * @param box the official box score, for a provider that has it in a file of its own
- * @returns what is wrong, for files that are not this provider's
- */
-export type Describe = (body: unknown, box: unknown) => Described | string;
+/** A team of which a file says no more than this. */
+export const faceOf = (id: string, name = id, shortName = name): TeamFace => ({ id, name, shortName, color: '' });
 
-/** What a box score tells of who plays and who is at home. */
+/** A game by its box score. */
 export function fromBox(id: string, box: BoxScore, start: Pick<GameEvent, 'startsAt' | 'regulation'>): Described {
   const named = ({ id: tid, players }: BoxTeam) =>
     players.map(({ id, firstName, lastName }): [string, Named] => [

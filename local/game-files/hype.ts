@@ -3,8 +3,8 @@ import { classify } from '../../games/sports/event-types.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { type Sport, scheduled } from '../../games/timeline/event.ts';
 import { type LiveMessage, readMessage } from '../../games/timeline/message.ts';
-import { messagesIn } from '../../lambdas/providers/hype/feed.ts';
-import type { Describe, Named } from './described.ts';
+import { hype, messagesIn } from '../../lambdas/providers/hype/feed.ts';
+import { type Describe, type FileReader, faceOf, type Named } from './file-reader.ts';
 
 const Team = v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.optional(v.string()) });
 /** What a file may say of its event beside the messages; `type` is the sport. */
@@ -21,7 +21,7 @@ const Event = v.object({
  * The product's own live messages. What the file does not say of the event follows from them: the sport from the classifications, the
  * teams from the tids, of which the first that is named is at home, the start from the earliest time.
  */
-export const describeHype: Describe = (body) => {
+const describe: Describe = (body) => {
   const parts = messagesIn(body);
   if (!parts) return 'there is no list of messages';
   const messages = parts.map(readMessage).filter((message): message is LiveMessage => 'source' in message);
@@ -34,7 +34,17 @@ export const describeHype: Describe = (body) => {
     const read = v.safeParse(Event, told);
     if (!read.success) return `its event has a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
     const { id, type, startsAt = start, regulation = sports[type].regulation, home, away } = read.output;
-    return { event: scheduled({ id, type, startsAt, regulation, home: face(home), away: face(away) }), players };
+    return {
+      event: scheduled({
+        id,
+        type,
+        startsAt,
+        regulation,
+        home: faceOf(home.id, home.name),
+        away: faceOf(away.id, away.name),
+      }),
+      players,
+    };
   }
   const tids = [
     ...new Set(messages.flatMap(({ data: { tid } }) => (typeof tid === 'string' && tid !== '' ? tid : []))),
@@ -45,16 +55,9 @@ export const describeHype: Describe = (body) => {
   }
   const type = sportOf(messages);
   const { regulation } = sports[type];
-  const teams = { home: face({ id: home }), away: face({ id: away }) };
+  const teams = { home: faceOf(home), away: faceOf(away) };
   return { event: scheduled({ id: '', type, startsAt: start, regulation, ...teams }), players };
 };
-
-const face = ({ id, name = id }: { id: string; name?: string | undefined }) => ({
-  id,
-  name,
-  shortName: name,
-  color: '',
-});
 
 /** The sport that knows the most of the classifications. */
 function sportOf(messages: readonly LiveMessage[]): Sport {
@@ -72,3 +75,5 @@ function playersIn(messages: readonly LiveMessage[]): Map<string, Named> {
   }
   return players;
 }
+
+export const hypeFiles: FileReader = { feed: hype, describe };
