@@ -35,7 +35,7 @@ const clock = (second: number, period: number, clock: number | string) => ({
   data: { timestamp: START + second * 1000, period, clock },
 });
 
-describe("a live message without ids and revisions", () => {
+describe('a live message without ids and revisions', () => {
   it('is a play named after what it says, at the place of the clock as last read', () => {
     const { plays } = read([clock(5, 2, '9:08'), stats(6, 'ASSIST', { stats: { AST: 1 }, totalStats: { AST: 4 } })]);
     expect(plays[1]).toMatchObject({
