@@ -10,7 +10,7 @@ export type Call = {
   path: `/api/${string}`;
   who: Who;
   folder: Folder;
-  /** The `status` of the body on success (RULES E2). */
+  /** The `status` of the body on success (docs/wire.md, "Bodies"). */
   success: 200 | 204;
   /** The call changes state, so its Origin is checked, whatever the method. */
   changes: boolean;
@@ -21,9 +21,9 @@ export type Call = {
    * otherwise keeps longer. Every other answer is kept by nobody.
    */
   shared?: number;
-  /** The result is a page: over HTTP its `next` and the rest stand beside `data`, not inside it (RULES E2). */
+  /** The result is a page: over HTTP its `next` and the rest stand beside `data`, not inside it (docs/wire.md, "Bodies"). */
   paged?: true;
-  /** What may be sent beside the arguments: Over/Under's own names of them (SPEC section 7), and fields of a whole fan that the call passes over. */
+  /** What may be sent beside the arguments: Over/Under's own names of them (docs/wire.md, "Arguments"), and fields of a whole fan that the call passes over. */
   also?: readonly string[];
 };
 

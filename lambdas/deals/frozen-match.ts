@@ -11,7 +11,7 @@ import { freezeMatch, match } from '../stores/events.ts';
 import { type Roster, team } from '../stores/teams.ts';
 
 /**
- * The facts behind every offer of an event: frozen when first needed, the same ever after (RULES B3). Rosters that some side game cannot
+ * The facts behind every offer of an event: frozen when first needed, the same ever after (docs/play.md, "Offers"). Rosters that some side game cannot
  * be dealt from are not complete yet, and are not frozen: they may still grow.
  */
 export async function frozenMatch(event: GameEvent): Promise<Match | Fault> {

@@ -5,7 +5,7 @@ import type { Identity } from '../pipeline/call.ts';
 import { type Fault, refuse } from '../pipeline/fault.ts';
 import { type EntryName, readEntryId } from '../stores/entries.ts';
 
-/** Over/Under's own names of parameters, accepted beside those of the table (SPEC section 7). */
+/** Over/Under's own names of parameters, accepted beside those of the table (docs/wire.md, "Arguments"). */
 const aliases = { game: 'hypeGame', gameId: 'hypeGameId', hypeGameId: 'gameId' } as const;
 
 /** Input of a call of side games, under either name. */

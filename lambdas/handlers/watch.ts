@@ -3,7 +3,7 @@ import type { ScheduledEvent } from 'aws-lambda';
 import { withWork } from '../telemetry/log.ts';
 import { watch } from '../watch/watch.ts';
 
-/** How often the games in play are looked at, ms: a heartbeat is missed after fifteen seconds (RULES E9). */
+/** How often the games in play are looked at, ms: a heartbeat is missed after fifteen seconds (docs/wire.md, "Silent feeds"). */
 const WATCH_INTERVAL_MS = 5_000;
 /** Until the schedule calls again. */
 const LOOP_MS = 57_000;

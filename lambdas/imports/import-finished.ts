@@ -5,7 +5,7 @@ import { importLines } from './import-listing.ts';
 import { linesOfGame } from './season.ts';
 
 const HOUR = 3_600_000;
-/** Corrections move a result for 48 hours (RULES A7); no game lasts longer than eight. */
+/** Corrections move a result for 48 hours (docs/play.md, "Official standings"); no game lasts longer than eight. */
 const BEHIND = 56 * HOUR;
 
 /** Our own finished games as lines of their teams' seasons: again each time, as long as corrections come. Returns how many. */

@@ -4,7 +4,7 @@ import { faults } from '../../graphql/faults.ts';
 import { type Answer, dataOf, WithMaxAge } from './call.ts';
 import { Fault } from './fault.ts';
 
-/** A body as RULES E2 has it. */
+/** The body of an answer (docs/wire.md, "Bodies"). */
 export function reply(result: Answer<unknown>, row?: Call, cookies: string[] = []): APIGatewayProxyStructuredResultV2 {
   const { statusCode, body } = bodyOf(result, row);
   return {

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 export const POLL_LEAD_MS = 30 * MINUTE;
 /** No game lasts longer; one that nobody ended by then is taken for over. */
 export const LONGEST_GAME = 8 * HOUR;
-/** Polls end at the latest so long after the scheduled start: corrections count for 48 hours (RULES A7). */
+/** Polls end at the latest so long after the scheduled start: corrections count for 48 hours (docs/play.md, "Official standings"). */
 export const POLL_SPAN_MS = LONGEST_GAME + 48 * HOUR;
 
 const LIVE = 2 * SECOND;

@@ -10,7 +10,7 @@ export type Source = {
   url: string;
 };
 
-/** How the polls of an event go, epoch ms (RULES E9). */
+/** How the polls of an event go, epoch ms (docs/wire.md, "Silent feeds"). */
 export type FeedHealth = {
   /** The last one that was answered, with news or without; 0 before the first. */
   lastGood: number;

@@ -10,11 +10,11 @@ export type FeedSigns = {
   heardAt?: number;
 };
 
-/** RULES E9, ms. */
+/** docs/wire.md, "Silent feeds"; ms. */
 export const POLLS_FAIL_MS = 30_000;
 export const HEARTBEAT_MISSED_MS = 15_000;
 
-/** Why the feed of a game in play is delayed (RULES E9); undefined where it is not. */
+/** Why the feed of a game in play is delayed (docs/wire.md, "Silent feeds"); undefined where it is not. */
 export function delayReason(timeline: Timeline, { failingSince, heardAt }: FeedSigns, now: number): string | undefined {
   if (timeline.ended || !isActive(timeline.status)) return undefined;
   if (failingSince > 0 && now - failingSince >= POLLS_FAIL_MS) return 'polls fail';

@@ -15,7 +15,7 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Looks once at every game in play: where its provider has fallen silent or is back, its fans are told (RULES E9). What was missed
+ * Looks once at every game in play: where its provider has fallen silent or is back, its fans are told (docs/wire.md, "Silent feeds"). What was missed
  * meanwhile comes with the next poll or push.
  * @returns how many are in play
  */

@@ -11,7 +11,7 @@ import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
 /**
- * Items of each side game as the API has them (SPEC sections 3 and 7). What points hang on must be there, the rest may be left out.
+ * Items of each side game as the API has them (docs/wire.md, "Side-game calls"). What points hang on must be there, the rest may be left out.
  * Messages read after the field's name.
  */
 export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<unknown, Items[Key]> } = {

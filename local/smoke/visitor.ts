@@ -2,7 +2,7 @@ import { type CallName, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import { Unmet } from './unmet.ts';
 
-/** What a call answered: the HTTP status, how it may be kept, and the body (RULES E2). */
+/** What a call answered: the HTTP status, how it may be kept, and the body (docs/wire.md, "Bodies"). */
 export type Answer = {
   http: number;
   cacheControl: string;

@@ -8,9 +8,9 @@ import { type Draft, type Feed, Tally } from '../feed.ts';
 import { completed, type Reading } from './message.ts';
 
 /**
- * Live messages (SPEC section 3, RULES E1): `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. With what
- * our own messages carry they are plays as they stand; recordings are played so. A provider that tells no more than the
- * specification does is read too: see hype-message.ts for what a message is named and where it belongs.
+ * Live messages (docs/wire.md, "Messages"): `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. With what
+ * our own messages carry they are plays as they stand; recordings are played so. A provider that sends messages without
+ * ids and revisions is read too: see message.ts for what a message is named and where it belongs.
  */
 export const hype: Feed = {
   key: 'hype',

@@ -16,7 +16,7 @@ describe('the end of a side game', () => {
     expect(endOf(joined(0, key), over)).toMatchObject({ won: false, points: 0 });
   });
 
-  it('of Squares is in the specification’s words', () => {
+  it('of Squares is exactly its title and sentence', () => {
     expect(endOf(joined(200), over)?.text).toEqual({
       title: 'Winner!',
       message: 'Multiple of your predictions were correct and earned 200 points!',

@@ -105,7 +105,7 @@ type Shapes = {
 export type Args<C extends CallName> = Shapes[C][0];
 export type Result<C extends CallName> = Shapes[C][1];
 
-/** Arguments that travel in the query although the call has a body (SPEC section 7). */
+/** Arguments that travel in the query although the call has a body (docs/wire.md, "Arguments"). */
 export const inQuery: Partial<Record<CallName, readonly string[]>> = {
   create: ['hypeGame'],
   savePoints: ['hypeGame', 'hypeGameId'],

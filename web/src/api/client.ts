@@ -5,7 +5,7 @@ import { addressOf, taken } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
 import { hearTime } from './server-time.ts';
 
-/** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
+/** Answers worth a second try, for calls without a body (docs/wire.md, "Retries"). A call with a body may have been done, and its 409 is a refusal. */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const RETRY_DELAY = 300;
 /** Where the server asks for a longer pause, the fan is told at once instead, ms. */

@@ -5,11 +5,11 @@ type Options = {
   sameSite: 'lax' | 'strict' | 'none';
   /** Sent over https only. */
   secure: boolean;
-  /** How long it is kept; 365 by default (SPEC section 9). */
+  /** How long it is kept; 365 by default. */
   days?: number;
 };
 
-/** A cookie of the whole site, as `document.cookie` takes it. @throws Error where a browser would drop it without a word (SPEC section 5) */
+/** A cookie of the whole site, as `document.cookie` takes it. @throws Error where a browser would drop it without a word */
 export function cookieLine(name: string, value: string, { sameSite, secure, days = 365 }: Options): string {
   if (!sameSites.has(sameSite)) throw new Error(`sameSite is lax, strict or none, not ${sameSite}.`);
   if (sameSite === 'none' && !secure) throw new Error('sameSite none requires secure.');

@@ -17,7 +17,7 @@ export class Misconfigured extends Error {
 
 const needed = ['region', 'graphqlUrl', 'apiKey', 'userPoolId', 'userPoolClientId'] as const;
 
-/** Reads config.json. Ids that no pool can have are refused in the specification's words (SPEC section 5). @throws Misconfigured */
+/** Reads config.json. Ids that no pool can have are refused in one sentence (docs/wire.md, "Site files"). @throws Misconfigured */
 export function readSettings(text: string): Settings {
   const settings = parse(text);
   for (const name of needed) {

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import styles from './desktop-message.module.css';
 
-/** SPEC section 1. */
+/** Shown instead of the app where the window is too wide. */
 export function DesktopMessage() {
   return (
     <main className={styles.page}>

@@ -4,7 +4,7 @@ import styles from './error-page.module.css';
 
 const words: Record<number, string> = { 404: 'Page Not Found' };
 
-/** SPEC section 2: 404 has its words, everything else the default. */
+/** 404 has its words, everything else the default. */
 export function ErrorPage({ status, why }: { status: number; why?: string }) {
   return (
     <main className={styles.page}>

@@ -6,7 +6,7 @@ import { useChosenGame } from '../game/chosen-game.ts';
 import { useReplayRun } from '../game/replaying.ts';
 import { GameShell } from './shell.tsx';
 
-/** Anyone not signed in, or with no stored game, is sent to the schedule (SPEC section 2). */
+/** Anyone not signed in, or with no stored game, is sent to the schedule (docs/play.md, "Pages"). */
 export function Guard() {
   const session = useSession();
   const chosen = useChosenGame();

@@ -14,7 +14,7 @@ const ReplayLayout = preloadable(async () => (await import('./layouts/replay.tsx
 /** Fetches ahead what stands around every page. */
 export const preloadLayout = HypeLayout.preload;
 
-/** Made anew with every visit (SPEC section 2). */
+/** Made anew with every visit (docs/play.md, "Pages"). */
 const fresh: ReadonlySet<string> = new Set(['/leaderboard']);
 
 /**

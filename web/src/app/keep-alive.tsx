@@ -12,7 +12,7 @@ type Props = {
   location: Location;
 };
 
-/** The page of this path, and out of sight those that were visited before, as the fan left them (SPEC section 2). */
+/** The page of this path, and out of sight those that were visited before, as the fan left them (docs/play.md, "Pages"). */
 export function KeepAlive({ pages, fresh, path, location }: Props) {
   const [visited, setVisited] = useState<readonly string[]>([]);
   const kept = visited.filter((known) => known === path || !fresh.has(known));

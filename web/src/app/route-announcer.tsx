@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { say } from '../ui/voice.tsx';
 
-/** SPEC section 9: how long after a change of route it is told, ms; the page has named itself by then. */
+/** How long after a change of route it is told, ms; the page has named itself by then. */
 const ROUTE_DELAY = 100;
 
 /** Tells a screen reader which page it is on now, which no loading of a document does here. Shows nothing itself. */

@@ -82,7 +82,7 @@ function preloadableAll(loads: Readonly<Record<string, Load>>): Record<string, P
   return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, preloadable(load)]));
 }
 
-/** SPEC section 2: an unmatched path is logged and leads home. */
+/** An unmatched path is logged and leads home. */
 function Unmatched() {
   const { pathname } = useLocation();
   useEffect(() => console.warn(`Page not found: ${pathname}`), [pathname]);

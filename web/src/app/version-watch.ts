@@ -2,7 +2,7 @@ import { REFRESH_MS } from '../api/intervals.ts';
 import { tabStorage } from '../api/storage.ts';
 import { carryOver } from '../game/drafts.ts';
 
-/** RULES E10, and SPEC section 9: the first look one second after idle, one reload per path in ten seconds. */
+/** docs/play.md, "Pages": the first look one second after idle, one reload per path in ten seconds. */
 const FIRST = 1_000;
 const RELOAD_GUARD = 10_000;
 

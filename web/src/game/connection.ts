@@ -1,4 +1,4 @@
-/** Where the subscription stands, by the names of SPEC section 4. */
+/** State of the subscription (docs/wire.md, "Connection"). */
 export type ConnectionState = 'Disconnected' | 'Connecting' | 'Connected' | 'ConnectionDisrupted';
 
 /** What carries the messages: Amplify in the app, a stand-in under test. */
@@ -7,7 +7,7 @@ export type Transport = (
   on: { connected(): void; disrupted(): void; message(data: string): void },
 ) => { close(): void };
 
-/** Reconnect first after 5 s, then every 60 s (SPEC section 9). */
+/** Reconnect first after 5 s, then every 60 s (docs/wire.md, "Connection"). */
 export const RECONNECT_FIRST = 5_000;
 export const RECONNECT_AGAIN = 60_000;
 /** An attempt that says nothing for this long has failed: the handshake's two time-outs of 15 s. */

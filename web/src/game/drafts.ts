@@ -15,7 +15,7 @@ function known(): Map<string, unknown> {
   return drafts;
 }
 
-/** State of a choice that is not made yet, as plain data: it outlives a reload for a newer build (SPEC section 2). */
+/** State of a choice that is not made yet, as plain data: it outlives a reload for a newer build (docs/play.md, "Pages"). */
 export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const [draft, setDraft] = useState(() => (known().get(name) as T | null | undefined) ?? initial);
   useEffect(() => {

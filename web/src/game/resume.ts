@@ -8,7 +8,7 @@ type Options = {
   fetchPage(after: number): Promise<Page>;
   /** Takes what is new to it; repeats and any order are welcome. `live`: carried as it was told, not read afterwards. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
-  /** Whether the provider is silent, when that changes (RULES E9). */
+  /** Whether the provider is silent, when that changes (docs/wire.md, "Silent feeds"). */
   feedDelayed?(delayed: boolean): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
@@ -45,7 +45,7 @@ export class Resume {
     return this.#head;
   }
 
-  /** Takes what the subscription carried. Malformed messages are logged and passed over (SPEC section 8). */
+  /** Takes what the subscription carried. Malformed messages are logged and passed over (docs/wire.md, "Messages"). */
   receive(text: string): void {
     const envelope = readEnvelope(text);
     if (!('messages' in envelope)) {

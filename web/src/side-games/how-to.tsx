@@ -7,7 +7,7 @@ import styles from './how-to.module.css';
 export type HowToProps = {
   open: boolean;
   onClose(): void;
-  /** Missing where the fan has a game already: then the rules are for reading only (SPEC section 2). */
+  /** Missing where the fan has a game already: then the rules are for reading only. */
   onJoin?: (() => void) | undefined;
 };
 

@@ -9,7 +9,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   wide?: boolean;
 };
 
-/** SPEC section 9. */
+/** ms. */
 const RIPPLE_MS = 401;
 
 function ripple({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>): void {

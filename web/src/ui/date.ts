@@ -1,5 +1,5 @@
 /**
- * Dates as the product writes them, month, day, year (SPEC section 9), whatever the phone's own language. Typed are mm/dd/yyyy, single digits
+ * Dates as the product writes them, month, day, year, whatever the phone's own language. Typed are mm/dd/yyyy, single digits
  * and years of two digits too, and yyyy-mm-dd, which is what phones fill in by themselves.
  * @returns mm/dd/yyyy; undefined where there is no such day, before 1900, or after `now`
  */

@@ -23,10 +23,10 @@ type Props = {
   footer?: ReactNode;
 };
 
-/** SPEC section 9: a drawer's way in and out. */
+/** How long a drawer moves in and out, ms. */
 const TRANSITION = 300;
 
-/** A drawer at an edge of a phone's window (SPEC sections 2, 4 and 9). The native dialog keeps the focus inside and gives it back. */
+/** A drawer at an edge of a phone's window. The native dialog keeps the focus inside and gives it back. */
 export function Drawer(props: Props) {
   const { onClose, header, side = 'left', modal = true, dismissable = true, closeIcon = true, height } = props;
   const open = !useDesktop() && props.open;

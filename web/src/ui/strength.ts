@@ -1,4 +1,4 @@
-/** How strong a password is, in the specification's words (section 9). */
+/** How strong a password is. */
 export type Strength = 'Weak' | 'Medium' | 'Strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];

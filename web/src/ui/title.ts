@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** SPEC section 9: how long the head waits, ms, so that a page that only leads to another never names itself. */
+/** How long the head waits, ms, so that a page that only leads to another never names itself. */
 const HEAD_DELAY = 10;
 
 /** Names the page in the tab, in the history and for screen readers. */

@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 import { useTopModal } from './top-modal.ts';
 import { Voice } from './voice.tsx';
 
-/** SPEC section 2. */
+/** Kinds of messages. */
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
 
 export type Message = {

@@ -124,7 +124,7 @@ function useSettled<T>(value: T): T | undefined {
   return value === undefined ? undefined : settled;
 }
 
-/** Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (RULES E9). */
+/** Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (docs/wire.md, "Silent feeds"). */
 function useLate(): boolean {
   const { snapshot, timeline } = useLive();
   const { heardAt, feedDelayed } = snapshot;

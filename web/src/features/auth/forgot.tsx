@@ -8,7 +8,7 @@ import styles from './sign-in.module.css';
 
 type What = 'forgotPassword' | 'forgotUsername';
 
-/** Mails what has been forgotten, to a verified e-mail (RULES E7). What is said is the same whether there is such an account or not. */
+/** Mails what has been forgotten, to a verified e-mail (docs/wire.md, "Accounts"). What is said is the same whether there is such an account or not. */
 export function Forgot({ back }: { back(): void }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 
 export type SessionState = 'checking' | 'in' | 'out';
 
-/** Whether the fan is signed in. A check that failed is logged and counts as signed out (SPEC section 8). */
+/** Whether the fan is signed in. A check that failed is logged and counts as signed out. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery);
   if (isPending) return 'checking';
@@ -53,7 +53,7 @@ export function enter(fan: Fan): void {
 /** How many fans have entered in this document: what was kept under another number is not this fan's. */
 export const useFans = (): number => useStore(fans);
 
-/** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
+/** Ends the session; the page reloads, so nothing of it stays in memory. */
 export async function leave(): Promise<void> {
   noteLeaving();
   phoneStorage.remove(HAD_SESSION);

@@ -22,7 +22,7 @@ const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
   WrongCredentials: 'password',
 };
 
-/** Sign-up and sign-in in one short form. Who is in, is in: no mail to wait for (RULES E7). */
+/** Sign-up and sign-in in one short form. Who is in, is in: no mail to wait for (docs/wire.md, "Accounts"). */
 export function SignIn({ mode, onMode }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);

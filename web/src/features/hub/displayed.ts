@@ -2,13 +2,13 @@ import { displayedByDefault } from '../../../../games/catalogue.ts';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { isHypeGame } from '../../../../games/side-games.ts';
 
-/** The games that a fan has chosen for the hub, in his order; the default for one who has chosen none (SPEC section 1). */
+/** The games that a fan has chosen for the hub, in his order; the default for one who has chosen none (docs/play.md, "Hub and profile"). */
 export function chosenGames(wanted: readonly string[] | undefined): readonly HypeGame[] {
   const chosen = [...new Set(wanted?.filter(isHypeGame))];
   return chosen.length > 0 ? chosen : displayedByDefault;
 }
 
-/** What the fan wants to see and what he plays; joined games first, the first of all is the main one (SPEC section 1). */
+/** What the fan wants to see and what he plays; joined games first, the first of all is the main one (docs/play.md, "Hub and profile"). */
 export function displayed(
   wanted: readonly string[] | undefined,
   joined: Partial<Record<HypeGame, unknown>> | undefined,
@@ -24,7 +24,7 @@ export function moved(games: readonly HypeGame[], game: HypeGame, by: number): H
   return others.toSpliced(place, 0, game);
 }
 
-/** With one game taken out, or put in at the end. The last one stays: a hub of none is the default's (RULES E6). */
+/** With one game taken out, or put in at the end. The last one stays: a hub of none is the default's (docs/play.md, "Hub and profile"). */
 export function toggled(games: readonly HypeGame[], game: HypeGame): readonly HypeGame[] {
   if (!games.includes(game)) return [...games, game];
   return games.length === 1 ? games : games.filter((each) => each !== game);

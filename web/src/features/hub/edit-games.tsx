@@ -11,7 +11,7 @@ import { saveDisplayed } from './save-displayed.ts';
 
 type Props = { open: boolean; onClose(): void; chosen: readonly HypeGame[] };
 
-/** Which games the hub shows, and in which order; the first is the main one (SPEC section 1). */
+/** Which games the hub shows, and in which order; the first is the main one (docs/play.md, "Hub and profile"). */
 export function EditGames({ open, onClose, chosen }: Props) {
   // Given up, the changes are gone.
   const [draft, setDraft] = useState(chosen);

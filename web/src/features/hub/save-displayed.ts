@@ -9,7 +9,7 @@ const { queryKey } = fanQuery;
 const show = (displayedGames: readonly string[]) =>
   queryClient.setQueryData(queryKey, (fan) => fan && { ...fan, displayedGames: [...displayedGames] });
 
-/** Shows a fan's choice of games at once and saves it (SPEC section 7); where that is refused the hub is as it was, and says so. */
+/** Shows a fan's choice of games at once and saves it; where that is refused the hub is as it was, and says so. */
 export async function saveDisplayed(games: readonly HypeGame[]): Promise<void> {
   const before = queryClient.getQueryData(queryKey)?.displayedGames ?? [];
   show(games);

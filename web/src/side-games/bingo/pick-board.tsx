@@ -12,7 +12,7 @@ type Props = {
   name: string;
 };
 
-/** An offered board; tapping a square picks it, tapping it again lets it go (SPEC section 4). */
+/** An offered board; tapping a square picks it, tapping it again lets it go. */
 export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
   const toggle = (index: number) => {
     if (picks.includes(index)) onPicks(picks.filter((pick) => pick !== index));

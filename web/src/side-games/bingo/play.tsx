@@ -77,7 +77,7 @@ function figuresOf(board: BingoBoard): Figure[] {
   ];
 }
 
-/** One square in full: since the join, and over the whole game where that differs (RULES A2). */
+/** One square in full: since the join, and over the whole game where that differs (docs/play.md, "What counts"). */
 function Details({ square, label, asks }: { square: BingoSquare; label: SquareLabel; asks: string }) {
   return (
     <>

@@ -34,7 +34,7 @@ export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, playe
 
 const isStraight = (kind: BingoLine['kind']) => kind === 'row' || kind === 'column' || kind === 'diagonal';
 
-/** Lines through the middle of the card leave the free square out (RULES C1). */
+/** Lines through the middle of the card leave the free square out (docs/play.md, "Bingo: points"). */
 const passesFree = ({ kind, index }: BingoLine) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
 
 function strike({ canvas, palette }: Pen, { squares }: BingoLine, place: (index: number) => Box): void {

@@ -72,7 +72,7 @@ function JoinBar({ status, actions = [], label, ready, joining, onJoin }: JoinBa
   );
 }
 
-/** What a fan who joins now may count on (RULES A2). */
+/** What a fan who joins now may count on (docs/play.md, "What counts"). */
 export function useCounts(): string {
   const { actual, snapshot } = useLive();
   if (actual.now.period < 1) return 'Every play will count.';

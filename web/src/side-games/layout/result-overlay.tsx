@@ -21,7 +21,7 @@ type DecidedProps = {
   children: ReactNode;
 };
 
-/** A board, and over it what it came to, until the fan wants to see the board (SPEC section 2). */
+/** A board, and over it what it came to, until the fan wants to see the board. */
 export function Decided({ verdict, hypeGame, onShare, children }: DecidedProps) {
   const [aside, setAside] = useState<string | undefined>(undefined);
   const shown = verdict && aside !== verdict.key && !isAside(verdict) ? verdict : undefined;

@@ -13,7 +13,7 @@ export type Verdict = {
   points: number;
 };
 
-/** What a joined game came to; nothing before the event has ended (RULES A5). */
+/** What a joined game came to; nothing before the event has ended (docs/play.md, "Ended"). */
 export function endOf({ entry, points }: Pick<Joined, 'entry' | 'points'>, timeline: Timeline): Verdict | undefined {
   if (!timeline.ended) return undefined;
   return { key: entry.id, text: sideGames[entry.hypeGame].endText(points), won: points > 0, points };

@@ -15,7 +15,7 @@ type Props = {
   onJoined(): void;
 };
 
-/** 'Choose your team': home, VS., away; Let's go waits for one of them (SPEC section 2). */
+/** 'Choose your team': home, VS., away; Let's go waits for one of them. */
 export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const { event } = useLive();
   const [side, setSide] = useState<Side | undefined>(undefined);

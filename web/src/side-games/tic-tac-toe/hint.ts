@@ -6,7 +6,7 @@ import type { Sport } from '../../../../games/timeline/event.ts';
 export const held = (madeZones: readonly MadeZone[], tid: string): number =>
   madeZones.filter(({ currentShot }) => currentShot?.tid === tid).length;
 
-/** Where a zone lies, in words: across the court, and out from the baseline; in football direction and reach (RULES C3). */
+/** Where a zone lies, in words: across the court, and out from the baseline; in football direction and reach (docs/play.md, "Tic-Tac-Toe: zones"). */
 export function placeOf(zone: number, sport: Sport): string {
   const [across, along] = [(zone - 1) % 3, Math.floor((zone - 1) / 3)];
   const reach =
@@ -23,7 +23,7 @@ export function winningZones(madeZones: readonly MadeZone[], tid: string): numbe
   return [...new Set(open)].sort((a, b) => a - b);
 }
 
-/** What takes a zone (RULES C3). */
+/** What takes a zone (docs/play.md, "Tic-Tac-Toe: zones"). */
 const makes: Readonly<Record<Sport, string>> = { BASKETBALL: 'A make', FOOTBALL: 'A first down or touchdown' };
 
 /** What the next make may decide. */
