@@ -1,7 +1,7 @@
 import { calls } from '../../graphql/calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { cookieValue } from '../src/api/cookie.ts';
-import { addressOf, ask, fetchEarly } from '../src/api/early-fetch.ts';
+import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { isHypePath } from '../src/game/paths.ts';
 
@@ -29,12 +29,12 @@ for (const href of files) {
 
 /** One who is leaving is to be signed out before the session is asked for. */
 const isLeaving = cookieValue('leaving') !== undefined;
-const session = isLeaving ? Promise.reject(new Error('The fan is leaving.')) : ask(calls.session.path);
+const session = isLeaving ? Promise.reject(new Error('The fan is leaving.')) : earlyFetch(calls.session.path);
 session.catch(() => {});
-if (screen === 'schedule') ask(addressOf(calls.schedule.path, localDay()));
+if (screen === 'schedule') earlyFetch(addressOf(calls.schedule.path, localDay()));
 if ((screen === 'home' || screen === 'game') && eventId) {
-  ask(addressOf(calls.gameEvent.path, { eventId }));
-  ask(addressOf(calls.messages.path, { eventId, after: 0 }));
+  earlyFetch(addressOf(calls.gameEvent.path, { eventId }));
+  earlyFetch(addressOf(calls.messages.path, { eventId, after: 0 }));
   // To ask for a fan's own answers without a session would only be refused; where it is about to be renewed, once is enough.
   const isFresh = cookieValue(SIGNED_IN) !== undefined && !isLeaving;
   const isIn = isFresh
@@ -44,9 +44,9 @@ if ((screen === 'home' || screen === 'game') && eventId) {
     if (!(await isIn)) throw new Error('Nobody is signed in.');
     return fetchEarly(address);
   };
-  ask(calls.userData.path, asFan);
-  ask(calls.viewerDelay.path, asFan);
-  ask(addressOf(calls.activeGames.path, { eventId }), asFan);
+  earlyFetch(calls.userData.path, asFan);
+  earlyFetch(calls.viewerDelay.path, asFan);
+  earlyFetch(addressOf(calls.activeGames.path, { eventId }), asFan);
 }
 
 function screenAt(path: string): 'schedule' | 'home' | 'game' | 'other' {

@@ -1,16 +1,16 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
-import { addressOf, taken } from './early-fetch.ts';
+import { addressOf, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
-import { hearTime } from './server-time.ts';
+import { noteServerTime } from './server-time.ts';
 
 /** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const RETRY_DELAY = 300;
+const RETRY_MS = 300;
 /** Where the server asks for a longer pause, the fan is told at once instead, ms. */
-export const LONGEST_PAUSE = 5_000;
-const TIMEOUT = 15_000;
+export const MAX_PAUSE_MS = 5_000;
+const TIMEOUT_MS = 15_000;
 
 /** Why a call was refused. `Network` stands for an answer that never came. */
 export class Fault extends Error {
@@ -45,8 +45,8 @@ export async function request<C extends CallName>(call: C, args: Args<C>, signal
   } catch (error) {
     const again = calls[call].method === 'GET' && isFault(error) && (error.status === 0 || retryable.has(error.status));
     if (!again || signal?.aborted) throw error;
-    const { retryAfter = RETRY_DELAY } = error;
-    if (retryAfter > LONGEST_PAUSE) throw error;
+    const { retryAfter = RETRY_MS } = error;
+    if (retryAfter > MAX_PAUSE_MS) throw error;
     await pause(retryAfter, signal);
     return await attempt(call, args, signal);
   }
@@ -70,14 +70,14 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
 
   const sentAt = Date.now();
-  const { response, ahead } = await send(addressOf(path, query), {
+  const { response, isPrefetched } = await send(addressOf(path, query), {
     method,
-    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) : AbortSignal.timeout(TIMEOUT),
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   if (method === 'GET') noteAnswer(response);
   // An answer that was asked for ahead, or that a cache gave, does not say what time it is.
-  if (!ahead && shared === undefined && !isKept(response)) hearTime(response, sentAt);
+  if (!isPrefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
   if (!response.ok) throw toFault(response, answer);
@@ -86,10 +86,10 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; ahead: boolean }> {
-  const asked = taken(url);
+async function send(url: string, init: RequestInit): Promise<{ response: Response; isPrefetched: boolean }> {
+  const prefetched = takePrefetched(url);
   try {
-    return { response: await (asked ?? fetch(url, init)), ahead: asked !== undefined };
+    return { response: await (prefetched ?? fetch(url, init)), isPrefetched: prefetched !== undefined };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Fault('Network', 0, 'A network error has occurred.');
@@ -110,12 +110,12 @@ async function read(response: Response): Promise<Answer> {
 function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
   const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
   if (code === 'Unauthorized') sessionEnd.dispatchEvent(new Event('ended'));
-  const retryAfter = waitOf(headers.get('retry-after'));
+  const retryAfter = retryAfterOf(headers.get('retry-after'));
   return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
 }
 
 /** Retry-After is in seconds or a date (RFC 9110, 10.2.3); in ms, undefined where it is neither. */
-function waitOf(header: string | null): number | undefined {
+function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
   const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;

@@ -1,9 +1,9 @@
 /** An answer that the page's head asked for. */
-type Asked = { at: number; answer: Promise<Response> };
+type EarlyFetch = { at: number; answer: Promise<Response> };
 
 declare global {
   /** By address; each is taken once. Left by the head for the app, which is another script. */
-  var asked: Map<string, Asked> | undefined;
+  var earlyFetches: Map<string, EarlyFetch> | undefined;
 }
 
 /** An answer that nobody came for in this time is not the latest any more, ms. */
@@ -20,18 +20,18 @@ export function addressOf(path: string, args: Readonly<Record<string, unknown>>)
 }
 
 /** @param fetched where something has to come before */
-export function ask(address: string, fetched = fetchEarly): Promise<Response> {
-  const answer = fetched(address);
+export function earlyFetch(address: string, fetchAnswer = fetchEarly): Promise<Response> {
+  const answer = fetchAnswer(address);
   // Whoever takes it hears of the failure.
   answer.catch(() => {});
-  globalThis.asked ??= new Map();
-  globalThis.asked.set(address, { at: Date.now(), answer });
+  globalThis.earlyFetches ??= new Map();
+  globalThis.earlyFetches.set(address, { at: Date.now(), answer });
   return answer;
 }
 
 /** The answer, or the promise of one; undefined where the head did not ask, or too long ago. */
-export function taken(address: string): Promise<Response> | undefined {
-  const found = globalThis.asked?.get(address);
-  globalThis.asked?.delete(address);
+export function takePrefetched(address: string): Promise<Response> | undefined {
+  const found = globalThis.earlyFetches?.get(address);
+  globalThis.earlyFetches?.delete(address);
   return found && Date.now() - found.at < FRESH ? found.answer : undefined;
 }

@@ -5,7 +5,7 @@ let ahead: [least: number, most: number] = [Number.NEGATIVE_INFINITY, Number.POS
 const SECOND = 1_000;
 
 /** Learns from an answer that no cache gave. @param sentAt when it was asked for, by this phone's clock */
-export function hearTime({ headers }: Response, sentAt: number, heardAt = Date.now()): void {
+export function noteServerTime({ headers }: Response, sentAt: number, heardAt = Date.now()): void {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return;
   const [least, most] = [date - heardAt, date + SECOND - sentAt];

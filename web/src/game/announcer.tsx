@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.tsx';
 import { type Seen, whatWasWon } from './celebrations.ts';
 import { chanceNotes } from './chance-note.ts';
 import { useLive } from './live-context.ts';
-import { toldSoon } from './narration.tsx';
+import { announceSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
 
 /** Says what has been won, wherever the fan is, and logs what was skipped or drawn by chance. Shows nothing itself. */
@@ -31,7 +31,7 @@ export function Announcer() {
       log.current.hear(standing);
       for (const { message, points } of whatWasWon(sideGame, before, { entryId: entry.id, standing })) {
         toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star', silent: true });
-        toldSoon(message);
+        announceSoon(message);
       }
     }
   }, [joined, snapshot.ready, timeline]);

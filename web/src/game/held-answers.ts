@@ -33,7 +33,7 @@ export type Held<Data> = {
 export function useHeldBack<Data>(
   key: QueryKey,
   { data, dataUpdatedAt: at }: { data: Data | undefined; dataUpdatedAt: number },
-  tellsNothing: (data: Data) => boolean,
+  revealsNothing: (data: Data) => boolean,
 ): Held<Data> {
   const delay = useViewerDelay();
   const [, look] = useReducer((count: number) => count + 1, 0);
@@ -46,7 +46,7 @@ export function useHeldBack<Data>(
   const now = Date.now();
   const next = answers.find((answer) => releaseAt(answer.at, delay) > now);
   const wait = next ? releaseAt(next.at, delay) - now : 0;
-  const open = data !== undefined && (delay === 0 || tellsNothing(data));
+  const open = data !== undefined && (delay === 0 || revealsNothing(data));
   const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
   const due = !open && wait > 0;
   useEffect(() => {

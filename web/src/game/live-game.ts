@@ -10,8 +10,8 @@ import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
+import { type Heard, Shown } from './delayed-view.ts';
 import { type Page, Resume } from './resume.ts';
-import { type Heard, Shown } from './shown.ts';
 
 /** What a view sees; a new object with every change. */
 export type LiveSnapshot = {

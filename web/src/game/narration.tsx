@@ -3,12 +3,12 @@ import { sideGames } from '../../../games/side-games.ts';
 import { say } from '../ui/voice.tsx';
 import { minutes, phaseOf } from './clock.ts';
 import { type Live, useLive } from './live-context.ts';
-import { Narrator, type Telling } from './narrator.ts';
+import { Narrator, type Situation } from './narrator.ts';
 import { useSpokenUpdatesPaused } from './spoken.ts';
 
 /** Wins of the game that are shown but not yet told. */
-const untold: string[] = [];
-export const toldSoon = (win: string): void => void untold.push(win);
+const pendingWins: string[] = [];
+export const announceSoon = (win: string): void => void pendingWins.push(win);
 
 /** Tells who listens how the game goes, in batches. Shows nothing itself. */
 export function Narration() {
@@ -18,12 +18,12 @@ export function Narration() {
   const wasPaused = useRef(paused);
 
   useEffect(() => {
-    const now = tellingOf(live);
+    const now = situationOf(live);
     if (!now) return;
     const at = performance.now();
     narrator.current ??= new Narrator(now, at);
     const known = narrator.current;
-    known.look(now, untold.splice(0), at);
+    known.look(now, pendingWins.splice(0), at);
     if (wasPaused.current && !paused) say(known.summary(at));
     wasPaused.current = paused;
     if (paused) return;
@@ -44,7 +44,7 @@ export function Narration() {
 }
 
 /** What there is to tell; undefined until the game is known to its present end. */
-function tellingOf({ snapshot, joined, event, timeline }: Live): Telling | undefined {
+function situationOf({ snapshot, joined, event, timeline }: Live): Situation | undefined {
   if (!snapshot.ready || !joined) return undefined;
   const { phase, word } = phaseOf(timeline);
   const stopped = phase === 'break' || phase === 'over';

@@ -1,7 +1,7 @@
 import { type Move, type SpokenScore, sentenceOf, summaryOf } from './batch.ts';
 
 /** What a listener may be told of, as it now stands. */
-export type Telling = {
+export type Situation = {
   score: SpokenScore;
   /** Play has stopped for long: a break, or the end. */
   stopped: boolean;
@@ -19,8 +19,8 @@ export const SCORE_EVERY = 30_000;
 /** Decides what of a game is told when. Knows no clock: every time is given, in ms, and never runs back. */
 export class Narrator {
   /** What the listener knows. */
-  #told: Telling;
-  #now: Telling;
+  #told: Situation;
+  #now: Situation;
   #scoreToldAt: number;
   /** Since when there is something to tell, if there is. */
   #newsAt: number | undefined;
@@ -28,14 +28,14 @@ export class Narrator {
   #wins: string[] = [];
 
   /** The first look is no news. */
-  constructor(now: Telling, at: number) {
+  constructor(now: Situation, at: number) {
     this.#told = now;
     this.#now = now;
     this.#scoreToldAt = at;
   }
 
   /** @param wins what has been won since the last look, in the words of its message */
-  look(now: Telling, wins: readonly string[], at: number): void {
+  look(now: Situation, wins: readonly string[], at: number): void {
     this.#now = now;
     this.#wins.push(...wins);
     if (wins.length > 0) this.#winAt ??= at;
@@ -74,7 +74,7 @@ export class Narrator {
     return summary;
   }
 
-  #tell(told: Telling, at: number, scoreToo: boolean): void {
+  #tell(told: Situation, at: number, scoreToo: boolean): void {
     this.#told = told;
     if (scoreToo) this.#scoreToldAt = at;
     this.#wins = [];

@@ -71,13 +71,13 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   const entries = useJoined(game, snapshot);
   const mode = useMemo(() => liveMode(event), [event]);
   return (
-    <Arena game={game} event={event} snapshot={snapshot} mode={mode} entries={entries}>
+    <GameLayout game={game} event={event} snapshot={snapshot} mode={mode} entries={entries}>
       {children}
-    </Arena>
+    </GameLayout>
   );
 }
 
-type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
+type GameLayoutProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
   entries: Entries;
   /** Said under the clock in place of how fresh the score is. */
   sign?: ReactNode;
@@ -87,7 +87,7 @@ type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
 };
 
 /** The screens of a game, wherever it comes from and whoever plays. */
-export function Arena({ game, event, snapshot, mode, entries, sign, controls, children }: ArenaProps) {
+export function GameLayout({ game, event, snapshot, mode, entries, sign, controls, children }: GameLayoutProps) {
   const { data: home } = useQuery(teamQuery(event.home.id, event.type));
   const { data: away } = useQuery(teamQuery(event.away.id, event.type));
   const players = useMemo(

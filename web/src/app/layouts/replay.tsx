@@ -11,7 +11,7 @@ import { useSnapshot } from '../../game/live-context.ts';
 import { ReplayGame } from '../../game/replay-game.ts';
 import { replayMode, useReplayJoined } from '../../game/replay-mode.ts';
 import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../game/replaying.ts';
-import { Arena, Unready } from './hype.tsx';
+import { GameLayout, Unready } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 
 /** Every screen of an ended game that the fan plays again, alone. */
@@ -58,7 +58,7 @@ function Replayed({ event, log, replay, children }: Props) {
     leaveReplay();
   };
   return (
-    <Arena
+    <GameLayout
       game={game}
       event={game.timeline.event}
       snapshot={snapshot}
@@ -68,6 +68,6 @@ function Replayed({ event, log, replay, children }: Props) {
       controls={<ReplayBar game={game} again={() => startReplay(event.id)} leave={leave} />}
     >
       {children}
-    </Arena>
+    </GameLayout>
   );
 }

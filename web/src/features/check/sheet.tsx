@@ -13,8 +13,8 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
-import { type Again, dealAgain, proofOf } from './again.ts';
 import styles from './check.module.css';
+import { type DealtAgain, dealAgain, proofOf } from './deal-again.ts';
 import { differenceWords, shareWords } from './words.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };
@@ -28,7 +28,7 @@ export function CheckSheet({ open, onClose, ...held }: Props) {
     <Drawer side="bottom" open={open} onClose={onClose} header="Check it yourself">
       {isDealt && dealt ? <Result {...held} dealt={dealt} /> : null}
       {isDealt && !dealt && (
-        <p className={styles.verdict}>
+        <p className={styles.outcome}>
           You joined before it was noted what was dealt from, so this cannot be dealt again.
         </p>
       )}
@@ -53,7 +53,7 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   const noun = sideGameRows[hypeGame].dealtItems ?? '';
   return (
     <>
-      <Verdict again={again} dealt={dealt} noun={noun} />
+      <Outcome again={again} dealt={dealt} noun={noun} />
       {!again && <Skeleton height={280} />}
       {again && (
         <>
@@ -70,11 +70,11 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   );
 }
 
-function Verdict({ again, dealt, noun }: { again: Again | undefined; dealt: Dealt; noun: string }) {
+function Outcome({ again, dealt, noun }: { again: DealtAgain | undefined; dealt: Dealt; noun: string }) {
   const all = again?.things.length ?? 0;
   const good = again !== undefined && again.same === all && again.doubts.length === 0;
   return (
-    <div className={`${styles.verdict} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
+    <div className={`${styles.outcome} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
       {again ? (
         <>
           <b aria-hidden="true">

@@ -7,7 +7,7 @@ import { phaseOf } from '../../game/clock.ts';
 import type { Joined, Missing } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PointsButton } from '../../game/points-button.tsx';
-import { closedWords } from '../../side-games/layout/words.ts';
+import { closedWords } from '../../side-games/layout/closed-words.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { rank } from '../../../../games/leaderboard.ts';
 import { wordsFor } from '../../api/fault-words.ts';
-import { useTop } from '../../game/top.ts';
+import { useTop } from '../../game/leaderboards.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { wayUp } from '../leaderboard/ranking.ts';

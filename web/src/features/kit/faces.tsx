@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import styles from './kit.module.css';
-import { Line, Part } from './part.tsx';
+import { Part, Samples } from './part.tsx';
 
 const face = (name: string, shortName: string, color: string): TeamFace => ({ id: name, name, shortName, color });
 
@@ -43,13 +43,13 @@ export function Faces() {
           <Board />
         </div>
       ))}
-      <Line name="Disc: a fan, the leader, oneself; a player with a picture, with a broken one, of no team">
+      <Samples name="Disc: a fan, the leader, oneself; a player with a picture, with a broken one, of no team">
         <Disc name="first_fan" />
         <Disc name="Grace Hopper" tone="gold" size={48} />
         <Disc name="me" tone="me" size={64} />
         <PlayerDisc name="With Picture" image="/favicon.svg" side="away" />
         <PlayerDisc name="No Picture" side={undefined} />
-      </Line>
+      </Samples>
     </Part>
   );
 }

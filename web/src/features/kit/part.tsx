@@ -12,7 +12,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Things of a kind side by side, with a word about what they are. */
-export function Line({ name, children }: { name?: string; children: ReactNode }) {
+export function Samples({ name, children }: { name?: string; children: ReactNode }) {
   return (
     <div className={styles.line}>
       {name && <small>{name}</small>}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../game/clock.ts';
+import { useLeaderboard } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
-import { useLeaderboard } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
@@ -17,7 +17,7 @@ import { StartCrew } from '../crew/start-crew.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
-import { type Line, rankPages, wayUp } from './ranking.ts';
+import { type RankedLine, rankPages, wayUp } from './ranking.ts';
 import { OwnRow, Row } from './rows.tsx';
 import { Standing } from './standing.tsx';
 
@@ -85,7 +85,7 @@ function Everyone() {
         <>
           <Podium lines={lines.slice(0, PODIUM)} me={me?.username} />
           <ol className={styles.list} start={PODIUM + 1} aria-label="Ranking">
-            {lines.slice(PODIUM).map((line: Line) => (
+            {lines.slice(PODIUM).map((line: RankedLine) => (
               <Row key={line.username} line={line} isMe={line.username === me?.username} />
             ))}
           </ol>

@@ -1,11 +1,11 @@
 import { type Ranked, rank } from '../../../../games/leaderboard.ts';
 import type { LeaderboardEntry, LeaderboardPage, OwnStanding } from '../../../../graphql/types.generated.ts';
 
-export type Line = Ranked<LeaderboardEntry>;
+export type RankedLine = Ranked<LeaderboardEntry>;
 
 /** The ranks of all loaded pages; each page knows the rank it starts with. */
-export function rankPages(pages: readonly LeaderboardPage[]): Line[] {
-  const lines: Line[] = [];
+export function rankPages(pages: readonly LeaderboardPage[]): RankedLine[] {
+  const lines: RankedLine[] = [];
   for (const { data, baseRank } of pages) lines.push(...rank(data, baseRank, lines.length));
   return lines;
 }

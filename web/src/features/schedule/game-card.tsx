@@ -6,10 +6,10 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
+import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
-import type { Listed } from './listed.ts';
 
-type Props = { game: Listed; choose(game: GameEvent): void };
+type Props = { game: ScheduledGame; choose(game: GameEvent): void };
 
 const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 

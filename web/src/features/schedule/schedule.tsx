@@ -16,8 +16,8 @@ import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { SentAway } from '../auth/sent-away.ts';
 import { useSession } from '../auth/session.ts';
+import { type ScheduledGame, useSchedule } from './delayed-schedule.ts';
 import { FeaturedGame, GameRow } from './game-card.tsx';
-import { type Listed, useSchedule } from './listed.ts';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
@@ -113,7 +113,7 @@ const RECENT = 5;
 
 type Ways = { choose(game: GameEvent): void; again(game: GameEvent): void };
 
-function Games({ games, day, ...ways }: Ways & { games: Listed[]; day: { from: number } }) {
+function Games({ games, day, ...ways }: Ways & { games: ScheduledGame[]; day: { from: number } }) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
   // The later it began the more of it is left to play.
   const on = byStart.filter(isOn).reverse();
@@ -155,7 +155,7 @@ function LastGames({ day, ...ways }: Ways & { day: { from: number } }) {
   return <Section title="Last games" games={last.slice(0, RECENT)} {...ways} />;
 }
 
-function Section({ title, games, ...ways }: Ways & { title: string; games: Listed[] }) {
+function Section({ title, games, ...ways }: Ways & { title: string; games: ScheduledGame[] }) {
   if (games.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { standingWords } from '../../../../games/timeline/official.ts';
+import { useTop } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
-import { useTop } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';

@@ -11,10 +11,10 @@ import { FeedList } from '../feed/feed-list.tsx';
 import { CheckButton } from './check-button.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
-import { endOf, type Verdict } from './result.ts';
-import { Decided } from './result-overlay.tsx';
+import { finalResult, type Result } from './result.ts';
+import { ResultOverlay } from './result-overlay.tsx';
+import { type Figure, Scoreboard } from './scoreboard.tsx';
 import styles from './side-game.module.css';
-import { type Figure, Tally } from './tally.tsx';
 
 type Props = {
   title: string;
@@ -25,7 +25,7 @@ type Props = {
   /** The board itself. */
   children: ReactNode;
   /** What the board has come to before the game has; at the end every board says what it came to. */
-  verdict?: Verdict | undefined;
+  result?: Result | undefined;
   /** What was asked about: stands in the hint's place. */
   details?: ReactNode;
   detailsId?: string;
@@ -39,7 +39,7 @@ type Props = {
 
 /** After joining: the points, the board, what to watch for, and why each point came or went. */
 export function PlayLayout(props: Props) {
-  const { title, info, joined, figures, children, verdict, details, detailsId, hint, more, empty } = props;
+  const { title, info, joined, figures, children, result, details, detailsId, hint, more, empty } = props;
   const { event, timeline } = useLive();
   const { entry, dealt, points } = joined;
   const { hypeGame } = entry;
@@ -55,11 +55,11 @@ export function PlayLayout(props: Props) {
         <Head title={title} info={info}>
           <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
-        <Tally points={points} figures={figures} hypeGame={hypeGame} />
+        <Scoreboard points={points} figures={figures} hypeGame={hypeGame} />
         <div className={styles.arena}>
-          <Decided verdict={endOf(joined, timeline) ?? verdict} hypeGame={hypeGame} onShare={onShare}>
+          <ResultOverlay result={finalResult(joined, timeline) ?? result} hypeGame={hypeGame} onShare={onShare}>
             {children}
-          </Decided>
+          </ResultOverlay>
         </div>
       </section>
       <section className={styles.feedSide}>

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';
+import { closedWords } from './closed-words.ts';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
-import { closedWords } from './words.ts';
 
 /** Before the join. `info` opens the rules. */
 export type ChooseProps = { info: ReactNode };

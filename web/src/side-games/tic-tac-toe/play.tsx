@@ -31,7 +31,7 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
         { label: opponent.shortName, value: held(madeZones, opponent.id) },
         ...(losses.length > 0 ? [{ label: 'boards lost', value: losses.length }] : []),
       ]}
-      verdict={
+      result={
         winnerText
           ? {
               key: `${joined.entry.id} ${(ticTacToeWin ?? losses.at(-1))?.timestamp}`,

@@ -8,7 +8,7 @@ import styles from './side-game.module.css';
 export type Figure = { label: string; value: ReactNode; of?: number | string; tone?: 'won' | 'pick' | undefined };
 
 /** The fan's own scoreboard. */
-export function Tally({
+export function Scoreboard({
   points,
   figures,
   hypeGame,

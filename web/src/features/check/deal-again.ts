@@ -16,10 +16,10 @@ export async function proofOf(match: Match): Promise<Proof> {
 }
 
 /** What was dealt again, and what speaks against it beside the things themselves, in words. */
-export type Again = { things: readonly Checked[]; same: number; doubts: readonly string[] };
+export type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
 
 /** Deals again on the phone. @param items of an offer or of an entry */
-export function dealAgain(hypeGame: HypeGame, dealt: Dealt, items: unknown, { facts, digest }: Proof): Again {
+export function dealAgain(hypeGame: HypeGame, dealt: Dealt, items: unknown, { facts, digest }: Proof): DealtAgain {
   const doubts: string[] = [];
   if (digest !== facts.version) doubts.push('The facts do not fit their code: they are not what was frozen.');
   else if (dealt.version !== digest) {

@@ -4,7 +4,7 @@ import { useHeldBack } from './held-answers.ts';
 import { useLive } from './live-context.ts';
 
 /** A leaderboard tells who has scored: it is held back until the fan has seen the end, unless nobody has points yet. */
-function useTellsNothing(): (lines: readonly { points: number }[]) => boolean {
+function useRevealsNothing(): (lines: readonly { points: number }[]) => boolean {
   const { timeline, snapshot } = useLive();
   const over = snapshot.ready && timeline.ended && !snapshot.behind;
   return (lines) => over || lines.every(({ points }) => points === 0);
@@ -14,18 +14,18 @@ function useTellsNothing(): (lines: readonly { points: number }[]) => boolean {
 export function useTop(eventId: string) {
   const query = topQuery(eventId);
   const answer = useQuery(query);
-  const tellsNothing = useTellsNothing();
-  return { ...answer, ...useHeldBack(query.queryKey, answer, ({ data }) => tellsNothing(data)) };
+  const revealsNothing = useRevealsNothing();
+  return { ...answer, ...useHeldBack(query.queryKey, answer, ({ data }) => revealsNothing(data)) };
 }
 
 /** The whole list, as late as all else. */
 export function useLeaderboard(eventId: string) {
   const query = leaderboardQuery(eventId);
   const answer = useInfiniteQuery(query);
-  const tellsNothing = useTellsNothing();
+  const revealsNothing = useRevealsNothing();
   return {
     ...answer,
-    ...useHeldBack(query.queryKey, answer, ({ pages }) => pages.every(({ data }) => tellsNothing(data))),
+    ...useHeldBack(query.queryKey, answer, ({ pages }) => pages.every(({ data }) => revealsNothing(data))),
   };
 }
 
@@ -33,6 +33,6 @@ export function useLeaderboard(eventId: string) {
 export function useCrew(crewId: string, eventId: string) {
   const query = crewQuery(crewId, eventId);
   const answer = useQuery(query);
-  const tellsNothing = useTellsNothing();
-  return { ...answer, ...useHeldBack(query.queryKey, answer, ({ members }) => tellsNothing(members)) };
+  const revealsNothing = useRevealsNothing();
+  return { ...answer, ...useHeldBack(query.queryKey, answer, ({ members }) => revealsNothing(members)) };
 }
