@@ -5,21 +5,24 @@ import { addressOf, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
 import { noteServerTime } from './server-time.ts';
 
-/** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
+/**
+ * Statuses for which a GET call is tried a second time (docs/wire.md, Retries). A call with a body may have been done, and its 409 is a
+ * refusal.
+ */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const RETRY_MS = 300;
-/** Where the server asks for a longer pause, the fan is told at once instead, ms. */
+/** If the server asks for a longer pause, ms, the call fails at once. */
 export const MAX_PAUSE_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 
-/** Why a call was refused. `Network` stands for an answer that never came. */
+/** Why a call was refused. `Network`: no answer came. */
 export class Fault extends Error {
   readonly code: FaultCode | 'Network';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   /** What the client may adopt, such as the server's points. */
   readonly data: unknown;
-  /** How long the server asks to wait before the call is made again, ms; undefined where it does not say. */
+  /** How long the server asks to wait before the next try, ms; undefined if it does not say. */
   readonly retryAfter: number | undefined;
 
   constructor(code: FaultCode | 'Network', status: number, message: string, data?: unknown, retryAfter?: number) {
@@ -35,10 +38,10 @@ export class Fault extends Error {
 export const isFault = (error: unknown, ...codes: Fault['code'][]): error is Fault =>
   error instanceof Fault && (codes.length === 0 || codes.includes(error.code));
 
-/** Says `ended` when a call finds that the session is over. */
+/** Dispatches `ended` when a call finds that the session has ended. */
 export const sessionEnd = new EventTarget();
 
-/** Makes one call of the table. Throws a `Fault` by name; a body-less call is tried twice. */
+/** Makes one call. A call without a body is tried twice. @throws Fault */
 export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   try {
     return await attempt(call, args, signal);
@@ -52,7 +55,7 @@ export async function request<C extends CallName>(call: C, args: Args<C>, signal
   }
 }
 
-/** Ends early where nobody waits for the answer any more. */
+/** Ends early if the call is aborted. */
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -76,7 +79,7 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   if (method === 'GET') noteAnswer(response);
-  // An answer that was asked for ahead, or that a cache gave, does not say what time it is.
+  // A prefetched or cached answer does not tell the time now.
   if (!isPrefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
@@ -96,7 +99,7 @@ async function send(url: string, init: RequestInit): Promise<{ response: Respons
   }
 }
 
-/** An answer that is not the API's own, such as a proxy's error page, is a fault by its status. */
+/** An answer that is not the API's own, such as a proxy's error page, becomes a fault by its status. */
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
   try {
@@ -106,7 +109,7 @@ async function read(response: Response): Promise<Answer> {
   }
 }
 
-/** An answer of success that is not the API's own is a bad gateway. */
+/** A successful answer that is not the API's own counts as a bad gateway. */
 function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
   const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
   if (code === 'Unauthorized') sessionEnd.dispatchEvent(new Event('ended'));
@@ -114,7 +117,7 @@ function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fa
   return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
 }
 
-/** Retry-After is in seconds or a date (RFC 9110, 10.2.3); in ms, undefined where it is neither. */
+/** Retry-After is in seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
 function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);

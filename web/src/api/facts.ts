@@ -12,7 +12,7 @@ export const factsQuery = (eventId: string) =>
     staleTime: FOREVER,
   });
 
-/** The wire says null where the rules say absent. */
+/** The wire has null where the rules have an absent field. */
 export function toMatch({ home, away, ...facts }: Facts): Match {
   const side = ({ players, ...team }: Facts['home']): Match['home'] => ({
     ...team,

@@ -1,6 +1,6 @@
 import { type Fault, isFault } from './client.ts';
 
-/** What a fan reads when a call is refused. Codes that are not here say the general sentence. */
+/** What a fan reads when a call is refused. Other codes have the general sentence. */
 const words: Partial<Record<Fault['code'], string>> = {
   Network: 'No connection. Check your signal and try again.',
   WrongCredentials: 'That name and password do not match. Check both and try again.',
@@ -24,7 +24,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   ForeignOrigin: 'Open Hype on its own address and try again.',
 };
 
-/** These say themselves what is wrong with what was typed. */
+/** The messages of these faults say what was wrong in the fan's input. */
 const outspoken: ReadonlySet<Fault['code']> = new Set(['WeakPassword', 'InvalidInput', 'NameNotAllowed']);
 
 export function wordsFor(error: unknown): string {

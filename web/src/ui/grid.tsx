@@ -35,7 +35,7 @@ export function Grid({
     Array.from({ length: Math.min(columns, cells - row * columns) }, (_, column) => row * columns + column),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table's own layout is not this one
+    // biome-ignore lint/a11y/useSemanticElements: a table has its own layout
     <div
       className={styles.grid}
       role="grid"

@@ -1,8 +1,8 @@
-/** OKLab: lightness 0–1 and two colour axes, in which equal steps look equal (Björn Ottosson). */
+/** OKLab: lightness 0–1 and two colour axes, in which equal distances look equal (Björn Ottosson). */
 type Lab = { l: number; a: number; b: number };
 type Rgb = readonly [number, number, number];
 
-/** A team's colour as it may stand on the night, and the ink that reads on it. CSS hex. */
+/** A team's colour, adjusted to the dark background, and the text colour that is readable on it. CSS hex. */
 export type TeamColor = { color: string; ink: string };
 
 const NIGHT: Rgb = [10, 13, 22];
@@ -10,14 +10,14 @@ const TEXT_CONTRAST = 4.5;
 const ALMOST = 3.8;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** WCAG AA: shapes need 3:1 against what is beside them. A little more, for sunlight. */
+/** WCAG AA: shapes need 3:1 against their surroundings. A little more, for sunlight. */
 const SHAPE_CONTRAST = 3.4;
-/** Below this distance in OKLab two fills cannot be told apart in a small square. */
+/** Two fills closer than this in OKLab look equal in a small square. */
 const APART = 0.2;
-/** Without a hue worth keeping: black and grey kits. */
+/** Colours with less chroma than this are black or grey. */
 const GREY = 0.035;
 
-/** Both teams' colours, lifted until they read on the night and differ from each other; hues stay. */
+/** Both teams' colours, lightened until they are visible on the background and differ from each other. The hues stay. */
 export function teamColors(away: string, home: string): { away: TeamColor; home: TeamColor } {
   const left = lifted(toLab(toRgb(away)));
   let right = lifted(toLab(toRgb(home)));
@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
 }
 
 function lifted(color: Lab): Lab {
-  // A black kit shines white in an arena; a dark hue is only lifted as far as it must.
+  // A black kit becomes white; a dark hue is lightened only as far as needed.
   if (Math.hypot(color.a, color.b) < GREY && color.l < 0.6) return { l: 0.92, a: 0, b: -0.003 };
   let result = color;
   while (ratio(luminance(fromLab(result)), luminance(NIGHT)) < SHAPE_CONTRAST)
@@ -39,7 +39,7 @@ function lifted(color: Lab): Lab {
   return result;
 }
 
-/** The second of two alike: its own hue much lighter, or toned down; whichever can be told apart best. */
+/** The second of two similar colours: its own hue much lighter or duller, whichever differs most. */
 function otherThan(first: Lab, second: Lab): Lab {
   const tint = (l: number, share: number) => ({ l, a: second.a * share, b: second.b * share });
   const choices = [
@@ -54,7 +54,7 @@ function otherThan(first: Lab, second: Lab): Lab {
   return best as Lab;
 }
 
-/** White ink is what kits wear: a colour that almost carries it gives way a little, a lighter one takes black. */
+/** White text if the colour allows it: a colour that almost does is darkened a little, a lighter one gets black text. */
 function withInk(lab: Lab): TeamColor {
   let color = toHex(fromLab(lab));
   if (contrast(color, WHITE) < ALMOST) return { color, ink: BLACK };
@@ -71,7 +71,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255);
 }
 
-/** #rgb or #rrggbb; anything else counts as black and so shines white. */
+/** #rgb or #rrggbb; anything else counts as black. */
 function toRgb(hex: string): Rgb {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex.trim())?.[1] ?? '000000';
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
