@@ -8,7 +8,7 @@ import { useLive } from './live-context.ts';
 import { announceSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
 
-/** Says what has been won, wherever the fan is, and logs what was skipped or drawn by chance. Shows nothing itself. */
+/** Shows what the fan has won, on every screen, and logs what was skipped or drawn by chance. Renders nothing itself. */
 export function Announcer() {
   const { joined, snapshot, teams, timeline } = useLive();
   const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
@@ -18,7 +18,7 @@ export function Announcer() {
   useEffect(() => {
     if (!snapshot.ready || !joined) return;
     if (shown.current !== timeline) {
-      // A longer delay has taken the view back: nothing was lost, and what comes is news again.
+      // A longer delay has taken the view back: nothing was lost, and the same plays are news again.
       shown.current = timeline;
       seen.current = {};
     }

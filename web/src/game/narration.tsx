@@ -6,11 +6,11 @@ import { type Live, useLive } from './live-context.ts';
 import { Narrator, type Situation } from './narrator.ts';
 import { useSpokenUpdatesPaused } from './spoken.ts';
 
-/** Wins of the game that are shown but not yet told. */
+/** Wins that are shown but not announced yet. */
 const pendingWins: string[] = [];
 export const announceSoon = (win: string): void => void pendingWins.push(win);
 
-/** Tells who listens how the game goes, in batches. Shows nothing itself. */
+/** Announces to screen readers how the game goes, in batches. Renders nothing. */
 export function Narration() {
   const live = useLive();
   const paused = useSpokenUpdatesPaused();
@@ -43,7 +43,7 @@ export function Narration() {
   return null;
 }
 
-/** What there is to tell; undefined until the game is known to its present end. */
+/** What there is to announce; undefined until the log has been read. */
 function situationOf({ snapshot, joined, event, timeline }: Live): Situation | undefined {
   if (!snapshot.ready || !joined) return undefined;
   const { phase, word } = phaseOf(timeline);

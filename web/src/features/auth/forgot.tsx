@@ -8,7 +8,10 @@ import styles from './sign-in.module.css';
 
 type What = 'forgotPassword' | 'forgotUsername';
 
-/** Mails what has been forgotten, to a verified e-mail (RULES E7). What is said is the same whether there is such an account or not. */
+/**
+ * Mails what the fan has forgotten, to a verified e-mail. The answer is the same whether the account exists or not (docs/wire.md,
+ * Accounts).
+ */
 export function Forgot({ back }: { back(): void }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);

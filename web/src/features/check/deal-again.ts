@@ -4,7 +4,7 @@ import type { Match } from '../../../../games/match.ts';
 import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 
-/** Facts as they came, and the version that they have by what they are: worked out here, whatever they call themselves. */
+/** Fetched facts and their digest, which is computed here and not taken from the answer. */
 export type Proof = { facts: Match; digest: string };
 
 export async function proofOf(match: Match): Promise<Proof> {
@@ -15,7 +15,7 @@ export async function proofOf(match: Match): Promise<Proof> {
   };
 }
 
-/** What was dealt again, and what speaks against it beside the things themselves, in words. */
+/** The dealt items, and doubts about what they were dealt from, in words. */
 export type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
 
 /** Deals again on the phone. @param items of an offer or of an entry */

@@ -19,7 +19,10 @@ import { differenceWords, shareWords } from './words.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };
 
-/** What was dealt, dealt again in this browser: whether it is the same, what it was dealt from, and how each number came about. */
+/**
+ * Deals again in this browser: whether the result is the same, what it was dealt from, and how each number was computed (docs/play.md,
+ * Checking an offer).
+ */
 export function CheckSheet({ open, onClose, ...held }: Props) {
   const { hypeGame, dealt } = held;
   const { dealing } = sideGames[hypeGame].words;
@@ -95,7 +98,7 @@ function Outcome({ again, dealt, noun }: { again: DealtAgain | undefined; dealt:
   );
 }
 
-/** What it was dealt from, so that others can do the same. */
+/** What it was dealt from, so that others can deal it again. */
 function From({ hypeGame, dealt: { seed, version }, eventId }: { hypeGame: HypeGame; dealt: Dealt; eventId: string }) {
   return (
     <details className={styles.from}>

@@ -18,7 +18,7 @@ import styles from './crew.module.css';
 import { shareInvite } from './invite.ts';
 import { ManageCrew } from './manage-crew.tsx';
 
-/** Everybody of a crew in this game: the rank inside it big, the one among all fans below the name. */
+/** Everyone of a crew in this game. The large rank is the one inside the crew; the rank among all fans is below the name. */
 export function CrewList({ crew: known }: { crew: Crew }) {
   const { event } = useLive();
   const { data, wait, error, refetch, isFetching } = useCrew(known.id, event.id);

@@ -13,10 +13,10 @@ import styles from './crew.module.css';
 
 type Props = { crew: Crew; members: readonly CrewMember[]; open: boolean; onClose(): void };
 
-/** What is asked once more before it is done. */
+/** A question before an action is done. */
 type Question = { header: string; why: string; yes: string; run(): Promise<unknown>; done: string };
 
-/** What a fan does to a crew: the owner removes fans and makes new links, everybody leaves. Each is asked once more. */
+/** What a fan can do with a crew: the owner removes fans and renews the link, everyone can leave. Each needs a confirmation. */
 export function ManageCrew({ crew, members, open, onClose }: Props) {
   const { event } = useLive();
   const [question, setQuestion] = useState<Question | undefined>(undefined);
@@ -100,7 +100,7 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
         yes={() => question && mutate(question)}
         onClose={() => setIsAsking(false)}
       />
-      {/* Who does not own it can only leave. */}
+      {/* A fan who does not own it can only leave. */}
       <Confirm
         question={leaving}
         open={open && !crew.isOwner}

@@ -21,7 +21,7 @@ import styles from './hub.module.css';
 import { Jerseys } from './jerseys.tsx';
 import { TopFive } from './top-five.tsx';
 
-/** The hub: where the fan stands, the games, and the five to beat. */
+/** The hub: the fan's points, the games, and the top five. */
 export function Home() {
   useTitle('Hub');
   const live = useLive();
@@ -77,7 +77,7 @@ export function Home() {
   );
 }
 
-/** Where the fan stands; before the game, when it begins. */
+/** The fan's points and rank; before the game, when it begins. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
   const jerseyStep = useJerseyStep(live);

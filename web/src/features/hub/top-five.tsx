@@ -8,7 +8,7 @@ import { wayUp } from '../leaderboard/ranking.ts';
 import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
-/** The five to beat, and the fan's own place under them. */
+/** The top five, and the fan's own place below. */
 export function TopFive({ eventId }: { eventId: string }) {
   const { data, wait, error, refetch, isFetching } = useTop(eventId);
   const lines = data ? rank(data.data, data.baseRank) : [];

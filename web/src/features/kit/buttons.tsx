@@ -7,7 +7,7 @@ import { Part, Samples } from './part.tsx';
 
 const tones = ['primary', 'quiet', 'text'] as const;
 
-/** Buttons in every tone, and the small things that stand beside words. */
+/** Buttons in every tone, and small elements beside words. */
 export function Buttons() {
   return (
     <>

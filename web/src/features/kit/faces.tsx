@@ -12,7 +12,7 @@ import { Part, Samples } from './part.tsx';
 
 const face = (name: string, shortName: string, color: string): TeamFace => ({ id: name, name, shortName, color });
 
-/** Teams that are hard to show: no colour to speak of, the same one twice, names without end. */
+/** Teams that are hard to show: almost no colour, equal colours, very long names. */
 const pairs: Readonly<Record<string, Record<Side, TeamFace>>> = {
   'White and black': { away: face('White Sox', 'WHT', '#ffffff'), home: face('Black Hawks', 'BLK', '#000000') },
   'Yellow and white': { away: face('Yellow Jackets', 'YEL', '#ffe600'), home: face('Snow', 'SNW', '#fdfdfd') },
@@ -24,7 +24,7 @@ const pairs: Readonly<Record<string, Record<Side, TeamFace>>> = {
   },
 };
 
-/** Teams and players in both teams' colours, whatever these are. */
+/** Teams and players in both teams' colours. */
 export function Faces() {
   return (
     <Part title="Teams and players">
@@ -54,7 +54,7 @@ export function Faces() {
   );
 }
 
-/** As the tier list has one: who is dimmed cannot be picked. */
+/** As in the tier list: a dimmed player cannot be picked. */
 function Player({ name, ...shown }: { name: string } & Omit<ComponentProps<typeof PlayerIcon>, 'player'>) {
   return (
     <button type="button" className={styles.player} disabled={shown.dimmed && !shown.picked}>
@@ -77,7 +77,7 @@ function Team({ team, side }: { team: TeamFace; side: Side }) {
   );
 }
 
-/** A grid to walk through with the arrow keys; a tap gives a cell to the other team. */
+/** A grid for the arrow keys; a tap gives a cell to the other team. */
 function Board() {
   const [homes, setHomes] = useState<readonly number[]>([1, 4]);
   const turn = (index: number) =>

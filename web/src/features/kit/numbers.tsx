@@ -7,7 +7,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
 
-/** What moves when points do. */
+/** Everything that moves when points change. */
 export function Numbers() {
   const [points, setPoints] = useState(95);
   const [thrown, setThrown] = useState(0);

@@ -3,7 +3,7 @@ import styles from './leaderboard.module.css';
 import type { RankedLine } from './ranking.ts';
 import { RowPoints } from './rows.tsx';
 
-/** The first three; read in their order, shown with the first in the middle. */
+/** The first three. They are read in order; the first is shown in the middle. */
 export function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | undefined }) {
   return (
     <ol className={styles.podium} aria-label="The first three">

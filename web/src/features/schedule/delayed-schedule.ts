@@ -7,13 +7,13 @@ import { useViewerDelay } from '../../game/viewer-delay.ts';
 
 /** A game of the schedule as it may be shown. */
 export type ScheduledGame = GameEvent & {
-  /** It has begun, and nothing of its course is old enough to be shown. */
+  /** It has begun, and nothing of it is old enough to be shown. */
   heldBack?: true;
 };
 
 const hasBegun = ({ results }: GameEvent) => results.periods.some(({ name }) => name !== 'PRE');
 
-/** A game as late as the fan's stream. @param older how it stood then, where that is known; `now` epoch ms */
+/** A game as late as the fan's stream. @param older the game as it was then, if known @param now epoch ms */
 export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay: Seconds, now: number): ScheduledGame {
   const longOver = game.ended_at > 0 && releaseAt(game.ended_at, delay) <= now;
   if (delay === 0 || !hasBegun(game) || longOver) return game;
@@ -21,7 +21,7 @@ export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay
   return older ?? { ...game, ...untold, results: { periods: [] }, heldBack: true };
 }
 
-/** The day's games, as late as all else. */
+/** The day's games, delayed like the view. */
 export function useSchedule(day: { from: number; to: number }) {
   const delay = useViewerDelay();
   const query = scheduleQuery(day);

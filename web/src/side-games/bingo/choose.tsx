@@ -14,11 +14,11 @@ import styles from './screen.module.css';
 
 const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
 
-/** Three boards side by side, swiped or chosen by tab; five picks or none. */
+/** Three boards side by side, chosen by swipe or tab, and five picks or none. */
 export function ChooseBoard({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const [board, setBoard] = useDraft(`${draftsOf(mode.key, 'bingo')}board`, 1);
-  // Dealt anew for what is left of the game, a board has the same players and stats, so the picks stay.
+  // Dealt anew, a board has the same players and stats, so the picks stay.
   const [picks, setPicks] = useDraft<Record<number, number[]>>(`${draftsOf(mode.key, 'bingo')}picks`, {});
   const { data: offer } = useQuery(mode.offer('bingo', board));
   const card = readCard(offer);

@@ -14,7 +14,7 @@ export const readCard = (offer: Offer | undefined): BingoCard | undefined => off
 
 type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; wanted: boolean };
 
-/** One of the three, fetched when it is in sight or next to it. */
+/** One of the three boards. It is fetched if it is visible or next to the visible one. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
   const { event, players, mode } = useLive();
   const { data, error, refetch, isFetching } = useQuery({ ...mode.offer('bingo', number), enabled: wanted });

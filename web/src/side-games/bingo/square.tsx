@@ -7,31 +7,31 @@ import styles from './square.module.css';
 type Props = {
   item: BingoItem;
   label: SquareLabel | undefined;
-  /** Progress counts; before joining a square only says what it asks for. */
+  /** Shows progress; before joining a square shows only what it asks for. */
   live: boolean;
   done?: boolean;
   picked?: boolean;
-  /** Part of a line that has been won. */
+  /** Part of a won line. */
   lit?: boolean;
-  /** Became so while the fan was looking. */
+  /** Completed while the fan was looking. */
   fresh?: boolean;
-  /** Place in its line, so that the light runs along it. */
+  /** Position in its line, so that the light runs along the line. */
   step?: number;
 };
 
-/** Condensed numerals are narrow; longer names step down before they break into two lines. */
+/** Condensed numerals are narrow; longer names get smaller before they break into two lines. */
 function sizeOf(name: string): string {
   const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
   if (longest <= 8) return 'short';
   return longest <= 11 ? 'medium' : 'long';
 }
 
-/** Letters of a stat that have room beside a star, and digits of a count in a square. */
+/** A stat of so many letters fits beside a star, a count of so many digits in a square. */
 const ROOMY = 4;
 
 const digitsOf = ({ currentValue, threshold }: BingoItem): number => `${currentValue}${threshold}`.length;
 
-/** The face of one square. Who speaks for it is the button around it. */
+/** The face of one square. Screen readers get the words of the button around it. */
 export function SquareFace({
   item,
   label,

@@ -8,7 +8,7 @@ import styles from './side-game.module.css';
 
 type Props = { points: number; eventId: string; onShare(): void };
 
-/** What the game came to, once it has ended. */
+/** The final points, and where they rank. */
 export function Final({ points, eventId, onShare }: Props) {
   const { mode } = useLive();
   return (

@@ -24,16 +24,16 @@ type Props = {
   figures: readonly Figure[];
   /** The board itself. */
   children: ReactNode;
-  /** What the board has come to before the game has; at the end every board says what it came to. */
+  /** A result before the game has ended. At its end every board has one. */
   result?: Result | undefined;
-  /** What was asked about: stands in the hint's place. */
+  /** The details that the fan opened; replace the hint. */
   details?: ReactNode;
   detailsId?: string;
   /** What to watch for while the game is on. */
   hint: ReactNode;
-  /** Under the hint, above the feed. */
+  /** Below the hint, above the feed. */
   more?: ReactNode;
-  /** What stands in the feed's place while it is empty, and once it stays so. */
+  /** In place of an empty feed: while the game is on, and when it is over. */
   empty: { live: string; over: string };
 };
 
@@ -63,7 +63,7 @@ export function PlayLayout(props: Props) {
         </div>
       </section>
       <section className={styles.feedSide}>
-        {/* What was asked for is spoken; the hint, which any play may change, is there to be read. */}
+        {/* Screen readers announce what the fan opened. They do not announce the hint, which any play may change. */}
         <div className={styles.hint} id={detailsId} role="status">
           {details}
         </div>

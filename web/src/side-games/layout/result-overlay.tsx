@@ -16,12 +16,12 @@ import styles from './result-overlay.module.css';
 type ResultOverlayProps = {
   result: Result | undefined;
   hypeGame: HypeGame;
-  /** Of the final board; one that is decided before the end may still change. */
+  /** For the final board: an earlier result may still change. */
   onShare(): void;
   children: ReactNode;
 };
 
-/** A board, and over it what it came to, until the fan wants to see the board (SPEC section 2). */
+/** A board with its result above it, until the fan asks to see the board (docs/play.md, Win messages). */
 export function ResultOverlay({ result, hypeGame, onShare, children }: ResultOverlayProps) {
   const [dismissed, setDismissed] = useState<string | undefined>(undefined);
   const shown = result && dismissed !== result.key && !isDismissed(result) ? result : undefined;

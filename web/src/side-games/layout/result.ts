@@ -4,16 +4,16 @@ import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { phoneStorage } from '../../api/storage.ts';
 import type { Joined } from '../../game/joined.ts';
 
-/** What a board came to. */
+/** The result of a board. */
 export type Result = {
-  /** Names it among all verdicts of all entries. */
+  /** Unique among the results of all entries. */
   key: string;
   text: Text;
   won: boolean;
   points: number;
 };
 
-/** What a joined game came to; nothing before the event has ended (RULES A5). */
+/** The result of a joined game; undefined before the event has ended (docs/play.md, Ended). */
 export function finalResult(
   { entry, points }: Pick<Joined, 'entry' | 'points'>,
   timeline: Timeline,
@@ -24,6 +24,6 @@ export function finalResult(
 
 const slot = ({ key }: Result) => `decided ${key}`;
 
-/** Whether the fan has put a verdict aside to see the board; it does not come back, not with another visit either. */
+/** Whether the fan has dismissed a result to see the board. It does not come back at a later visit. */
 export const isDismissed = (result: Result): boolean => phoneStorage.get(slot(result)) !== null;
 export const dismiss = (result: Result): void => phoneStorage.set(slot(result), '1');

@@ -15,7 +15,7 @@ import { draftStatus } from './hint.ts';
 import { Slots } from './slots.tsx';
 import { TierList } from './tier-list.tsx';
 
-/** Five slots to fill from the tier list: by tap, by swap, or by chance. */
+/** Five slots to fill from the tier list: by tap, by swap, or at random. */
 export function ChooseTeam({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('mvp', 1));

@@ -8,7 +8,7 @@ import { scored, tiersOf, tokens } from './hint.ts';
 import styles from './live-tiers.module.css';
 import { PlayerIcon } from './player-icon.tsx';
 
-/** The whole tier list with what each has scored since the join. Once joining has closed it is no longer offered, and not shown. */
+/** The whole tier list with each player's points since the join. It is not shown once joining has closed, because it is no longer offered. */
 export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
   const { actual, event, mode, timeline } = useLive();
   const { data } = useQuery({

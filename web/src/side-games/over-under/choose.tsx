@@ -20,7 +20,7 @@ export function ChooseSides({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const table = sports[event.type];
   const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('overUnder', 1));
-  // By player: dealt anew for what is left of the game, the card has the same ones and other lines.
+  // By player: dealt anew, the card has the same players and other lines.
   const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`${draftsOf(mode.key, 'overUnder')}sides`, {});
   const card = (offer?.items as OverUnderCard | undefined)?.map((item) => ({
     ...item,

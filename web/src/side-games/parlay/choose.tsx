@@ -10,7 +10,7 @@ import layout from '../layout/side-game.module.css';
 import type { ChooseProps } from '../layout/side-game.tsx';
 import { PickCard } from './pick-card.tsx';
 
-/** Who excels in each category? The home team, until the fan says otherwise. */
+/** Who excels in each category? The home team is preselected. */
 export function ChooseWinners({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('parlay', 1));

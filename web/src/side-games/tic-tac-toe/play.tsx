@@ -7,7 +7,7 @@ import { sideOf } from '../side-of.ts';
 import { ZoneBoard, ZoneStory } from './board.tsx';
 import { held, hintOf } from './hint.ts';
 
-/** The court, whose zones change hands. */
+/** The court with the held zones. */
 export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
   const { event } = useLive();
   const { board } = joined.standing;
