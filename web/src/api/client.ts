@@ -81,6 +81,7 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   if (method === 'GET') noteAnswer(response);
   // A prefetched or cached answer does not tell the time now.
   if (!isPrefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
+  // The table of calls says what each answers; the server keeps to it.
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
   if (!response.ok) throw toFault(response, answer);
@@ -103,7 +104,8 @@ async function send(url: string, init: RequestInit): Promise<{ response: Respons
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
   try {
-    return JSON.parse(text) as Answer;
+    const answer: Answer = JSON.parse(text);
+    return answer;
   } catch {
     throw toFault(response, {});
   }

@@ -19,6 +19,7 @@ export function toMatch({ home, away, ...facts }: Facts): Match {
     players: players.map(({ profile_image_link, averages, ...player }) => ({
       ...player,
       ...(profile_image_link ? { profile_image_link } : {}),
+      // The schema calls them JSON.
       averages: averages as Record<string, number>,
     })),
   });

@@ -1,5 +1,6 @@
 /** Bounds of how far the server's clock is ahead of this phone's, ms, as known from its answers. */
-let ahead: [least: number, most: number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+type Bounds = [least: number, most: number];
+let ahead: Bounds = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
 /** The Date header has whole seconds. */
 const SECOND = 1_000;
@@ -8,10 +9,10 @@ const SECOND = 1_000;
 export function noteServerTime({ headers }: Response, sentAt: number, heardAt = Date.now()): void {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return;
-  const [least, most] = [date - heardAt, date + SECOND - sentAt];
+  const [least, most]: Bounds = [date - heardAt, date + SECOND - sentAt];
   // The bounds contradict each other: a clock was set meanwhile.
-  const known = least > ahead[1] || most < ahead[0] ? [least, most] : ahead;
-  ahead = [Math.max(least, known[0] as number), Math.min(most, known[1] as number)];
+  const known: Bounds = least > ahead[1] || most < ahead[0] ? [least, most] : ahead;
+  ahead = [Math.max(least, known[0]), Math.min(most, known[1])];
 }
 
 /** The server's clock, epoch ms; the phone's own clock unless the answers contradict it. */

@@ -28,12 +28,13 @@ export function readSettings(text: string): Settings {
   if (!userPoolId?.includes('_')) throw new Misconfigured('Invalid user pool id provided.');
   const isPool = typeof identityPoolId === 'string' && identityPoolId.includes(':');
   if (identityPoolId !== undefined && !isPool) throw new Misconfigured('Invalid identity pool id provided.');
+  // All needed ones are there.
   return settings as Settings;
 }
 
 function parse(text: string): Partial<Settings> {
   try {
-    return Object(JSON.parse(text)) as Partial<Settings>;
+    return Object(JSON.parse(text));
   } catch {
     throw new Misconfigured('config.json is not JSON.');
   }

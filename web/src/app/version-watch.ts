@@ -41,7 +41,7 @@ async function check(page: Window): Promise<void> {
 async function manifest(name: string): Promise<Manifest> {
   const response = await fetch(`/builds/${name}`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`builds/${name} answered ${response.status}`);
-  return (await response.json()) as Manifest;
+  return response.json();
 }
 
 /** Reloads the address, with its hash, unless that was just done for this path. Drafts are carried over. */

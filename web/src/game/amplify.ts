@@ -29,6 +29,7 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
   return (name, on) => {
     let wasConnected = false;
     const stopListening = Hub.listen('api', ({ payload }) => {
+      // Amplify does not type the data of its events.
       const state = (payload.data as { connectionState?: string } | undefined)?.connectionState;
       if (payload.event !== 'ConnectionStateChange' || state === undefined) return;
       if (state === 'Connected') {

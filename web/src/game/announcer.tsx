@@ -22,8 +22,8 @@ export function Announcer() {
       shown.current = timeline;
       seen.current = {};
     }
-    for (const [key, { entry, standing }] of Object.entries(joined)) {
-      const hypeGame = key as HypeGame;
+    for (const { entry, standing } of Object.values(joined)) {
+      const { hypeGame } = entry;
       const sideGame = sideGames[hypeGame];
       const before = seen.current[hypeGame];
       seen.current[hypeGame] = { entryId: entry.id, standing };

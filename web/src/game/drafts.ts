@@ -9,14 +9,24 @@ let drafts: Map<string, unknown> | undefined;
 /** Choices that the fan has not made yet; at first those that an earlier build in this tab stored. */
 function known(): Map<string, unknown> {
   if (!drafts) {
-    drafts = new Map(JSON.parse(tabStorage.get(SLOT) ?? '[]') as [string, unknown][]);
+    drafts = new Map(stored());
     tabStorage.remove(SLOT);
   }
   return drafts;
 }
 
+/** What `carryOver` wrote; anything else is no draft. */
+function stored(): [string, unknown][] {
+  try {
+    return JSON.parse(tabStorage.get(SLOT) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
 /** State of an unmade choice, as plain data. It survives the reload for a newer build. */
 export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  // A name belongs to one choice, and so to one type.
   const [draft, setDraft] = useState(() => (known().get(name) as T | null | undefined) ?? initial);
   useEffect(() => {
     known().set(name, draft);

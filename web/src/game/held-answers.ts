@@ -44,6 +44,7 @@ export function useHeldBack<Data>(
   const next = answers.find((answer) => releaseAt(answer.at, delay) > now);
   const wait = next ? releaseAt(next.at, delay) - now : 0;
   const open = data !== undefined && (delay === 0 || revealsNothing(data));
+  // The answers of a key have the type of its query.
   const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
   const due = !open && wait > 0;
   useEffect(() => {

@@ -226,6 +226,7 @@ export class LiveGame {
   #change(change: Partial<LiveSnapshot>): void {
     const known = this.snapshot;
     const next = { ...known, ...change, actual: this.actual.version };
+    // Object.keys loses the names.
     const same = (Object.keys(next) as (keyof LiveSnapshot)[]).every((key) => next[key] === known[key]);
     if (!same) this.#snapshot.set(next);
   }

@@ -89,6 +89,6 @@ export class PointsSaver {
 
 /** `data` of the fault: the points themselves, or an object with them. */
 function serverPoints(data: unknown): number | undefined {
-  const points = typeof data === 'object' && data !== null ? (data as { points?: unknown }).points : data;
+  const points = typeof data === 'object' && data !== null && 'points' in data ? data.points : data;
   return typeof points === 'number' ? points : undefined;
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styles from './confetti.module.css';
 
 const PIECES = 26;
@@ -14,15 +13,13 @@ export function Confetti() {
         return (
           <i
             key={index.toString()}
-            style={
-              {
-                '--x': `${Math.cos(angle) * reach}px`,
-                '--y': `${Math.sin(angle) * reach * 0.8 - 60}px`,
-                '--turn': `${((index * 97) % 540) - 270}deg`,
-                background: colors[index % colors.length],
-                animationDelay: `${(index % 4) * 35}ms`,
-              } as CSSProperties
-            }
+            style={{
+              '--x': `${Math.cos(angle) * reach}px`,
+              '--y': `${Math.sin(angle) * reach * 0.8 - 60}px`,
+              '--turn': `${((index * 97) % 540) - 270}deg`,
+              background: colors[index % colors.length],
+              animationDelay: `${(index % 4) * 35}ms`,
+            }}
           />
         );
       })}

@@ -117,7 +117,8 @@ function useOutside(
     if (!watched) return;
     const over = new AbortController();
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close.current();
-    const onClick = ({ target }: Event) => !dialog.current?.contains(target as Node) && close.current();
+    const onClick = ({ target }: Event) =>
+      !(target instanceof Node && dialog.current?.contains(target)) && close.current();
     document.addEventListener('keydown', onKey, { signal: over.signal });
     // In the capture phase: the click that opened the drawer has passed it already.
     if (dismissable) document.addEventListener('click', onClick, { signal: over.signal, capture: true });

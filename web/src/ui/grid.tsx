@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import ownStyles from './grid.module.css';
 import { useRovingGrid } from './roving-grid.ts';
 
@@ -36,13 +36,7 @@ export function Grid({
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has its own layout
-    <div
-      className={styles.grid}
-      role="grid"
-      aria-label={name}
-      style={{ '--columns': columns } as CSSProperties}
-      {...roving.grid}
-    >
+    <div className={styles.grid} role="grid" aria-label={name} style={{ '--columns': columns }} {...roving.grid}>
       {headers && (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the cells' buttons take the focus

@@ -79,10 +79,16 @@ function toRgb(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+const eachOf = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb => [
+  change(red),
+  change(green),
+  change(blue),
+];
+
 const toHex = (rgb: Rgb) => `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 function toLab(rgb: Rgb): Lab {
-  const [r, g, b] = rgb.map((value) => toLinear(value / 255)) as unknown as Rgb;
+  const [r, g, b] = eachOf(rgb, (value) => toLinear(value / 255));
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -97,10 +103,10 @@ function fromLab({ l, a, b }: Lab): Rgb {
   const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const channels = [
+  const channels: Rgb = [
     4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
     -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
     -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
   ];
-  return channels.map((value) => Math.min(1, Math.max(0, toGamma(value))) * 255) as unknown as Rgb;
+  return eachOf(channels, (value) => Math.min(1, Math.max(0, toGamma(value))) * 255);
 }

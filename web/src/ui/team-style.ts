@@ -10,5 +10,5 @@ export function teamStyle({ away, home }: Pick<GameEvent, 'away' | 'home'>): CSS
     '--away-ink': colors.away.ink,
     '--home': colors.home.color,
     '--home-ink': colors.home.ink,
-  } as CSSProperties;
+  };
 }

@@ -12,7 +12,7 @@ import { forgetViewerDelay } from '../../game/viewer-delay.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toast.tsx';
 
-export type SessionState = 'checking' | 'in' | 'out';
+type SessionState = 'checking' | 'in' | 'out';
 
 /** Whether the fan is signed in. A failed check is logged and counts as signed out. */
 export function useSession(): SessionState {

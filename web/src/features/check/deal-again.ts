@@ -5,7 +5,7 @@ import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-gam
 import { sideGames } from '../../../../games/side-games.ts';
 
 /** Fetched facts and their digest, which is computed here and not taken from the answer. */
-export type Proof = { facts: Match; digest: string };
+type Proof = { facts: Match; digest: string };
 
 export async function proofOf(match: Match): Promise<Proof> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));

@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { PlayerIcon } from '../../side-games/mvp/player-icon.tsx';
 import { Disc } from '../../ui/disc.tsx';
@@ -68,7 +68,7 @@ function Team({ team, side }: { team: TeamFace; side: Side }) {
   return (
     <div className={styles.team}>
       <TeamBadge team={team} side={side} size={48} />
-      <div className={styles.bar} style={{ '--bar': `var(--${side})` } as CSSProperties}>
+      <div className={styles.bar} style={{ '--bar': `var(--${side})` }}>
         <strong>{team.name}</strong>
         <Progress value={side === 'away' ? 7 : 4} of={10} label={`Progress of ${team.name}`} />
       </div>

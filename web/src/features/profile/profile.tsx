@@ -42,6 +42,7 @@ const editable = {
   birthdate: 'birthdate',
   favoriteTeam: 'favorite team',
 } as const;
+// Object.keys loses the names.
 const names = Object.keys(editable) as (keyof typeof editable)[];
 
 /** Names the blank fields, for a fan who came to complete the profile. */

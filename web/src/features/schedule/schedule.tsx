@@ -31,7 +31,7 @@ export function Schedule() {
   useTitle('Today’s games');
   const navigate = useNavigate();
   const session = useSession();
-  const sent = useLocation().state as SentAway;
+  const sent: SentAway = useLocation().state;
   // A fan who was sent here returns to their page: by signing in again, or by signing up if they followed a link.
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
   const [wish, setWish] = useState<Wish | undefined>(() =>

@@ -71,7 +71,7 @@ function heading(pen: Pen, title: string): void {
   canvas.scale(mark / ICON, mark / ICON);
   for (const { points, fill } of shapes) {
     canvas.beginPath();
-    for (let at = 0; at < points.length; at += 2) canvas.lineTo(points[at] as number, points[at + 1] as number);
+    for (let at = 0; at < points.length; at += 2) canvas.lineTo(points[at] ?? 0, points[at + 1] ?? 0);
     canvas.fillStyle = fill;
     canvas.fill();
   }

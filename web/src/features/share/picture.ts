@@ -6,7 +6,7 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { CARD, drawCard } from './card.ts';
 
 /** The browser makes no picture of a canvas, for lack of memory or by its settings. */
-export class NoPicture extends Error {
+class NoPicture extends Error {
   override name = 'NoPicture';
 }
 

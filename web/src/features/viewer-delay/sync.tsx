@@ -29,8 +29,8 @@ export function Sync() {
     const at = serverNow();
     take({ at, set: delay }, likeliest(sightings(actual, at), delay));
   };
-  // A stream may be faster than the feed: what was seen is told of later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the arena's version stands for its content
+  // A stream may be faster than the feed: the play may become known later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   useEffect(() => {
     if (!seen || seen.match) return;
     const match = likeliest(sightings(actual, seen.at), seen.set);

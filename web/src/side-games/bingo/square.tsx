@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { BingoItem } from '../../../../games/side-games/bingo/card.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SquareLabel } from './label.ts';
@@ -47,7 +46,7 @@ export function SquareFace({
       <span
         aria-hidden="true"
         className={`${styles.square} ${styles.free} ${lit ? styles.lit : ''}`}
-        style={{ '--step': step } as CSSProperties}
+        style={{ '--step': step }}
       >
         <Icon name="star" size={18} filled />
         <b>FREE</b>
@@ -64,11 +63,7 @@ export function SquareFace({
     fresh && styles.fresh,
   ];
   return (
-    <span
-      aria-hidden="true"
-      className={classes.filter(Boolean).join(' ')}
-      style={{ '--share': share, '--step': step } as CSSProperties}
-    >
+    <span aria-hidden="true" className={classes.filter(Boolean).join(' ')} style={{ '--share': share, '--step': step }}>
       <i className={styles.fill} />
       <span className={`${styles.name} ${styles[sizeOf(label.name)]}`}>{label.name}</span>
       {done ? (

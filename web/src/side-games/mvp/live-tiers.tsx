@@ -3,6 +3,7 @@ import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/pla
 import { leaderboard } from '../../../../games/side-games/mvp/rules.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useLive } from '../../game/live-context.ts';
+import { offeredItems } from '../../game/offered-items.ts';
 import { sideOf } from '../side-of.ts';
 import { scored, tiersOf, tokens } from './hint.ts';
 import styles from './live-tiers.module.css';
@@ -17,7 +18,7 @@ export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPl
     refetchInterval: false,
     staleTime: FOREVER,
   });
-  const offered = data?.items as MvpPlayers | undefined;
+  const offered = offeredItems<MvpPlayers>(data);
   if (!offered) return null;
   const points = new Map(leaderboard(offered, timeline, since).map((line) => [line.id, line.points]));
   return (

@@ -1,8 +1,8 @@
 /** The width of words at a font size, px. */
-export type Measure = (words: string, size: number) => number;
+type Measure = (words: string, size: number) => number;
 
 /** Words that fit into their width. */
-export type Fitted = { words: string; size: number };
+type Fitted = { words: string; size: number };
 
 const ELLIPSIS = '…';
 

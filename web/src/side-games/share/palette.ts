@@ -15,6 +15,7 @@ export type Palette = Record<(typeof tokens)[number] | (typeof inks)[number], st
 export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => [name, style.getPropertyValue(`--${name}`).trim()] as const;
+  // Object.fromEntries loses the names.
   const colors = Object.fromEntries([...tokens, ...inks].map(token)) as Omit<Palette, 'away' | 'home' | 'face'>;
   return { ...colors, ...teamColors(away.color, home.color), face: token('num')[1] };
 }
