@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { MOST_FANS } from '../../../../games/crew/crew.ts';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
@@ -51,7 +52,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
       </Standing>
       {crew.fans === 1 && (
         <Notice icon="leaderboard" title="Just you so far">
-          <p>Send your friends the link. A crew holds 50 fans.</p>
+          <p>Send your friends the link. A crew holds {MOST_FANS} fans.</p>
           {invite}
         </Notice>
       )}
