@@ -5,21 +5,21 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import { releaseAt, type Seconds } from '../../../games/viewer-delay/delay.ts';
 import { HeldBack } from '../../../games/viewer-delay/held-back.ts';
 
-/** What one envelope told: a record of the log, or whether the provider is silent. */
+/** Content of one envelope: a record of the log, or whether the provider is silent. */
 export type Heard = { record: Told } | { feedDelayed: boolean };
 
-/** The game as the screens show it: what was told of the arena, as far as the fan's stream has come. */
+/** The game as the screens show it, as late as the fan's stream (docs/play.md, TV delay). */
 export class Shown {
   #timeline: Timeline;
-  /** By seq, whatever order it was heard in. */
+  /** By seq, whatever order they arrived in. */
   #log: Told[] = [];
-  /** Versions of timelines that were given up. */
+  /** Sum of the versions of discarded timelines. */
   #before = 0;
   #feedDelayed: boolean;
   readonly #held = new HeldBack<Heard>();
-  /** The event as fetched: what it says of the course of the game is the arena's. */
+  /** The event as fetched. What it says about the course of the game is not delayed. */
   #event: GameEvent;
-  /** The event as the plays shown told it last, and what was fetched then. */
+  /** The event as folded from the shown plays, and the fetched event that it was folded from. */
   #folded: GameEvent | undefined;
   #of: GameEvent | undefined;
 
@@ -29,17 +29,17 @@ export class Shown {
     this.#feedDelayed = event.feedDelayed ?? false;
   }
 
-  /** Another one where a longer delay took something back. */
+  /** A new instance whenever the delay grows. */
   get timeline(): Timeline {
     return this.#timeline;
   }
 
-  /** The records that are shown, by seq. */
+  /** The shown records, by seq. */
   get log(): readonly Told[] {
     return this.#log;
   }
 
-  /** Rises with every change, whichever timeline it is. */
+  /** Rises with every change, also from one timeline to the next. */
   get version(): number {
     return this.#before + this.#timeline.version;
   }
@@ -48,7 +48,7 @@ export class Shown {
     return this.#feedDelayed;
   }
 
-  /** Whether something was told that is not shown yet. */
+  /** Whether something is known that is not shown yet. */
   get behind(): boolean {
     return this.#held.left > 0;
   }
@@ -67,7 +67,7 @@ export class Shown {
     this.#event = event;
   }
 
-  /** Shows what may be shown now. Returns whether that was anything of the game. */
+  /** Shows what is due. @returns whether that changed the game */
   look(now: number, delay: Seconds): boolean {
     const { anew, told } = this.#held.look(now, delay);
     if (anew) {
@@ -91,7 +91,7 @@ export class Shown {
     return record.plays.map((play) => this.#timeline.put(play)).includes(true);
   }
 
-  /** The event as it stood then: live, or long over, as it was fetched; else as the plays shown tell it. */
+  /** The fetched event if the view is live or the game is long over; undefined if the event must be folded from the shown plays. */
   #eventAt(now: number, delay: Seconds): GameEvent | undefined {
     const { ended_at } = this.#event;
     const over = ended_at > 0 && !this.behind && releaseAt(ended_at, delay) <= now;

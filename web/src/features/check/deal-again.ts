@@ -4,8 +4,8 @@ import type { Match } from '../../../../games/match.ts';
 import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 
-/** Facts as they came, and the version that they have by what they are: worked out here, whatever they call themselves. */
-export type Proof = { facts: Match; digest: string };
+/** Fetched facts and their digest, which is computed here and not taken from the answer. */
+type Proof = { facts: Match; digest: string };
 
 export async function proofOf(match: Match): Promise<Proof> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));
@@ -15,11 +15,11 @@ export async function proofOf(match: Match): Promise<Proof> {
   };
 }
 
-/** What was dealt again, and what speaks against it beside the things themselves, in words. */
-export type Again = { things: readonly Checked[]; same: number; doubts: readonly string[] };
+/** The dealt items, and doubts about what they were dealt from, in words. */
+export type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
 
 /** Deals again on the phone. @param items of an offer or of an entry */
-export function dealAgain(hypeGame: HypeGame, dealt: Dealt, items: unknown, { facts, digest }: Proof): Again {
+export function dealAgain(hypeGame: HypeGame, dealt: Dealt, items: unknown, { facts, digest }: Proof): DealtAgain {
   const doubts: string[] = [];
   if (digest !== facts.version) doubts.push('The facts do not fit their code: they are not what was frozen.');
   else if (dealt.version !== digest) {

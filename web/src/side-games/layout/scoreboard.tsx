@@ -4,11 +4,11 @@ import { PointsButton } from '../../game/points-button.tsx';
 import { Points } from '../../ui/points.tsx';
 import styles from './side-game.module.css';
 
-/** A number of the fan's scoreboard. `won` is a thing achieved, `pick` the fan's own. */
+/** A number of the fan's scoreboard. `won`: achieved. `pick`: the fan's own. */
 export type Figure = { label: string; value: ReactNode; of?: number | string; tone?: 'won' | 'pick' | undefined };
 
 /** The fan's own scoreboard. */
-export function Tally({
+export function Scoreboard({
   points,
   figures,
   hypeGame,

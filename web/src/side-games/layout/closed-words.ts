@@ -2,7 +2,7 @@ import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
-/** Why a fan cannot join any more. What is shown may be behind the arena; the words tell no more of it than that. */
+/** Why a fan cannot join any more. The view may be delayed, and the words reveal nothing beyond it. */
 export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: string; why: string } {
   if (timeline.ended) return { title: 'This game is over', why: 'The next one is on the schedule.' };
   const why = joiningIsOpen(hypeGame, timeline)

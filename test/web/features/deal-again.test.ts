@@ -5,7 +5,7 @@ import { type HypeGame, seedOf } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { toMatch } from '../../../web/src/api/facts.ts';
-import { dealAgain, proofOf } from '../../../web/src/features/check/again.ts';
+import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
 import { differenceWords, shareWords } from '../../../web/src/features/check/words.ts';
 import { match } from '../../games/match.ts';
 
