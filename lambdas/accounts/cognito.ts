@@ -2,7 +2,7 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type Fault, refuse, tooManyRequests } from '../pipeline/fault.ts';
+import { type Fault, refuse, tooManyRequests } from '../fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
 

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../games/side-game.ts';
-import { type Result, refuse } from '../pipeline/fault.ts';
+import { type Result, refuse } from '../fault.ts';
 
 /** What a side game's rules returned, with their refusal as a fault. */
 export const fromRules = <Value>(ruled: Value | Refusal): Result<Value> =>

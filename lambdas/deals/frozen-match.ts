@@ -6,7 +6,7 @@ import { isRefusal } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
-import { type Result, refuse } from '../pipeline/fault.ts';
+import { type Result, refuse } from '../fault.ts';
 import { freezeMatch, match } from '../stores/events.ts';
 import { type Roster, team } from '../stores/teams.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { HypeGame, SideGame } from '../../games/side-game.ts';
 import { isHypeGame, sideGames } from '../../games/side-games.ts';
+import { type Result, refuse } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
-import { type Result, refuse } from '../pipeline/fault.ts';
 import { integer, optional } from '../pipeline/input.ts';
 import { type EntryName, readEntryId } from '../stores/entries.ts';
 

@@ -1,6 +1,6 @@
 import { OFFER_LIFE } from '../../games/joining.ts';
 import { environment } from '../environment.ts';
-import { type Result, refuse } from '../pipeline/fault.ts';
+import { type Result, refuse } from '../fault.ts';
 import { rotatingSecret } from '../secrets/rotating-secret.ts';
 import { readTicket, signedText, type Ticket } from './ticket.ts';
 

@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { type Account, accountOf } from '../accounts/user-pool.ts';
 import { environment, environmentIfSet } from '../environment.ts';
-import { Fault } from '../pipeline/fault.ts';
+import { Fault } from '../fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
 import { type Email, writeEmail } from './letter.ts';

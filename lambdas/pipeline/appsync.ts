@@ -1,7 +1,7 @@
 import { calls, isPersonal } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
+import { Fault, refuse } from '../fault.ts';
 import { dataOf, type Identity, type Implementation } from './call.ts';
-import { Fault, refuse } from './fault.ts';
 import { MAX_INPUT_BYTES, tooLarge } from './json.ts';
 import { forwardedAddress } from './network-address.ts';
 import { runCall } from './run-call.ts';

@@ -3,8 +3,8 @@ import { isOfficial } from '../../games/timeline/official.ts';
 import { isOver } from '../../games/timeline/status.ts';
 import type { Call } from '../../graphql/calls.ts';
 import { DAY, MINUTE } from '../durations.ts';
+import { Fault } from '../fault.ts';
 import { type Answer, WithMaxAge } from './call.ts';
-import { Fault } from './fault.ts';
 
 /** Shared answers are cached by CloudFront, never by browsers. All others, and every refusal: no-store. */
 export function cacheControl(answer: Answer<unknown>, row?: Call): string {

@@ -1,7 +1,7 @@
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
 import { type Call, type CallName, calls, type Folder } from '../../graphql/calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../graphql/types.generated.ts';
-import { type Result, refuse } from './fault.ts';
+import { type Result, refuse } from '../fault.ts';
 
 /** Who calls: `sub` of the user pool, which is the fan id, and the username. */
 export type Identity = { sub: string; username: string };

@@ -1,9 +1,9 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Call } from '../../graphql/calls.ts';
 import { faults } from '../../graphql/faults.ts';
+import { Fault } from '../fault.ts';
 import { cacheControl } from './cache.ts';
 import { type Answer, dataOf } from './call.ts';
-import { Fault } from './fault.ts';
 
 /** An answer as an HTTP response; see docs/wire.md. */
 export function reply(answer: Answer<unknown>, row?: Call, cookies: string[] = []): APIGatewayProxyStructuredResultV2 {

@@ -1,6 +1,6 @@
 import { type Call, type CallName, calls } from '../../graphql/calls.ts';
+import { refuse } from '../fault.ts';
 import type { Answer, Data, Identity, Implementation, Origin } from './call.ts';
-import { refuse } from './fault.ts';
 import type { Session } from './session.ts';
 import { toFault } from './to-fault.ts';
 

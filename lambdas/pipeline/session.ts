@@ -1,8 +1,8 @@
 import { renew } from '../accounts/user-pool.ts';
+import { Fault } from '../fault.ts';
 import { isSessionActive } from '../stores/sign-outs.ts';
 import type { Identity, Tokens } from './call.ts';
 import { RENEW_AFTER } from './cookies.ts';
-import { Fault } from './fault.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 /** Who a request comes from, by a good token, and whether the session has not been ended since it began, which is still being looked up. */

@@ -1,7 +1,7 @@
+import { type Fault, refuse, tooManyRequests } from '../fault.ts';
 import { Contention } from '../stores/transaction.ts';
 import { log } from '../telemetry/log.ts';
 import { redact } from '../telemetry/redact.ts';
-import { type Fault, refuse, tooManyRequests } from './fault.ts';
 
 /** Names of the errors with which AWS services refuse too many requests. */
 const throttlingErrors: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import type { CallName } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
+import { Fault } from '../fault.ts';
 import { type Measure, measure } from '../telemetry/metrics.ts';
 import type { Answer, Tokens } from './call.ts';
-import { Fault } from './fault.ts';
 import { toFault } from './to-fault.ts';
 
 /** The answer of a call. `tokens`: new tokens of the session, null where it ended, absent where it is unchanged. */

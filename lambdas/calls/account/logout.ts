@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { signOut } from '../../accounts/user-pool.ts';
 import { call, type Identity, WithSession } from '../../pipeline/call.ts';
-import type { Fault } from '../../pipeline/fault.ts';
 import { noteSignOut } from '../../stores/sign-outs.ts';
 
 /** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hypeGameKey, resolveSideGame } from '../../deals/input.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 

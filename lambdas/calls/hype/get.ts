@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { toGame } from '../../deals/to-game.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 

@@ -5,8 +5,8 @@ import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
 import { boardNumber, hypeGameKey, resolveBoard, resolveSideGame } from '../../deals/input.ts';
 import { issueTicket } from '../../deals/issue-ticket.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { receiptOf } from '../../../games/receipts/ledger.ts';
 import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';

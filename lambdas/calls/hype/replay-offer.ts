@@ -4,8 +4,8 @@ import { replaySeedOf } from '../../../games/replay/replay.ts';
 import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
 import { boardNumber, hypeGameKey, resolveBoard, resolveSideGame } from '../../deals/input.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id, number } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 

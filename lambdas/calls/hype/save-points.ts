@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { timelineOf } from '../../stores/log.ts';

@@ -1,13 +1,13 @@
-import { type FaultCode, faults } from '../../graphql/faults.ts';
+import { type FaultCode, faults } from '../graphql/faults.ts';
 
 /** A refusal with a code of graphql/faults.ts. It is returned, never thrown. */
-export class Fault<Code extends FaultCode = FaultCode> {
-  readonly code: Code;
+export class Fault {
+  readonly code: FaultCode;
   readonly message: string;
   /** What the client may adopt, such as the server's points. */
   readonly data?: unknown;
 
-  constructor(code: Code, message: string, data?: unknown) {
+  constructor(code: FaultCode, message: string, data?: unknown) {
     this.code = code;
     this.message = message;
     if (data !== undefined) this.data = data;
@@ -15,7 +15,7 @@ export class Fault<Code extends FaultCode = FaultCode> {
 }
 
 /** What a function returns that may refuse. */
-export type Result<Value, Code extends FaultCode = FaultCode> = Value | Fault<Code>;
+export type Result<Value> = Value | Fault;
 
 /** Names of the blanks in a fault's message: `why` in "The input is not valid: {why}." */
 type Blanks<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}` ? Blank | Blanks<Rest> : never;
@@ -27,7 +27,7 @@ export function refuse<Code extends FaultCode>(
   ...[words, data]: [keyof Words<Code>] extends [never]
     ? [words?: Record<never, string>, data?: unknown]
     : [words: Words<Code>, data?: unknown]
-): Fault<Code> {
+): Fault {
   const message = Object.entries<string>(words ?? {}).reduce<string>(
     (text, [blank, word]) => text.replace(`{${blank}}`, () => word),
     faults[code].message,

@@ -1,0 +1,23 @@
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+
+/** Messages that SQS accepts in one batch. */
+const SQS_BATCH = 10;
+
+let sqs: SQSClient | undefined;
+
+/** Puts messages into a queue as JSON, in batches. Throws if SQS refuses any of them. */
+export async function sendAll(QueueUrl: string, messages: readonly object[]): Promise<void> {
+  // Made at first need: handlers that import this may never send.
+  sqs ??= new SQSClient({});
+  for (const batch of chunks(messages, SQS_BATCH)) {
+    const Entries = batch.map((message, index) => ({ Id: String(index), MessageBody: JSON.stringify(message) }));
+    const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    if (Failed.length > 0) {
+      throw new Error(`the queue refused ${Failed.length} of ${batch.length} messages: ${Failed[0]?.Message}`);
+    }
+  }
+}
+
+/** A list in parts of at most `size`. */
+export const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
