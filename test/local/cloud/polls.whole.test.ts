@@ -6,7 +6,7 @@ import { toMessage } from '../../../games/timeline/message.ts';
 import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { runFeed } from '../../../local/commands/feed.ts';
-import { leaveWord } from '../../../local/standing.ts';
+import { publishEndpoint } from '../../../local/endpoint.ts';
 import { Provider, refuse, torn } from '../../fixtures/provider.ts';
 import { freePorts } from '../ports.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     port,
     log: (source, line) => logged.push(`${source}: ${line}`),
   });
-  forgetWord = leaveWord(dataDir, cloud.url, cloud.environment);
+  forgetWord = publishEndpoint(dataDir, cloud.url, cloud.environment);
 }, 180_000);
 beforeEach(() => {
   served.forget();
