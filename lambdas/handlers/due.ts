@@ -1,8 +1,9 @@
+import { chunks } from '../chunks.ts';
 import { MINUTE } from '../durations.ts';
 import { environment } from '../environment.ts';
 import { createHandler } from '../pipeline/create-handler.ts';
 import { dueEvents } from '../poll/due-events.ts';
-import { chunks, sendAll } from '../queue/send-all.ts';
+import { sendAll } from '../queue/send-all.ts';
 
 /** Events that one Lambda polls side by side. It mostly waits. */
 const EVENTS_PER_MESSAGE = 8;

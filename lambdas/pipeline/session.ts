@@ -21,7 +21,7 @@ export type Sessions = {
 async function read({ access, refresh }: Partial<Tokens>): Promise<ReadSession | Fault> {
   const held = access ? await verifyAccessToken(access) : undefined;
   const session = held ? of(held.identity, held.began) : null;
-  if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER * 1000)) return { session };
+  if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER)) return { session };
   if (session && !(await session.isActive)) return { session: null, tokens: null };
   if (!refresh) return { session: null, ...(access && { tokens: null }) };
   const tokens = await renew(refresh);

@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { chunks } from '../chunks.ts';
 
 /** Messages that SQS accepts in one batch. */
 const SQS_BATCH = 10;
@@ -17,7 +18,3 @@ export async function sendAll(QueueUrl: string, messages: readonly object[]): Pr
     }
   }
 }
-
-/** A list in parts of at most `size`. */
-export const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
