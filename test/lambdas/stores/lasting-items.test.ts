@@ -1,6 +1,7 @@
 import { it } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
+import { Fault } from '../../../lambdas/fault.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
 import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
@@ -58,7 +59,7 @@ async function storeEverything(): Promise<void> {
   });
 
   const crew = await makeCrew('Front Row', { fanId: ann.sub, username: ann.username, joinedAt: TIME });
-  if (typeof crew === 'string') throw new Error(crew);
+  if (crew instanceof Fault) throw new Error(crew.code);
   await joinCrew(crew.invite, { fanId: 'bob', username: 'Bob', joinedAt: TIME });
 
   await putLine({ tid: 'home', eventId, at: TIME, players: { 'home-0': { PTS: 1 } } });

@@ -23,9 +23,6 @@ const kicks: ReadonlySet<number> = new Set([
   ...[2, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51],
   ...[69, 70, 71, 72, 73, 74, 86, 87, 88, 102, 107, 108, 301, 410],
 ]);
-/** Attempts to run and to pass. */
-const runs: ReadonlySet<number> = new Set([10, 11]);
-const passes: ReadonlySet<number> = new Set([14, 15, 16, 19]);
 
 const has = ({ stats }: NflRow, ids: ReadonlySet<number>) => stats.some(({ statId }) => ids.has(statId));
 /** By what was done, not by the formation: a fake punt is no kick. */
@@ -44,17 +41,16 @@ const kickReturn = (type: string): Rule => [{ group: 'kick-return', type, yards:
 const puntReturn = (type: string): Rule => [{ group: 'punt-return', type, yards: 'PUNT_RET_YDS' }];
 const firstDown: readonly Credit[] = [{ group: 'first-down', type: 'FIRST_DOWN', team: true }];
 
-/** First down by rush, by pass, by penalty. */
-const byPlay: ReadonlySet<number> = new Set([3, 4]);
+/** First down by penalty. */
 const BY_PENALTY = 5;
 /** Yards of the run or the pass, laterals included. */
 const gains: ReadonlySet<number> = new Set([10, 11, 12, 13, 15, 16]);
 
 /** Whether the play itself made the first down. The provider sometimes credits it with one that only the penalty after it gave. */
-const earned = ({ stats, toGo = 0 }: NflRow): boolean =>
+export const isFirstDownEarned = ({ stats, toGo = 0 }: NflRow): boolean =>
   !stats.some(({ statId }) => statId === BY_PENALTY) ||
   stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0) >= toGo;
-const earnedFirstDown: Rule = (_, row) => (earned(row) ? firstDown : []);
+const earnedFirstDown: Rule = (_, row) => (isFirstDownEarned(row) ? firstDown : []);
 const interception: Credit = { group: 'interception', type: 'INTERCEPTION' };
 
 /** The box counts tackles by defenders on plays from scrimmage, not on kicks nor by the team that had the ball. */
@@ -189,53 +185,9 @@ const silent: ReadonlySet<number> = new Set([
   ...[68, 85, 87, 88, 95, 102, 107, 110, 111, 112, 113, 115, 120, 301, 402, 410, 420],
 ]);
 
-/** What a player is called who is named in a row without a number of the box score. The first that one of his stats fits. */
-const namedTypes: ReadonlyMap<number, string> = new Map([
-  ...([
-    [115, 'TARGET'],
-    [20, 'SACKED'],
-    [103, 'SACKED'],
-    [85, 'PASS_DEFENDED'],
-    [110, 'QB_HIT'],
-    [39, 'FAIR_CATCH'],
-  ] as const),
-  ...([
-    [87, 'KICK_BLOCK'],
-    [88, 'KICK_BLOCK'],
-    [79, 'OTHER_TACKLE'],
-    [80, 'OTHER_TACKLE'],
-    [82, 'OTHER_TACKLE'],
-  ] as const),
-  ...([
-    [41, 'KICKOFF'],
-    [42, 'KICKOFF'],
-    [43, 'KICKOFF'],
-    [44, 'KICKOFF'],
-    [49, 'KICKOFF'],
-    [102, 'KICKOFF'],
-  ] as const),
-]);
-
-/** The event type of a player whom a row names without crediting. @param statIds all stats of the player in the row */
-export function namedType(statIds: readonly number[]): string {
-  for (const [statId, type] of namedTypes) if (statIds.includes(statId)) return type;
-  return 'NAMED';
-}
-
-/** What a stat credits; undefined for an id that is not known. */
+/** What a stat credits; undefined for an unknown id. */
 export function creditsOf(stat: NflStat, row: NflRow): readonly Credit[] | undefined {
   const rule = rules[stat.statId];
   if (!rule) return silent.has(stat.statId) ? [] : undefined;
   return typeof rule === 'function' ? rule(stat, row) : rule;
-}
-
-const touchdowns: ReadonlySet<number> = new Set([11, 13, 16, 22, 24]);
-/** The run or pass of a row, if it is one: who ran or threw, and whether it made a first down or a touchdown. */
-export function attemptOf(row: NflRow): { by: NflStat; kind: 'run' | 'pass'; made: boolean } | undefined {
-  const threw = row.stats.find(({ statId }) => passes.has(statId));
-  const by = threw ?? row.stats.find(({ statId }) => runs.has(statId));
-  if (!by) return undefined;
-  const mates = row.stats.filter(({ tid }) => tid === by.tid);
-  const made = mates.some(({ statId }) => touchdowns.has(statId) || (byPlay.has(statId) && earned(row)));
-  return { by, kind: threw ? 'pass' : 'run', made };
 }

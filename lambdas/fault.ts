@@ -1,6 +1,6 @@
-import { type FaultCode, faults } from '../../graphql/faults.ts';
+import { type FaultCode, faults } from '../graphql/faults.ts';
 
-/** A refusal by name: a value, not an exception. */
+/** A refusal with a code of graphql/faults.ts. It is returned, never thrown. */
 export class Fault {
   readonly code: FaultCode;
   readonly message: string;
@@ -14,23 +14,26 @@ export class Fault {
   }
 }
 
-/** Names of the blanks in a fault's words: `why` in "The input is not valid: {why}." */
+/** What a function returns that may refuse. */
+export type Result<Value> = Value | Fault;
+
+/** Names of the blanks in a fault's message: `why` in "The input is not valid: {why}." */
 type Blanks<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}` ? Blank | Blanks<Rest> : never;
 type Words<Code extends FaultCode> = Record<Blanks<(typeof faults)[Code]['message']>, string>;
 
-/** Names a fault; its blanks, where it has any, must be filled. */
+/** Makes a fault. The blanks of its message, if it has any, must be filled. */
 export function refuse<Code extends FaultCode>(
   code: Code,
   ...[words, data]: [keyof Words<Code>] extends [never]
     ? [words?: Record<never, string>, data?: unknown]
     : [words: Words<Code>, data?: unknown]
 ): Fault {
-  const filled = Object.entries<string>(words ?? {}).reduce<string>(
+  const message = Object.entries<string>(words ?? {}).reduce<string>(
     (text, [blank, word]) => text.replace(`{${blank}}`, () => word),
     faults[code].message,
   );
-  return new Fault(code, filled, data);
+  return new Fault(code, message, data);
 }
 
-/** Asked too much; the client may ask again in so many seconds. Over HTTP that is Retry-After too. */
+/** Too many requests. @param retryAfter seconds; over HTTP also the header Retry-After */
 export const tooManyRequests = (retryAfter: number): Fault => refuse('TooManyRequests', {}, { retryAfter });
