@@ -25,7 +25,7 @@ export type PlayRow =
 
 /** Facts of a real game in the project's own format: who, what, when, where, how much. */
 export type Recording = {
-  /** Names the showings of it, such as gsw-bkn. */
+  /** Names the broadcasts of it, such as gsw-bkn. */
   key: string;
   /** When and what it was, for a reader. */
   title: string;

@@ -7,7 +7,7 @@ import { database } from '../../lambdas/stores/database.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { playsOf } from '../../local/league/recording.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { showingOf } from '../../local/league/showing.ts';
+import { broadcastOf } from '../../local/league/broadcast.ts';
 import { startAppSync } from '../fixtures/app-sync.ts';
 import { startDatabase } from '../fixtures/database.ts';
 import { startQueue } from '../fixtures/queue.ts';
@@ -34,7 +34,7 @@ async function take(size: number): Promise<{ perSecond: number; writes: number }
   games += 1;
   const eventId = `bench-${games}`;
   const start = Date.now();
-  await putEvent({ ...showingOf(recording, start, 1).event, id: eventId });
+  await putEvent({ ...broadcastOf(recording, start, 1).event, id: eventId });
   const plays = playsOf(recording).map((play) => ({ ...play, at: play.at + start }));
   const { now } = Date;
   const { send } = database;

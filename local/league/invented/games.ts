@@ -10,7 +10,7 @@ import { footballTeam } from './football/roster.ts';
 import { simulateFootball } from './football/simulate.ts';
 import { withMistakes } from './mistakes.ts';
 import { namesOf } from './names.ts';
-import type { InventedTeam, Names } from './team.ts';
+import type { InventedTeam, Names } from './teams.ts';
 import { teams } from './teams.ts';
 
 type Simulator<Ratings> = {
@@ -61,7 +61,7 @@ export function inventedGame(sport: Sport, home: string, away: string, seed: str
     sport,
     regulation: sports[sport].regulation,
     ...sides,
-    tellings: withMistakes(plays, sport, chanceFrom(`mistakes in ${seed}`)),
+    timedPlays: withMistakes(plays, sport, chanceFrom(`mistakes in ${seed}`)),
   };
 }
 

@@ -11,8 +11,8 @@ import { putEvent } from '../../../lambdas/stores/events.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { type Unit, type Units, units } from '../../../local/cost/measured.ts';
+import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { rosterOf, showingOf } from '../../../local/league/showing.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
@@ -31,7 +31,7 @@ logged();
 it('are what the embedded database counts', async () => {
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
-  const { event } = showingOf(recording, Date.now() - 60_000, 1);
+  const { event } = broadcastOf(recording, Date.now() - 60_000, 1);
   const eventId = event.id;
   await putEvent(event);
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
