@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Foundations } from './foundations.ts';
 import { graphqlApi } from './graphql.ts';
-import { plain } from './http/exchange.ts';
-import { handler } from './services.ts';
+import { handler, plain } from './http/exchange.ts';
 
 type Front = {
   onRequest: RequestListener;

@@ -1,5 +1,6 @@
+import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { attemptsOf } from './attempts.ts';
-import { CognitoFault, invalidParameter, notAuthorized, userNotFound } from './fault.ts';
+import { invalidParameter, notAuthorized, userNotFound } from './fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
 import { verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
@@ -30,7 +31,7 @@ async function byPassword(service: Service, client: Client, given: Input) {
   // Read again: the password took its time, and the user may have gone or been confirmed in it.
   const current = service.users.find(client.pool, name);
   if (!current) throw notAuthorized('Incorrect username or password.');
-  if (current.status !== 'CONFIRMED') throw new CognitoFault('UserNotConfirmedException', 'User is not confirmed.');
+  if (current.status !== 'CONFIRMED') throw new ServiceFault('UserNotConfirmedException', 'User is not confirmed.');
   return { ChallengeParameters: {}, AuthenticationResult: await service.sessions.open(client, current) };
 }
 

@@ -1,4 +1,4 @@
-import { CognitoFault } from './fault.ts';
+import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { type Operation, text } from './operation.ts';
 import { checkSecret } from './secret.ts';
 import { userOf } from './users.ts';
@@ -22,10 +22,10 @@ export const revokeToken: Operation = async (service, input) => {
   const client = service.pools.client(input.ClientId);
   checkSecret(client, input.ClientSecret);
   if (client.properties.EnableTokenRevocation === false)
-    throw new CognitoFault('UnsupportedOperationException', 'Revocation is not enabled for this client');
-  if (token.split('.').length === 3) throw new CognitoFault('UnsupportedTokenTypeException', 'Unsupported token type');
+    throw new ServiceFault('UnsupportedOperationException', 'Revocation is not enabled for this client');
+  if (token.split('.').length === 3) throw new ServiceFault('UnsupportedTokenTypeException', 'Unsupported token type');
   const session = service.sessions.ofRefreshToken(token);
-  if (session && session.clientId !== client.id) throw new CognitoFault('UnauthorizedException', 'Invalid client');
+  if (session && session.clientId !== client.id) throw new ServiceFault('UnauthorizedException', 'Invalid client');
   if (session) service.sessions.revoke(session);
   return {};
 };

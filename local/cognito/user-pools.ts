@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { JSONWebKeySet } from 'jose';
+import { type Answer, refusalOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
 import { Attempts } from './attempts.ts';
 import { adminInitiateAuth, getTokensFromRefreshToken, initiateAuth } from './authenticate.ts';
 import { describeUserPoolClient } from './clients.ts';
-import { CognitoFault } from './fault.ts';
 import { Journal } from './journal.ts';
 import type { Operation, Service } from './operation.ts';
 import { type Client, type Pool, Pools } from './pool.ts';
@@ -56,9 +56,6 @@ export type UserPoolsOptions = {
   now?: () => number;
 };
 
-/** An HTTP answer of AWS JSON 1.1: content type `application/x-amz-json-1.1`. */
-export type Answer = { status: number; body: unknown };
-
 export type UserPools = {
   /** A pool of the template by its logical name, with its properties as they stand there. Its id stays. */
   createPool(logicalId: string, properties: UserPoolProperties): Pool;
@@ -89,11 +86,10 @@ export async function createUserPools(options: UserPoolsOptions): Promise<UserPo
   async function run(operation: string, body: unknown, signed: boolean): Promise<unknown> {
     const known = { ...open, ...administrative };
     const found = Object.hasOwn(known, operation) ? known[operation] : undefined;
-    if (!found) throw new CognitoFault('UnknownOperationException', `Unknown operation ${operation}`);
-    if (operation in administrative && !signed)
-      throw new CognitoFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
+    if (!found) throw new ServiceFault('UnknownOperationException', `Unknown operation ${operation}`);
+    requireSigned(signed || operation in open);
     if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new CognitoFault('SerializationException', 'Start of structure expected');
+      throw new ServiceFault('SerializationException', 'Start of structure expected');
     return found(service, body as Record<string, unknown>);
   }
 
@@ -101,13 +97,7 @@ export async function createUserPools(options: UserPoolsOptions): Promise<UserPo
     createPool: (logicalId, properties) => pools.createPool(logicalId, properties),
     createClient: (logicalId, properties) => pools.createClient(logicalId, properties),
     handle: (operation, body, { signed }) =>
-      run(operation, body, signed).then(
-        (answer) => ({ status: 200, body: answer }),
-        (error: unknown) => {
-          if (!(error instanceof CognitoFault)) throw error;
-          return { status: 400, body: { __type: error.name, message: error.message } };
-        },
-      ),
+      run(operation, body, signed).then((answer) => ({ status: 200, body: answer }), refusalOf),
     jwks: (poolId) => (pools.has(poolId) ? key.jwks : undefined),
     close: () => journal.close(),
   };

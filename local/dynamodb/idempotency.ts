@@ -13,15 +13,13 @@ const keyOf = (epoch: number, token: string) => `${prefix}${String(epoch).padSta
 type Memory = { request: string; at: number };
 
 export class Tokens {
-  readonly #store: Store;
-  readonly #now: () => number;
   readonly #running = new Map<string, Promise<void>>();
   #forgotten = 0;
 
-  constructor(store: Store, now: () => number = Date.now) {
-    this.#store = store;
-    this.#now = now;
-  }
+  constructor(
+    private readonly store: Store,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /**
    * Runs a request once in ten minutes per token. `body` gets the operation that remembers the token and commits it in
@@ -36,7 +34,7 @@ export class Tokens {
     this.#running.set(token, mine);
     try {
       await before;
-      const now = this.#now();
+      const now = this.now();
       const fingerprint = createHash('sha256').update(request).digest('base64');
       const known = await this.#find(token, now);
       if (known && known.request !== fingerprint) {
@@ -57,10 +55,10 @@ export class Tokens {
     const epoch = epochOf(now);
     if (this.#forgotten < epoch) {
       this.#forgotten = epoch;
-      await this.#store.db.clear({ gte: prefix, lt: keyOf(epoch - 1, '') });
+      await this.store.db.clear({ gte: prefix, lt: keyOf(epoch - 1, '') });
     }
     for (const at of [epoch, epoch - 1]) {
-      const memory = this.#store.db.getSync(keyOf(at, token)) as Memory | undefined;
+      const memory = this.store.db.getSync(keyOf(at, token)) as Memory | undefined;
       if (memory && now - memory.at < window) return memory;
     }
     return undefined;

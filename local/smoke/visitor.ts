@@ -20,13 +20,10 @@ const TIMEOUT = 20_000;
 
 /** Somebody with a browser: asks a site over HTTP and keeps its cookies. */
 export class Visitor {
-  readonly site: string;
   readonly #cookies = new Map<string, string>();
 
   /** @param site the origin, without a slash at the end */
-  constructor(site: string) {
-    this.site = site;
-  }
+  constructor(readonly site: string) {}
 
   /** @throws Unmet where nobody answers */
   async get(path: string): Promise<Response> {

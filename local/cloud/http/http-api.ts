@@ -11,12 +11,9 @@ type Match = Answered & { key: string; parameters: Record<string, string> };
 
 /** An HTTP API of API Gateway: its routes, the most exact one first. */
 export class HttpApi {
-  readonly facts: GatewayFacts;
   readonly #routes: Route[] = [];
 
-  constructor(facts: GatewayFacts) {
-    this.facts = facts;
-  }
+  constructor(readonly facts: GatewayFacts) {}
 
   /** @param key `METHOD /path/{parameter}`, `ANY /path/{rest+}` or `$default` */
   addRoute(key: string, integration: Integration, authorizer?: Authorizer): void {

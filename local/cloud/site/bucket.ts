@@ -28,14 +28,11 @@ const contentTypes: Record<string, string> = {
 
 /** An S3 bucket, read as a distribution reads it. */
 export class Bucket {
-  readonly name: string;
   readonly #objects = new Map<string, StoredObject>();
   /** Whether the bucket's policy lets its reader list it: then a missing key is a 404, else a 403. */
   listable = false;
 
-  constructor(name: string) {
-    this.name = name;
-  }
+  constructor(readonly name: string) {}
 
   put(key: string, body: Buffer, metadata: Record<string, string>): void {
     const headers = {

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A queue refuses by the error codes of the SQS API. */
-export class QueueFault extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 export type Outgoing = {
   body: string;
   groupId?: string;
