@@ -1,8 +1,8 @@
 import { scheduled } from '../../games/timeline/event.ts';
 import { readEspnBox } from '../../lambdas/providers/espn/box.ts';
 import { espn } from '../../lambdas/providers/espn/feed.ts';
-import { readSummary } from '../../lambdas/providers/espn/game.ts';
-import { readPlay } from '../../lambdas/providers/espn/play.ts';
+import { readPlay } from '../../lambdas/providers/espn/row.ts';
+import { readSummary } from '../../lambdas/providers/espn/schema.ts';
 import { type Course, isWhole, listAt, timeIn, timesOfRows } from './course.ts';
 import { type Describe, type FileReader, fromBox } from './file-reader.ts';
 

@@ -1,5 +1,5 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Adjusted, PassedOver } from '../../lambdas/providers/feed.ts';
 import { UserError } from '../user-error.ts';
 import { espnFiles } from './espn.ts';

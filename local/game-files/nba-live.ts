@@ -1,8 +1,8 @@
 import { basketball } from '../../games/sports/basketball.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import { type NbaAction, readAction } from '../../lambdas/providers/nba-live/action.ts';
 import { readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
+import { type NbaAction, readAction } from '../../lambdas/providers/nba-live/row.ts';
 import { type Course, listAt, timeIn, timesOfRows } from './course.ts';
 import { type Describe, type Described, type FileReader, faceOf, fromBox, type Named } from './file-reader.ts';
 

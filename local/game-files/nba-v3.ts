@@ -1,8 +1,8 @@
 import { basketball } from '../../games/sports/basketball.ts';
 import { readV3Box } from '../../lambdas/providers/nba-v3/box.ts';
 import { nbaV3 } from '../../lambdas/providers/nba-v3/feed.ts';
-import { pageOf, readPage } from '../../lambdas/providers/nba-v3/game.ts';
 import { readRow } from '../../lambdas/providers/nba-v3/row.ts';
+import { pageOf, readPage } from '../../lambdas/providers/nba-v3/schema.ts';
 import { type Course, isWhole, listAt, timesOfRows } from './course.ts';
 import { type Describe, type FileReader, fromBox } from './file-reader.ts';
 

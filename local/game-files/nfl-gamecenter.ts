@@ -1,11 +1,11 @@
 import { football } from '../../games/sports/football.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Tally } from '../../lambdas/providers/feed.ts';
+import { footballPace, usual } from '../../lambdas/providers/game-pace.ts';
 import { readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { readGame, readHeader } from '../../lambdas/providers/nfl-gamecenter/game.ts';
 import { readRows } from '../../lambdas/providers/nfl-gamecenter/row.ts';
-import { footballPace, usual } from '../../lambdas/providers/pace.ts';
+import { readGame, readHeader } from '../../lambdas/providers/nfl-gamecenter/schema.ts';
 import { type Course, filled, isWhole } from './course.ts';
 import { type Describe, type FileReader, faceOf, type Named } from './file-reader.ts';
 

@@ -32,13 +32,14 @@ export type StagedGame = {
 /** What a test changes of a team: a long name, another color, other names of its players. */
 export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
-export type Staging = { home?: Costume; away?: Costume; startsAt?: number };
+/** `id`: the event's, for a cloud that has no other of it. */
+export type Staging = { home?: Costume; away?: Costume; startsAt?: number; id?: string };
 
 /** Puts a game on the schedule of a cloud, about to begin unless said. */
 export async function stageGame(
   cloud: Pick<RunningCloud, 'data'>,
   recorded: Recording,
-  { home, away, startsAt = Date.now() }: Staging = {},
+  { home, away, startsAt = Date.now(), id }: Staging = {},
 ): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
   // The stores find the cloud by the environment when they are loaded.
@@ -50,7 +51,7 @@ export async function stageGame(
 
   const recording = { ...recorded, home: { ...recorded.home, ...home }, away: { ...recorded.away, ...away } };
   const broadcast = broadcastOf(recording, startsAt, 1);
-  const event = { ...broadcast.event, id: `staged-${broadcast.event.id}-${process.pid}-${staged++}` };
+  const event = { ...broadcast.event, id: id ?? `staged-${broadcast.event.id}-${process.pid}-${staged++}` };
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
   const left = scheduleOf(broadcast).map(({ play }) => play);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Feed } from '../../lambdas/providers/feed.ts';
 import type { SnapshotState } from '../../lambdas/stores/feed-states.ts';
 import { fileReaders } from '../../local/game-files/game-file.ts';

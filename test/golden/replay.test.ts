@@ -3,8 +3,8 @@ import { beforeStart } from '../../games/replay/replay.ts';
 import { dueBy, lengthOf, nextPeriod, tapeOf } from '../../games/replay/tape.ts';
 import { foldEvent } from '../../games/timeline/fold.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
-import { scheduleOf, broadcastOf } from '../../local/league/broadcast.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import { catalogues } from '../../../lambdas/imports/catalogues.ts';
-import { type Fetched, importSource } from '../../../lambdas/imports/fetch.ts';
-import { countListing, type Imported, importListing } from '../../../lambdas/imports/import.ts';
+import { countListing, type Imported, importListing } from '../../../lambdas/imports/import-listing.ts';
+import { type Fetched, importSource } from '../../../lambdas/imports/import-source.ts';
+import { catalogues } from '../../../lambdas/imports/importers.ts';
 import type { PassedOver } from '../../../lambdas/providers/feed.ts';
 import { jsonFile } from '../../game-files/json-file.ts';
 import { UserError } from '../../user-error.ts';

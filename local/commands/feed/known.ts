@@ -2,7 +2,7 @@ import { is } from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { id } from '../../../lambdas/pipeline/input.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
-import { feeds } from '../../../lambdas/providers/providers.ts';
+import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { refusalOf } from '../../../lambdas/sources/allowed.ts';
 import { event } from '../../../lambdas/stores/events.ts';
 import { UserError } from '../../user-error.ts';

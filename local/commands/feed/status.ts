@@ -1,8 +1,8 @@
 import { variables } from '../../../lambdas/environment.ts';
 import { feedStates } from '../../../lambdas/stores/feed-states.ts';
-import { pushes } from '../../../lambdas/stores/heard.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { poll } from '../../../lambdas/stores/polls.ts';
+import { pushes } from '../../../lambdas/stores/push-signs.ts';
 import type { Command } from '../operator.ts';
 import { knownEvent } from './known.ts';
 

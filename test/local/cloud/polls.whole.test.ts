@@ -110,7 +110,7 @@ describe('the whole way', () => {
 
 describe('a loop over the real stores and queues', () => {
   const loop = async (id: string, owner: string, ms: number) => {
-    const { pollEvent } = await import('../../../lambdas/poll/poll.ts');
+    const { pollEvent } = await import('../../../lambdas/poll/poll-event.ts');
     await pollEvent(id, owner, Date.now() + ms);
   };
 
@@ -156,7 +156,7 @@ describe('a loop over the real stores and queues', () => {
     await command('poll', 'hype', id, served.serve('/killed', body, '"one"'));
     const { lease } = await import('../../../lambdas/stores/polls.ts');
     const { enqueue } = await import('../../../lambdas/ingest/enqueue.ts');
-    const { ask } = await import('../../../lambdas/sources/ask.ts');
+    const { fetchJson: ask } = await import('../../../lambdas/sources/fetch-json.ts');
     await lease(id, 'killed', Date.now(), Date.now() + 500);
     const answer = await ask(`${served.url}/killed`);
     if (answer.kind !== 'body') throw new Error(answer.kind);

@@ -5,7 +5,7 @@ import type { CallName } from '../../../graphql/calls.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
-import { feeds } from '../../../lambdas/providers/providers.ts';
+import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { settle } from '../../../lambdas/settle/settle.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';

@@ -7,11 +7,11 @@ import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '.
 import { keyMoments } from '../../../games/timeline/moments.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { frozenMatch } from '../../../lambdas/calls/hype/match.ts';
+import { frozenMatch } from '../../../lambdas/deals/frozen-match.ts';
 import { FULL_BATCH, GATHERING } from '../../../lambdas/handlers/ingest.ts';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
-import { feeds } from '../../../lambdas/providers/providers.ts';
+import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { assumed } from '../../../local/cost/fan.ts';

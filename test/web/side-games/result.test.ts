@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hypeGames } from '../../../games/side-game.ts';
+import { endOf, isAside, putAside, type Verdict } from '../../../web/src/side-games/layout/result.ts';
+import { timelineOf } from '../../games/plays.ts';
+
+const joined = (points: number, hypeGame: (typeof hypeGames)[number] = 'squares', id = 'entry') => ({
+  points,
+  entry: { id, eventId: 'event', hypeGame, createdAt: 0, items: undefined },
+});
+const over = timelineOf('end ENDED @2880');
+
+describe('the end of a side game', () => {
+  it.each(hypeGames)('is told of %s once the event has ended, and not because a play has', (key) => {
+    expect(endOf(joined(60, key), timelineOf('end PLAY_END @2880'))).toBeUndefined();
+    expect(endOf(joined(60, key), over)).toMatchObject({ key: 'entry', won: true, points: 60 });
+    expect(endOf(joined(0, key), over)).toMatchObject({ won: false, points: 0 });
+  });
+
+  it('of Squares is in the specification’s words', () => {
+    expect(endOf(joined(200), over)?.text).toEqual({
+      title: 'Winner!',
+      message: 'Multiple of your predictions were correct and earned 200 points!',
+    });
+    expect(endOf(joined(0), over)?.text).toEqual({
+      title: 'Good Try!',
+      message: 'Sorry you did not win any squares.',
+    });
+  });
+});
+
+describe('a verdict', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('that was put aside stays so, whatever a late correction makes of the points; another entry’s does not', () => {
+    const verdict = endOf(joined(200), over) as Verdict;
+    expect(isAside(verdict)).toBe(false);
+    putAside(verdict);
+    expect(isAside(verdict)).toBe(true);
+    expect(isAside(endOf(joined(100), over) as Verdict)).toBe(true);
+    expect(isAside(endOf(joined(200, 'squares', 'another'), over) as Verdict)).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import '../tokens.css';
+import '../base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { queryClient } from '../api/queries.ts';
+import { watchSession } from '../features/auth/session.ts';
+import { chosenGame } from '../game/chosen-game.ts';
+import { isHypePath } from '../game/paths.ts';
+import { preload } from '../ui/preload.ts';
+import { App } from './app.tsx';
+import { startServiceWorker } from './service-worker.ts';
+import { watchVersion } from './version-watch.ts';
+
+watchSession();
+watchVersion();
+// Each page keeps its own place.
+history.scrollRestoration = 'manual';
+startServiceWorker();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+// The shell stands until its screen is here, which came beside the scripts: to show the one for the other in between would be seen.
+await preload(isHypePath(location.pathname) && !chosenGame() ? '/schedule' : location.pathname);
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

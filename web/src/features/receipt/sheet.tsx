@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+import { standingWords } from '../../../../games/timeline/official.ts';
+import { receiptQuery, topQuery } from '../../api/queries.ts';
+import type { Joined } from '../../game/joined.ts';
+import { useLive } from '../../game/live-context.ts';
+import { closeReceipt, type ReceiptRequest } from '../../game/receipt-request.ts';
+import { useReceipt } from '../../game/receipts.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Lines } from './lines.tsx';
+import styles from './receipt.module.css';
+
+/** Where the fan's points come from: of one side game, or of all that he plays, game by game. */
+export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefined }) {
+  const { joined } = useLive();
+  const [shown, setShown] = useState(requested);
+  // What is on its way out keeps its face.
+  if (requested && requested !== shown) setShown(requested);
+  const of = shown?.hypeGame;
+  const mine = hypeGames.flatMap((hypeGame) => {
+    const game = of === undefined || of === hypeGame ? joined?.[hypeGame] : undefined;
+    return game ? [{ hypeGame, joined: game }] : [];
+  });
+  const points = mine.reduce((sum, { joined }) => sum + joined.points, 0);
+  const [only] = mine;
+  return (
+    <Drawer
+      side="bottom"
+      open={requested !== undefined}
+      onClose={closeReceipt}
+      header={of ? `${sideGames[of].words.title} receipt` : 'Your points'}
+      footer={<Total points={points} />}
+    >
+      {of && only ? (
+        <OneGame {...only} line={shown?.line} />
+      ) : mine.length > 0 ? (
+        mine.map((one) => <Folded key={one.hypeGame} {...one} />)
+      ) : (
+        <p className={styles.none}>Join a side game, and every point of it will be explained here.</p>
+      )}
+    </Drawer>
+  );
+}
+
+type OfGame = { hypeGame: HypeGame; joined: Joined };
+
+/** One of several games: its sum, and its lines when they are asked for. */
+function Folded({ hypeGame, joined }: OfGame) {
+  return (
+    <details className={styles.game}>
+      <summary>
+        <Icon name={hypeGame} size={22} />
+        <span>{sideGames[hypeGame].words.title}</span>
+        <b className={styles.sum}>{joined.points}</b>
+        <span className="visually-hidden"> points</span>
+      </summary>
+      <OneGame hypeGame={hypeGame} joined={joined} />
+    </details>
+  );
+}
+
+function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefined }) {
+  const { entry, points } = joined;
+  const here = useReceipt(entry);
+  // Where the server knew better last, its receipt is the one that adds up.
+  const { data: counted } = useQuery({
+    ...receiptQuery(hypeGame, entry.id, points),
+    enabled: here.points !== points,
+  });
+  const receipt = here.points !== points && counted ? counted : here;
+  if (receipt.lines.length === 0) return <Nothing hypeGame={hypeGame} />;
+  return <Lines receipt={receipt} line={line} />;
+}
+
+/** Before the first point: what would earn one. */
+function Nothing({ hypeGame }: { hypeGame: HypeGame }) {
+  return (
+    <div className={styles.none}>
+      <p>Nothing has been earned yet. This is what earns points:</p>
+      <ul>
+        {sideGames[hypeGame].words.rules.slice(1).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Total({ points }: { points: number }) {
+  const { event } = useLive();
+  const { data } = useQuery(topQuery(event.id));
+  const { word, why } = standingWords(data?.official ?? false);
+  return (
+    <div className={styles.total}>
+      <p>
+        <span>Total</span> <Tag>{word}</Tag>
+        <b className={styles.sum}>
+          {points}
+          <span className="visually-hidden"> points</span>
+        </b>
+      </p>
+      <small>{why}</small>
+    </div>
+  );
+}

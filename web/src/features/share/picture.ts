@@ -1,0 +1,43 @@
+import { fileName, type ShareCard } from '../../../../games/share.ts';
+import type { HypeGame } from '../../../../games/side-game.ts';
+import { paletteOf } from '../../side-games/share/palette.ts';
+import type { Scene } from '../../side-games/share/scene.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
+import { CARD, drawCard } from './card.ts';
+
+/** A browser that makes no picture of a canvas, for want of memory or by its own settings. */
+export class NoPicture extends Error {
+  override name = 'NoPicture';
+}
+
+/** What a sheet shows and what is shared. */
+export type Picture = {
+  file: File;
+  /** A data: address, which the site's content policy lets an img show. */
+  src: string;
+};
+
+/** @throws NoPicture */
+export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unknown, scene: Scene): Promise<Picture> {
+  const palette = paletteOf(scene.event);
+  // A face that does not load has its fallback, as everywhere.
+  await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
+  const drawing = await sideGameRows[hypeGame].loadShareCard();
+  const canvas = Object.assign(document.createElement('canvas'), CARD);
+  const context = canvas.getContext('2d');
+  if (!context) throw new NoPicture('there is no 2d context');
+  drawCard(context, palette, card, { board, drawing }, scene);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new NoPicture('the canvas gave no picture');
+  const file = new File([blob], fileName(card), { type: blob.type });
+  return { file, src: await addressOf(blob) };
+}
+
+function addressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new NoPicture('the picture could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { altText, cardOf, type ShareCard, shareText } from '../../../../games/share.ts';
+import { fanQuery } from '../../api/queries.ts';
+import type { Joined } from '../../game/joined.ts';
+import { useLive } from '../../game/live-context.ts';
+import { useTop } from '../../game/top.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CARD } from './card.ts';
+import { canShare, save, share } from './hand-over.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import styles from './sheet.module.css';
+
+type Props = { joined: Joined; open: boolean; onClose(): void };
+
+/** The card of a final board, to look at before it goes out. */
+export function ShareSheet({ joined, open, onClose }: Props) {
+  const card = useCard(joined);
+  const [again, setAgain] = useState(0);
+  const picture = usePicture(card, joined, open, again);
+  return (
+    <Drawer
+      side="bottom"
+      open={open}
+      onClose={onClose}
+      header="Your card"
+      footer={card && typeof picture === 'object' && <Actions card={card} file={picture.file} />}
+    >
+      {picture === 'failed' ? (
+        <Failure
+          title="No picture"
+          why="This phone could not draw the card. Your board and your points are safe."
+          retry={() => setAgain(again + 1)}
+          busy={false}
+        />
+      ) : card && picture ? (
+        <img className={styles.picture} src={picture.src} alt={altText(card)} {...CARD} />
+      ) : (
+        <Skeleton height={400} label="Drawing your card" />
+      )}
+    </Drawer>
+  );
+}
+
+function Actions({ card, file }: { card: ShareCard; file: File }) {
+  const shares = canShare(file);
+  const onShare = () =>
+    share(file, shareText(card)).catch(() =>
+      toast({ severity: 'error', summary: 'Not shared', detail: 'Save the picture and share it from there.' }),
+    );
+  return (
+    <div className={styles.actions}>
+      {shares && (
+        <Button wide onClick={() => void onShare()}>
+          Share
+        </Button>
+      )}
+      <Button wide tone={shares ? 'quiet' : 'primary'} onClick={() => save(file)}>
+        Save picture
+      </Button>
+    </div>
+  );
+}
+
+/** What the card says, once it is known who the fan is and where he stands; without an answer the card has no rank. */
+function useCard({ entry, standing }: Joined): ShareCard | undefined {
+  const { mode, timeline } = useLive();
+  const { data: fan } = useQuery(fanQuery);
+  const { data: top, isPending } = useTop(entry.eventId);
+  if (!fan || isPending) return undefined;
+  const rank = top?.me?.rank;
+  return cardOf({
+    hypeGame: entry.hypeGame,
+    standing,
+    timeline,
+    username: fan.username,
+    place: mode.hasLeaderboard && top && rank ? { rank, players: top.players } : undefined,
+    official: top?.official ?? false,
+  });
+}
+
+/** Drawn anew when what it says has changed. @param again a number of the fan's wish to try once more */
+function usePicture(card: ShareCard | undefined, { entry, standing }: Joined, open: boolean, again: number) {
+  const { event, players } = useLive();
+  const [picture, setPicture] = useState<Picture | 'failed' | undefined>(undefined);
+  const said = card && JSON.stringify(card);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the card says stands for the card, and its trying again for nothing
+  useEffect(() => {
+    if (!open || !card) return;
+    let over = false;
+    setPicture(undefined);
+    pictureOf(card, entry.hypeGame, standing.board, { event, players }).then(
+      (drawn) => !over && setPicture(drawn),
+      (error) => {
+        console.warn('The card was not drawn:', error);
+        if (!over) setPicture('failed');
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [open, said, players, again]);
+  return picture;
+}

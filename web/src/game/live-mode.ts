@@ -1,0 +1,35 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { isFault, request } from '../api/client.ts';
+import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../api/queries.ts';
+import { startTime } from './clock.ts';
+import { offerQuery } from './dealing.ts';
+import type { PlayMode } from './play-mode.ts';
+
+/** A live game: the server deals, decides and stores. */
+export function liveMode(event: GameEvent): PlayMode {
+  const { id: eventId } = event;
+  const active = activeGamesQuery(eventId).queryKey;
+  return {
+    key: eventId,
+    hasLeaderboard: true,
+    // No line ends between 7:30 and PM.
+    begins: startTime(event).replaceAll(' ', '\u00a0'),
+    offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
+    async join(hypeGame, choice) {
+      try {
+        const entry = await request('create', { hypeGame, eventId, ...choice });
+        queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
+        void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
+        queryClient.setQueryData(active, (known) => ({ ...known, [hypeGame]: entry.id }));
+        // What is read is what the worker knows without a network.
+        void queryClient.invalidateQueries({ queryKey: active });
+        void queryClient.prefetchQuery({ ...entryQuery(hypeGame, entry.id), staleTime: 0 });
+      } catch (error) {
+        if (!isFault(error, 'AlreadyJoined')) throw error;
+        // Joined on another phone, or the answer was lost on the way: the board is there.
+        await queryClient.invalidateQueries({ queryKey: active });
+      }
+    },
+    pauseWhileChoosing: () => () => {},
+  };
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { joiningIsOpen, offerStands } from '../../../games/joining.ts';
+import { type HypeGame, isRefusal } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
+import { type FaultCode, faults } from '../../../graphql/faults.ts';
+import { Fault, request } from '../api/client.ts';
+import { offersKey, queryClient } from '../api/queries.ts';
+import { FaultLog } from './fault-log.ts';
+import { type Entries, NOT_SCORED, scored } from './joined.ts';
+import type { LiveSnapshot } from './live-game.ts';
+import type { PlayMode } from './play-mode.ts';
+import type { ReplayGame } from './replay-game.ts';
+import { currentReplay, keepReplay, useReplayEntries } from './replaying.ts';
+
+const refusal = (code: FaultCode, message: string = faults[code].message) =>
+  new Fault(code, faults[code].status, message);
+
+/** A fan alone with a replay: the server deals, the phone checks what is chosen as the server would, and keeps it. */
+export function replayMode(game: ReplayGame, run: string): PlayMode {
+  const { timeline } = game;
+  const eventId = timeline.event.id;
+  const ask = (hypeGame: HypeGame, board: number, position: number) =>
+    request('replayOffer', { hypeGame, eventId, board, position });
+
+  return {
+    key: run,
+    hasLeaderboard: false,
+    begins: 'Press play when you are ready',
+    offer: (hypeGame, board) =>
+      queryOptions({
+        queryKey: [...offersKey(eventId, hypeGame), 'replay', board],
+        queryFn: () => ask(hypeGame, board, timeline.shareLeft()),
+      }),
+    async join(hypeGame, choice) {
+      const sideGame = sideGames[hypeGame];
+      // Where the game stands now, whatever is told while the server deals.
+      const createdAt = game.now;
+      const position = choice.position ?? timeline.shareLeft();
+      if (!joiningIsOpen(hypeGame, timeline)) throw refusal('JoiningClosed');
+      if (!offerStands(position, timeline, createdAt)) throw refusal('OfferExpired');
+      const offer = await ask(hypeGame, choice.board ?? 1, position);
+      if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
+      const accepted = sideGame.accept('items' in choice ? choice.items : choice, offer.items);
+      if (isRefusal(accepted)) throw refusal(accepted.refused, accepted.why);
+      const entries = currentReplay()?.entries ?? [];
+      if (entries.some((entry) => entry.hypeGame === hypeGame)) return;
+      const { version, board, seed } = offer;
+      const dealt = { version, position, board, seed };
+      const entry = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt, items: accepted, dealt };
+      keepReplay(run, { entries: [...entries, entry] });
+    },
+    pauseWhileChoosing() {
+      const goOn = game.wait();
+      // What was dealt before is of another place in the game.
+      void queryClient.invalidateQueries({ queryKey: offersKey(eventId) });
+      return goOn;
+    },
+  };
+}
+
+/** The entries of the replay, scored anew with every play; nobody is told of the points. */
+export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Entries {
+  const entries = useReplayEntries();
+  const scoringLog = useRef(new FaultLog());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  return useMemo(() => {
+    const joined: Entries['joined'] = {};
+    const absent: Entries['absent'] = {};
+    for (const { dealt, ...entry } of entries) {
+      const own = scoringLog.current.attempt(entry.hypeGame, () => scored(entry, game.timeline));
+      if (own) joined[entry.hypeGame] = { ...own, dealt };
+      else absent[entry.hypeGame] = { why: NOT_SCORED, retry: () => {}, busy: false };
+    }
+    return { joined, absent };
+  }, [entries, game, snapshot.version]);
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { bingo } from '../../../../games/side-games/bingo/index.ts';
+import type { BingoBoard } from '../../../../games/side-games/bingo/rules.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import { countsFrom, phaseOf } from '../../game/clock.ts';
+import { type JoinedAs, useLive } from '../../game/live-context.ts';
+import { PointsButton } from '../../game/points-button.tsx';
+import { preload } from '../../ui/preload.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { closest, squaresDone, summaryOf } from './hint.ts';
+import styles from './hub-card.module.css';
+import { labelsOf, type SquareLabel } from './label.ts';
+import { MiniBoard } from './mini-board.tsx';
+
+const SQUARES_TO_WIN = 24;
+
+/** Joined Bingo as the main card of the hub: the board at a summary. */
+export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
+  const { event, players, timeline } = useLive();
+  const { board } = joined.standing;
+  const table = sports[event.type];
+  const labels = useMemo(
+    () => labelsOf(board.squares, { players, event, table }),
+    [board.squares, players, event, table],
+  );
+  const done = squaresDone(board);
+  const { phase } = phaseOf(timeline);
+  const words =
+    phase === 'before' ? table.gameStart : phase === 'over' ? 'Your board is final.' : summaryOf(board, labels);
+  return (
+    <article className={styles.card}>
+      <Link to="/bingo" className={styles.way} onPointerDown={() => preload('/bingo')}>
+        <span className="visually-hidden">
+          Bingo, {joined.points} points, {done} squares. {words}
+        </span>
+      </Link>
+      <div className={styles.words} aria-hidden="true">
+        <Tag>Main game</Tag>
+        <h2>{bingo.words.title}</h2>
+        <p>{words}</p>
+        {phase !== 'over' && <Closest board={board} labels={labels} />}
+      </div>
+      <MiniBoard board={board} />
+      <div className={styles.foot}>
+        <div className={styles.bar} aria-hidden="true">
+          <span>
+            <b className="num">{done}</b> of {SQUARES_TO_WIN} squares
+          </span>
+          <Progress value={done} of={SQUARES_TO_WIN} label="Squares completed" />
+        </div>
+        <b className={styles.points}>
+          <PointsButton points={joined.points} hypeGame="bingo">
+            <RollingNumber value={joined.points} />
+          </PointsButton>
+        </b>
+      </div>
+      <p className={styles.since} aria-hidden="true">
+        Counts from {countsFrom(timeline, joined.entry.createdAt)}
+      </p>
+    </article>
+  );
+}
+
+/** The squares to watch, as they fill. */
+function Closest({ board, labels }: { board: BingoBoard; labels: readonly (SquareLabel | undefined)[] }) {
+  return (
+    <ul className={styles.closest}>
+      {closest(board, 2).map((index) => {
+        const square = board.squares[index];
+        const label = labels[index];
+        if (!square || !label) return null;
+        return (
+          <li key={index} className={label.side ? styles[label.side] : undefined}>
+            <span>{label.name}</span>
+            <b>
+              {square.currentValue}/{square.threshold} {label.stat}
+            </b>
+            <i aria-hidden="true">
+              <u style={{ scale: `${square.currentValue / square.threshold} 1` }} />
+            </i>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
