@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import type { AuthMode, Caller } from './auth-mode.ts';
 import { Unauthorized } from './fault.ts';
 import { type Credentials, type Signed, verifySignature } from './signature.ts';
-import type { VerifyToken } from './user-pool-tokens.ts';
 
 export type AuthOptions = {
   defaultAuth: AuthMode;
@@ -61,5 +61,26 @@ export function authenticator(options: AuthOptions, now: () => number = Date.now
     const caller = await given();
     if (!modes.has(caller.mode)) throw new Unauthorized();
     return caller;
+  };
+}
+
+export type VerifyToken = (token: string) => Promise<JWTPayload>;
+
+/** Checks access and id tokens of one user pool: signature, issuer, use and expiry. Rejects with Unauthorized. */
+export function userPoolTokens({ issuer, jwks }: { issuer: string; jwks: JSONWebKeySet }): VerifyToken {
+  const keys = createLocalJWKSet(jwks);
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'sub'],
+      });
+      if (payload.token_use === 'access' || payload.token_use === 'id') return payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new Unauthorized('Token has expired.');
+      if (!(error instanceof errors.JOSEError)) throw error;
+    }
+    throw new Unauthorized('Unable to verify the token.');
   };
 }

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Caller } from './auth-mode.ts';
 import type { Authenticate } from './authenticate.ts';
 import { Unauthorized } from './fault.ts';
-import { addressOf, type Parts } from './http.ts';
+import type { Parts } from './http.ts';
 import {
   connectionHeaders,
   headerObject,
@@ -48,7 +48,7 @@ export class Connection {
 
   #authenticate(headers: Record<string, string> | null, below: string, body: string): ReturnType<Authenticate> {
     const path = `${(this.request.url ?? '').split('?')[0]?.replace(/\/realtime$/, '')}${below}`;
-    const sourceIp = addressOf(this.request);
+    const sourceIp = this.request.socket.remoteAddress ?? '';
     return this.parts.authenticate({ method: 'POST', path, headers: headers ?? {}, body, sourceIp });
   }
 

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { FieldError } from './fault.ts';
-import { restrict } from './restrict.ts';
+import { restrict } from './runtime-features.ts';
 import { appSyncUtils, EarlyReturn, type Run } from './runtime-util.ts';
 
 type Handler = (ctx: unknown) => unknown;

@@ -22,7 +22,7 @@ export function front(foundations: Foundations): Front {
   );
   return {
     onRequest(request, response) {
-      if (graphql && pathOf(request) === '/graphql') void graphql.handleRequest(request, response);
+      if (graphql && pathOf(request) === '/graphql') graphql.handleRequest(request, response);
       else site(request, response);
     },
     onUpgrade(request, socket, head) {

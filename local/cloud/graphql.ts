@@ -1,7 +1,7 @@
 import type { AuthMode } from '../appsync/auth-mode.ts';
+import { userPoolTokens } from '../appsync/authenticate.ts';
 import { createGraphqlApi, type GraphqlApi } from '../appsync/graphql-api.ts';
 import type { DataSource } from '../appsync/resolver.ts';
-import { userPoolTokens } from '../appsync/user-pool-tokens.ts';
 import type { Foundations, GraphqlParts } from './foundations.ts';
 
 /** The AppSync API that the templates describe, over the functions that they name. */

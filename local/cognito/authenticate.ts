@@ -1,10 +1,16 @@
 import { ServiceFault } from '../cloud/http/service-fault.ts';
-import { attemptsOf } from './attempts.ts';
-import { invalidParameter, notAuthorized, userNotFound } from './fault.ts';
-import { type Input, type Operation, type Service, text } from './operation.ts';
+import {
+  type Input,
+  invalidParameter,
+  notAuthorized,
+  type Operation,
+  type Service,
+  text,
+  userNotFound,
+} from './operation.ts';
 import { verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
-import { checkSecret, checkSecretHash } from './secret.ts';
+import { attemptsOf, checkSecret, checkSecretHash } from './secret.ts';
 
 type Flow = { allowedBy: string[]; authenticate: (service: Service, client: Client, given: Input) => Promise<unknown> };
 

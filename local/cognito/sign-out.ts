@@ -29,3 +29,19 @@ export const revokeToken: Operation = async (service, input) => {
   if (session) service.sessions.revoke(session);
   return {};
 };
+
+/** DescribeUserPoolClient: how the back end learns a client's secret. */
+export const describeUserPoolClient: Operation = async (service, input) => {
+  const pool = service.pools.pool(text(input, 'UserPoolId'));
+  const { id, secret, properties } = service.pools.client(text(input, 'ClientId'), pool.id);
+  const { ClientName = id, ExplicitAuthFlows } = properties;
+  return {
+    UserPoolClient: {
+      UserPoolId: pool.id,
+      ClientName,
+      ClientId: id,
+      ...(secret !== undefined && { ClientSecret: secret }),
+      ...(ExplicitAuthFlows && { ExplicitAuthFlows }),
+    },
+  };
+};

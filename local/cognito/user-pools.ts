@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { JSONWebKeySet } from 'jose';
 import { type Answer, refusalOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
-import { Attempts } from './attempts.ts';
 import { adminInitiateAuth, getTokensFromRefreshToken, initiateAuth } from './authenticate.ts';
-import { describeUserPoolClient } from './clients.ts';
 import { Journal } from './journal.ts';
 import type { Operation, Service } from './operation.ts';
 import { type Client, type Pool, Pools } from './pool.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from './properties.ts';
+import { Attempts } from './secret.ts';
 import { isExpiredSession, Sessions } from './sessions.ts';
-import { adminUserGlobalSignOut, globalSignOut, revokeToken } from './sign-out.ts';
+import { adminUserGlobalSignOut, describeUserPoolClient, globalSignOut, revokeToken } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { signingKey } from './signing-key.ts';
 import { Users } from './user.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Level, Part, Range, Store } from './dynalite.ts';
-import { getTableOf } from './tables.ts';
+import { getTableOf } from './locks.ts';
 
 /** Values that are fetched from LevelDB at once; a page of a query is seldom longer. */
 const TOGETHER = 128;

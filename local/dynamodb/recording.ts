@@ -1,5 +1,5 @@
 import type { Item, Operation, Part, Store } from './dynalite.ts';
-import { getTableOf } from './tables.ts';
+import { getTableOf } from './locks.ts';
 
 /** A store that an action of dynalite may run on: it reads what stands, and what it would write is only noted. */
 export type Recording = {

@@ -1,8 +1,7 @@
 import { checked, type Request, run, type Store } from './dynalite.ts';
 import { invalid } from './fault.ts';
-import { locked, nameOf, place } from './locks.ts';
+import { locked, nameOf, place, tableOf } from './locks.ts';
 import { recording } from './recording.ts';
-import { tableOf } from './tables.ts';
 import { consumed, transactItems } from './transaction.ts';
 
 /** TransactGetItems: up to 100 items as they stood at one moment. */

@@ -1,9 +1,8 @@
 import { checked, type Item, type Operation, type Request, run, type Store } from './dynalite.ts';
 import { fault, invalid, isFault, typeOf } from './fault.ts';
 import type { Tokens } from './idempotency.ts';
-import { locked, nameOf, place } from './locks.ts';
+import { locked, nameOf, place, tableOf } from './locks.ts';
 import { recording } from './recording.ts';
-import { tableOf } from './tables.ts';
 import { consumed, transactItems } from './transaction.ts';
 
 /** The actions of a transaction, and the action of dynalite that evaluates each. */

@@ -1,9 +1,8 @@
 import { logout, signUp } from './account.ts';
 import { bingo, joinable, messages, schedule } from './game.ts';
 import { page, settings } from './site.ts';
-import { type Step, telling } from './step.ts';
+import { type Step, telling, Unmet } from './step.ts';
 import { realtimeUrl, type Subscription, subscribe } from './subscription.ts';
-import { Unmet } from './unmet.ts';
 import { Visitor } from './visitor.ts';
 
 export type Smoke = {

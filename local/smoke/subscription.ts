@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { Unmet } from './unmet.ts';
+import { Unmet } from './step.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
 /** As long as AppSync's clients wait for both acknowledgements (SPEC section 9). */

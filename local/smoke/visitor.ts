@@ -1,6 +1,6 @@
 import { type CallName, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { Unmet } from './unmet.ts';
+import { Unmet } from './step.ts';
 
 /** What a call answered: the HTTP status, how it may be kept, and the body (RULES E2). */
 export type Answer = {

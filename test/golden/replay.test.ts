@@ -4,7 +4,7 @@ import { dueBy, lengthOf, nextPeriod, tapeOf } from '../../games/replay/tape.ts'
 import { foldEvent } from '../../games/timeline/fold.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 
 const MINUTE = 60_000;
 

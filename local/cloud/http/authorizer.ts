@@ -1,7 +1,6 @@
 import type { LambdaFunction } from '../lambda/function.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
-import { type GatewayFacts, gatewayEvent } from './gateway-event.ts';
-import { internalError } from './gateway-reply.ts';
+import { type GatewayFacts, gatewayEvent, internalError } from './gateway-payload.ts';
 
 export type AuthorizerSettings = {
   function: LambdaFunction;

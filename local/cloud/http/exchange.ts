@@ -80,6 +80,15 @@ export function objectIn(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
+/** The response, without its body where the client has the very same. */
+export function unlessKnown(asked: WebRequest['headers'], response: WebResponse): WebResponse {
+  const { etag } = response.headers;
+  if (typeof etag !== 'string' || response.status !== 200) return response;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  const known = (asked['if-none-match'] ?? '').split(',').map(bare);
+  return known.includes(bare(etag)) ? { ...response, status: 304, body: Buffer.of() } : response;
+}
+
 export const plain = (status: number, text: string): WebResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8' },

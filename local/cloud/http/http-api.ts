@@ -1,8 +1,7 @@
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Authorizer } from './authorizer.ts';
 import { json, maxBody, type WebRequest, type WebResponse } from './exchange.ts';
-import { type GatewayFacts, gatewayEvent } from './gateway-event.ts';
-import { gatewayReply } from './gateway-reply.ts';
+import { type GatewayFacts, gatewayEvent, gatewayReply } from './gateway-payload.ts';
 
 export type Integration = { function: LambdaFunction; timeoutMs: number };
 type Answered = { integration: Integration; authorizer?: Authorizer | undefined };

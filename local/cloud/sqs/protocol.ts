@@ -1,8 +1,7 @@
 import { ServiceFault } from '../http/service-fault.ts';
 import type { Registry } from '../registry.ts';
 import { attributesOf } from './event-source.ts';
-import { type Message, md5, type Outgoing } from './message.ts';
-import { type Attribute, asEventSource, md5OfAttributes } from './message-attributes.ts';
+import { type Attribute, asEventSource, type Message, md5, md5OfAttributes, type Outgoing } from './message.ts';
 import { startMove, tasksOf } from './move-tasks.ts';
 import { maxBytes, type Queue } from './queue.ts';
 

@@ -12,7 +12,7 @@ import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import { append, forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { broadcastOf, scheduleOf } from '../../../local/league/broadcast.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';

@@ -205,7 +205,7 @@ async function deliver(eventId: string, messages: LiveMessage[]): Promise<void> 
 }
 
 test('a fan joins, the feed makes a square, points are saved, and all of it outlives a restart', async () => {
-  const { allRecordings } = await import('../../../local/league/recordings.ts');
+  const { allRecordings } = await import('../../../local/league/recording.ts');
   const { rosterOf, broadcastOf } = await import('../../../local/league/broadcast.ts');
   const { putTeam } = await import('../../../lambdas/stores/teams.ts');
   const { putEvent } = await import('../../../lambdas/stores/events.ts');
@@ -276,7 +276,7 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
 
 test('a fan who is away gets the points at the end of the half, and loses what is corrected after the game', async () => {
   const { event, putEvent } = await import('../../../lambdas/stores/events.ts');
-  const { allRecordings } = await import('../../../local/league/recordings.ts');
+  const { allRecordings } = await import('../../../local/league/recording.ts');
   const { broadcastOf } = await import('../../../local/league/broadcast.ts');
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');

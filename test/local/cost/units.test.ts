@@ -12,7 +12,7 @@ import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { type Unit, type Units, units } from '../../../local/cost/measured.ts';
 import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';

@@ -7,8 +7,7 @@ import { sports } from '../../../games/sports/sports.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { DEFAULT_SPEED, paced } from '../../../local/league/pace.ts';
-import type { RecordedTeam } from '../../../local/league/recording.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings, type RecordedTeam } from '../../../local/league/recording.ts';
 import { dealt } from '../../games/dealt.ts';
 
 describe('pace', () => {

@@ -5,7 +5,7 @@ import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { type NflBox, readNflBox } from '../../../lambdas/providers/nfl-gamecenter/box.ts';
 import { broadcastOf } from '../../../local/league/broadcast.ts';
-import { recordNfl } from '../../../local/league/record-nfl.ts';
+import { recordNfl } from '../../../local/league/record.ts';
 import { playsOf, type Recording, toRow, toText } from '../../../local/league/recording.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 

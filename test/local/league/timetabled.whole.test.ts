@@ -10,7 +10,7 @@ import { openBroadcasts } from '../../../local/league/broadcasts.ts';
 import { timetableOf } from '../../../local/league/invented/timetable.ts';
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
