@@ -5,10 +5,10 @@ import { handler, json, objectIn, type WebRequest, type WebResponse } from '../c
 import { checked, type Request, run, type Store } from './dynalite.ts';
 import { fault, isFault } from './fault.ts';
 import { Tokens } from './idempotency.ts';
-import { reading } from './reading.ts';
 import { openStore } from './recovery.ts';
 import { transactGetItems } from './transact-get.ts';
 import { transactWriteItems } from './transact-write.ts';
+import { reading } from './views.ts';
 import { write, writes } from './write.ts';
 
 /** DynamoDB's limit of a request. */

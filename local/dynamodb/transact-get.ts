@@ -1,8 +1,8 @@
 import { checked, type Request, run, type Store } from './dynalite.ts';
 import { invalid } from './fault.ts';
 import { locked, nameOf, place, tableOf } from './locks.ts';
-import { recording } from './recording.ts';
 import { consumed, transactItems } from './transaction.ts';
+import { recording } from './views.ts';
 
 /** TransactGetItems: up to 100 items as they stood at one moment. */
 export async function transactGetItems(store: Store, request: Request): Promise<Request> {

@@ -2,8 +2,8 @@ import { checked, type Item, type Operation, type Request, run, type Store } fro
 import { fault, invalid, isFault, typeOf } from './fault.ts';
 import type { Tokens } from './idempotency.ts';
 import { locked, nameOf, place, tableOf } from './locks.ts';
-import { recording } from './recording.ts';
 import { consumed, transactItems } from './transaction.ts';
+import { recording } from './views.ts';
 
 /** The actions of a transaction, and the action of dynalite that evaluates each. */
 const evaluators = {

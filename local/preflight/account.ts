@@ -4,9 +4,9 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { type Check, type Finding, fail, isNamed, ok, warn } from './finding.ts';
 
 /** Services that the templates need, as AWS's public parameters name them. */
-const needed = ['apigateway', 'appsync', 'cloudwatch', 'cognito-idp', 'dynamodb', 'events', 'lambda'].concat([
-  ...['s3', 'secretsmanager', 'ses', 'sns', 'sqs'],
-]);
+const needed = 'apigateway appsync cloudwatch cognito-idp dynamodb events lambda s3 secretsmanager ses sns sqs'.split(
+  ' ',
+);
 
 export const serviceParameter = (region: string, service: string): string =>
   `/aws/service/global-infrastructure/regions/${region}/services/${service}`;

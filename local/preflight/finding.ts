@@ -35,3 +35,14 @@ export function isAnswer(error: unknown): error is Error {
 /** Whether AWS refused with this exception. */
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
+
+/** Deletes what a check has made. Where that fails it is a finding. */
+export async function deleted(remove: () => Promise<unknown>, finding: (why: string) => Finding): Promise<Finding[]> {
+  try {
+    await remove();
+    return [];
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    return [finding(error.message)];
+  }
+}
