@@ -46,7 +46,7 @@ async function withSignature({ credentials = [] }: AuthOptions, request: Signed,
   return { mode: 'AWS_IAM', identity: { ...identity, cognitoIdentityId: null } } as const;
 }
 
-/** Who a request comes from. The headers tell the mode; a mode the API does not have is refused like a wrong key. */
+/** The caller of a request. The headers decide the mode; a mode that the API does not have is refused like a wrong key. */
 export function authenticator(options: AuthOptions, now: () => number = Date.now): Authenticate {
   const modes = new Set([options.defaultAuth, ...(options.additionalAuth ?? [])]);
   return async (request) => {

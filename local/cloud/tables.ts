@@ -41,7 +41,7 @@ type Shape = Pick<
   'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes' | 'LocalSecondaryIndexes'
 >;
 
-/** Keys, attributes and indexes of a table as one text, whatever order they stand in. */
+/** Keys, attributes and indexes of a table as one text, in whatever order they are. */
 function digest({
   KeySchema,
   AttributeDefinitions,

@@ -33,7 +33,7 @@ export class Pools {
 
   createPool(logicalId: string, properties: UserPoolProperties): Pool {
     refuseUnsupported(properties);
-    // Amplify takes what stands before the underscore for a region.
+    // Amplify takes the part before the underscore for a region.
     const id = this.#idOf(`ids/pool/${logicalId}`, () => `local_${randomId(9)}`);
     const pool = { id, issuer: `${this.issuerBase}/${id}`, properties };
     this.#pools.set(id, pool);

@@ -94,7 +94,7 @@ export class Sessions {
     return { AccessToken, IdToken, ExpiresIn: access, TokenType: 'Bearer' };
   }
 
-  /** The session of a refresh token, whoever's and however old; undefined for a token that was never given out. */
+  /** The session of a refresh token, of any user and however old; undefined for a token that was never issued. */
   ofRefreshToken(token: string): Session | undefined {
     const session = this.journal.get<Session>(keyOf(token.split('.')[0] ?? ''));
     const same = session && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(session.refreshHash));

@@ -22,7 +22,7 @@ import {
   listUsers,
 } from './users.ts';
 
-/** Operations that anyone may call; the token, the password or the client's secret in the request is what authorises. */
+/** Operations that anyone may call; the token, the password or the client's secret in the request authorises them. */
 const open: Record<string, Operation> = {
   SignUp: signUp,
   InitiateAuth: initiateAuth,
@@ -48,7 +48,7 @@ const administrative: Record<string, Operation> = {
 export type UserPoolsOptions = {
   /** Folder of the users and the signing key; made when missing. */
   dataDir: string;
-  /** URL below which each pool's issuer stands: `${issuerBase}/${poolId}`. */
+  /** Each pool's issuer is `${issuerBase}/${poolId}`. */
   issuerBase: string;
   invokeLambda: Service['invokeLambda'];
   /** ms; for tests. */
@@ -56,12 +56,12 @@ export type UserPoolsOptions = {
 };
 
 export type UserPools = {
-  /** A pool of the template by its logical name, with its properties as they stand there. Its id stays. */
+  /** A pool of the template by its logical name, with its properties there. Its id stays the same. */
   createPool(logicalId: string, properties: UserPoolProperties): Pool;
   createClient(logicalId: string, properties: UserPoolClientProperties): Client;
   /** Answers `AWSCognitoIdentityProviderService.<operation>`. `signed`: the request carried an AWS signature. */
   handle(operation: string, body: unknown, caller: { signed: boolean }): Promise<Answer>;
-  /** What stands at `${issuer}/.well-known/jwks.json`; undefined where there is no such pool. */
+  /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */
   jwks(poolId: string): JSONWebKeySet | undefined;
   close(): void;
 };

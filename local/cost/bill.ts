@@ -22,7 +22,7 @@ export function usageOf({ fans, minutes, sport }: Evening, gathered = true): Usa
   const wire: Wire = wires[sport];
   const told = gathered ? wire.together : wire.alone;
   const scale = minutes / wire.minutes;
-  // Without a fan nobody plays, yet the game is told.
+  // A game without fans is published all the same.
   const messages = told.messages * scale;
   const asked = askedIn({ minutes, wire }).map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
   const sum = (count: (one: (typeof asked)[number]) => number) => asked.reduce((all, one) => all + count(one), 0);

@@ -6,7 +6,7 @@ import { fault } from './fault.ts';
 const window = 10 * 60_000;
 const prefix = 'token~';
 
-/** Tokens stand under the ten minutes they were first seen in, so that old ones leave as one range. */
+/** Tokens are keyed by the ten minutes in which they were first seen, so that old ones are removed as one range. */
 const epochOf = (now: number) => Math.floor(now / window);
 const keyOf = (epoch: number, token: string) => `${prefix}${String(epoch).padStart(12, '0')}~${token}`;
 
@@ -23,7 +23,7 @@ export class Tokens {
 
   /**
    * Runs a request once in ten minutes per token. `body` gets the operation that remembers the token and commits it in
-   * the transaction's own batch, so that neither can stand without the other. Resolves to null when it had been done.
+   * the transaction's own batch, so that both are stored or neither. Resolves to null when it was done before.
    */
   async once<T>(token: string, request: string, body: (remember: Operation) => Promise<T>): Promise<T | null> {
     const before = this.#running.get(token);

@@ -3,7 +3,7 @@ import { type Callback, internals, type Store, type TableDescription } from './d
 /** One item of one table: `key` as dynalite writes it. */
 export type Place = { table: string; key: string };
 
-/** Where an item stands, or null when its key does not fit the table: then the action itself names the fault. */
+/** The place of an item, or null when its key does not fit the table: then the action itself reports the fault. */
 export function place(table: TableDescription, keyOrItem: unknown, whole: boolean): Place | null {
   const wrong = whole ? internals.validateItem(keyOrItem, table) : internals.validateKey(keyOrItem, table);
   return wrong ? null : { table: table.TableName, key: internals.createKey(keyOrItem, table) };

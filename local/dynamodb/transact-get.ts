@@ -4,7 +4,7 @@ import { locked, nameOf, place, tableOf } from './locks.ts';
 import { consumed, transactItems } from './transaction.ts';
 import { recording } from './views.ts';
 
-/** TransactGetItems: up to 100 items as they stood at one moment. */
+/** TransactGetItems: up to 100 items as they are at one moment. */
 export async function transactGetItems(store: Store, request: Request): Promise<Request> {
   const gets = transactItems(request).entries.map(({ Get }) => {
     if (!Get) throw invalid('TransactItems can only contain Get');

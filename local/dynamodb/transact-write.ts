@@ -29,7 +29,7 @@ function parse(store: Store, entry: Record<string, unknown>, returnConsumed: unk
   return { kind, request: checked(store, evaluators[kind], action), wantsOld: onFailure === 'ALL_OLD' };
 }
 
-/** Evaluates one action on what stands. What it would write is returned, not written. */
+/** Evaluates one action on what is stored. What it would write is returned, not written. */
 async function evaluate(
   store: Store,
   { kind, request, wantsOld }: Action,

@@ -23,7 +23,7 @@ export type Plan = {
   mailFrom: string | undefined;
 };
 
-/** Asks the account about one thing. Faults that AWS answers with become findings of whoever runs it. */
+/** Asks the account about one thing. Faults that AWS answers with become findings. */
 export type Check = { name: string; run(plan: Plan): Promise<Finding[]> };
 
 /** Whether AWS answered so, or could not be reached: anything else is a bug and is thrown on. */

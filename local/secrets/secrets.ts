@@ -27,7 +27,7 @@ export class Secrets {
     this.#made.set(arn, { id: 'first', value });
   }
 
-  /** A text in which `{{resolve:secretsmanager:ARN:SecretString:::}}` stands for a secret's current value, as CloudFormation reads it. */
+  /** Replaces `{{resolve:secretsmanager:ARN:SecretString:::}}` by the secret's current value, as CloudFormation does. */
   resolved(text: string): string {
     return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
       const { SecretString } = this.#run('GetSecretValue', { SecretId: arn }) as { SecretString: string };

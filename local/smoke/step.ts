@@ -1,8 +1,8 @@
-/** Runs a step under its name and passes its result on. A text stands in the step's line. @throws what the step throws */
+/** Runs a step under its name and returns its result. A text is printed in the step's line. @throws what the step throws */
 export type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
-/** Steps that tell how they went, one line each, with ms. */
-export const telling =
+/** Steps that report how they went, one line each, with ms. */
+export const reporting =
   (say: (line: string) => void): Step =>
   async (name, run) => {
     const begun = performance.now();

@@ -2,7 +2,7 @@ import { type CallName, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import { Unmet } from './step.ts';
 
-/** What a call answered: the HTTP status, how it may be kept, and the body (RULES E2). */
+/** What a call answered: the HTTP status, how it may be kept, and the body. */
 export type Answer = {
   http: number;
   cacheControl: string;
@@ -18,7 +18,7 @@ type Ask = { query?: Record<string, string | number>; body?: unknown };
 
 const TIMEOUT = 20_000;
 
-/** Somebody with a browser: asks a site over HTTP and keeps its cookies. */
+/** A browser's requests: asks a site over HTTP and keeps its cookies. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 

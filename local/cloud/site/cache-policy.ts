@@ -9,7 +9,7 @@ export type Forwarding = { headers: Selection; cookies: Selection; query: Select
 /** Seconds that an answer is kept: at least, where it does not say itself, and at most. */
 export type Lifetime = { least: number; usual: number; most: number };
 
-/** What is forwarded is also what tells one answer from another. */
+/** What is forwarded is also the key of the cache. */
 export type CachePolicy = Forwarding & { compress: boolean; lifetime: Lifetime };
 
 const cachePolicy = (compress: boolean, lifetime: Lifetime): CachePolicy => ({
@@ -60,7 +60,7 @@ function selection(config: Config, behavior: string, names: string): Selection {
   return found;
 }
 
-/** What a policy tells one answer from another by: path, and the query, headers and cookies that it selects. */
+/** The key of an answer: path, and the query, headers and cookies that the policy selects. */
 export function cacheKey({ path, query, headers }: WebRequest, policy: Forwarding): string {
   const { cookie = '', ...named } = headers;
   const of = (kind: keyof Forwarding, parts: string[]) =>
@@ -76,7 +76,7 @@ export function cacheKey({ path, query, headers }: WebRequest, policy: Forwardin
   ]);
 }
 
-/** The request as the origin gets it: what any of the policies lets through. CloudFront speaks for itself otherwise. */
+/** The request as the origin gets it: what any of the policies lets through, and CloudFront's own headers. */
 export function forwarded(request: WebRequest, policies: Forwarding[]): WebRequest {
   const passes = (kind: keyof Forwarding, name: string) => policies.some((policy) => selects(policy[kind], name));
   const { cookie = '', ...headers } = request.headers;

@@ -7,15 +7,14 @@ type Kept = { response: WebResponse; since: number; until: number };
 const ROOM = 64 * 1024 * 1024;
 
 /**
- * What the edge keeps of its origins, and who waits for the same thing waits once: a thousand viewers who ask together cost the origin
- * one request. Only answers that are a 200 are kept; the templates let no error be.
+ * The cache of the edge. Identical requests at the same time cost the origin one request. Only answers with status 200 are kept.
  */
 export class EdgeCache {
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<unknown>>();
   #size = 0;
 
-  /** @param key what of the request the policy tells apart */
+  /** @param key by the policy */
   async answer(
     key: string,
     request: WebRequest,

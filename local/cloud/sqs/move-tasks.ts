@@ -3,7 +3,7 @@ import { ServiceFault } from '../http/service-fault.ts';
 import type { Registry } from '../registry.ts';
 import type { Queue } from './queue.ts';
 
-/** As SQS tells of a task; here each is over when it is asked for. */
+/** A task as SQS describes it; here each is over at once. */
 type Task = {
   SourceArn: string;
   DestinationArn?: string;

@@ -87,7 +87,7 @@ export const appsyncTypes: ResourceTypes = {
   },
 };
 
-/** A text that stands in the template, or in an asset that the property's S3Location names. */
+/** A text of the template, or of an asset that the property's S3Location names. */
 function textOf(resource: Resource, property: string, assembly: Assembly): string {
   const location = resource.properties[`${property}S3Location`];
   if (location === undefined) return required(resource, property);

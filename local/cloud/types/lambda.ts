@@ -103,7 +103,7 @@ function runtimeEnvironment(name: string, handler: string, memoryMb: number, dir
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     LAMBDA_TASK_ROOT: directory,
     _HANDLER: handler,
-    // Nobody gathers numbers on one machine; they would only stand between the lines of the log.
+    // Metrics are not collected on one machine; they would only fill the log.
     POWERTOOLS_METRICS_DISABLED: 'true',
     // The deployed runtime is newer than the Node that a laptop may have; the SDK's reminder is about this one.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

@@ -50,7 +50,7 @@ export const leagues: Readonly<Record<Sport, () => InventedLeague>> = {
 
 export const isInvented = (sport: Sport, tid: string): boolean => teams[sport].some(({ id }) => id === tid);
 
-/** A game of the league with all that its feed tells; the same teams and seed give the same game. */
+/** A game of the league with all that its feed sends; the same teams and seed give the same game. */
 export function inventedGame(sport: Sport, home: string, away: string, seed: string): InventedGame {
   const league = leagues[sport]();
   const plays = league.plays(home, away, seed);

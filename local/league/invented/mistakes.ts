@@ -82,7 +82,7 @@ const as = (classification: string, play: StatPlay, stats: Record<string, number
   first: [{ ...play, classification, stats }],
 });
 
-/** A shot from just inside the line: mm from the rim, which stands so far from the baseline. */
+/** A shot from just inside the line: mm from the rim, and mm from the rim to the baseline. */
 const LONG = 5_800;
 const RIM = 1_600;
 function isLong(shot: Play | undefined): boolean {

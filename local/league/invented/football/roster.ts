@@ -12,7 +12,7 @@ export type Ratings = typeof none & {
 export type Gridder = InventedPlayer<Ratings>;
 export type FootballTeam = InventedTeam<Ratings>;
 
-/** A depth chart: who stands where, the first of each the best. */
+/** A depth chart; the first of each position is the best. */
 const depth: readonly (Partial<Ratings> & { position: string })[] = [
   { position: 'QB', throws: 1, carries: 0.12 },
   { position: 'RB', carries: 1, targets: 0.5 },
