@@ -15,7 +15,7 @@ import { gameOrder } from '../../games/timeline/play.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
 import { makeCode } from '../../lambdas/stores/codes.ts';
 import { joinCrew } from '../../lambdas/stores/crews.ts';
-import { userPoolTokens } from '../../local/appsync/user-pool-tokens.ts';
+import { userPoolTokens } from '../../local/appsync/authenticate.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
 import { someone } from '../lambdas/crews.ts';

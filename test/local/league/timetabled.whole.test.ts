@@ -5,12 +5,12 @@ import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
+import { type Broadcast, endOf, scheduleOf } from '../../../local/league/broadcast.ts';
+import { openBroadcasts } from '../../../local/league/broadcasts.ts';
 import { timetableOf } from '../../../local/league/invented/timetable.ts';
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
-import { endOf, programme, type Showing } from '../../../local/league/showing.ts';
-import { openShowings } from '../../../local/league/showings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -94,11 +94,11 @@ describe('the invented leagues', () => {
     expect(before.every((id) => ids.includes(id))).toBe(true);
     const starts = (await invented('BASKETBALL')).map(({ startsAt }) => startsAt);
     expect(starts).toContain(timetable.startOf(latest + 2));
-    for (const showing of await openShowings(allRecordings(), clock.now())) {
-      if ('plays' in showing.game) continue;
-      const due = programme(showing).filter(({ told }) => told <= clock.now());
+    for (const broadcast of await openBroadcasts(allRecordings(), clock.now())) {
+      if ('plays' in broadcast.game) continue;
+      const due = scheduleOf(broadcast).filter(({ sentAt }) => sentAt <= clock.now());
       await eventually(async () => {
-        const timeline = await toldOf(showing.event.id);
+        const timeline = await toldOf(broadcast.event.id);
         expect(due.filter(({ play }) => (timeline?.revision(play.id)?.rev ?? 0) < play.rev)).toEqual([]);
       });
     }
@@ -108,9 +108,11 @@ describe('the invented leagues', () => {
     clock = new StillClock(Date.UTC(2026, 7, 17, 9, 10, 11));
     await start();
     await settled();
-    const endedAt = (showing: Showing) => programme(showing).find(({ play }) => play.status === 'ENDED')?.told ?? 0;
-    const live = (await openShowings(allRecordings(), clock.now())).find(
-      (showing) => !('plays' in showing.game) && endedAt(showing) > clock.now() && endOf(showing) > endedAt(showing),
+    const endedAt = (broadcast: Broadcast) =>
+      scheduleOf(broadcast).find(({ play }) => play.status === 'ENDED')?.sentAt ?? 0;
+    const live = (await openBroadcasts(allRecordings(), clock.now())).find(
+      (broadcast) =>
+        !('plays' in broadcast.game) && endedAt(broadcast) > clock.now() && endOf(broadcast) > endedAt(broadcast),
     );
     if (!live) throw new Error('no game that is on has a correction after its end');
     const end = endedAt(live);
@@ -121,7 +123,7 @@ describe('the invented leagues', () => {
     await start();
     await eventually(async () => {
       const timeline = await toldOf(live.event.id);
-      const untold = programme(live).filter(({ play }) => (timeline?.revision(play.id)?.rev ?? 0) < play.rev);
+      const untold = scheduleOf(live).filter(({ play }) => (timeline?.revision(play.id)?.rev ?? 0) < play.rev);
       expect(untold).toEqual([]);
     });
   });
