@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { authenticate } from '../../lambdas/accounts/user-pool.ts';
 import { variables } from '../../lambdas/environment.ts';
-import { Fault } from '../../lambdas/pipeline/fault.ts';
+import { Fault } from '../../lambdas/fault.ts';
 import { dataDirOf, place } from '../arguments.ts';
 import { type Answer, answer, commandLine, main, print } from '../command-line.ts';
 import { findCloud } from '../endpoint.ts';

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Recording } from '../../local/league/recording.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
 import { password } from './path.ts';
 import { type SharedCloud, sharedCloud } from './shared.ts';

@@ -7,7 +7,7 @@ import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { token } from '../../../local/commands/token.ts';
 import { publishEndpoint } from '../../../local/endpoint.ts';
 import type { Recording } from '../../../local/league/recording.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import { UserError } from '../../../local/user-error.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
 import { RealtimeClient } from '../appsync/gateway.ts';
