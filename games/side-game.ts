@@ -7,7 +7,7 @@ import type { Timeline } from './timeline/timeline.ts';
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
 export type HypeGame = (typeof hypeGames)[number];
 
-/** Share of regulation still to be played: 1 before the start, 0 from its end on (RULES A4). */
+/** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
 export type Position = number;
 
 /** An achievement with its evidence, as plain data. */
@@ -28,7 +28,7 @@ export type Award<Kind extends string = string> = {
 /** Points of an entry: how many, what the board shows, and why. */
 export type Standing<Board> = { points: number; board: Board; awards: Award[] };
 
-/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it. */
+/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */
 export type EntryOf<Key extends HypeGame, Items> = {
   id: string;
   eventId: string;
@@ -119,7 +119,7 @@ export type Own = { fields: readonly string[]; slots?: number };
 export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
   key: Key;
   words: Words;
-  /** How many different offers a fan may ask for, numbered from 1. */
+  /** How many different offers a fan may ask for, numbered from 1 (docs/play.md, "Offers"). */
   boards: number;
   closing?: Closing;
   /**
@@ -153,7 +153,7 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
 /** Any side game, where nothing is known of its items and boards. */
 export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 
-/** The seed of one offer (RULES B2). Nothing in it could be chosen for a fan. */
+/** The seed of one offer (docs/play.md, "Offers"). Nothing in it could be chosen for a fan. */
 export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
   return [fanId, eventId, hypeGame, board].join('/');
 }

@@ -2,7 +2,7 @@ import type { LineKind } from './card.ts';
 
 export type BingoKind = 'square' | LineKind;
 
-/** Points by kind of achievement. */
+/** Points by kind of achievement (docs/play.md, "Bingo: points"). */
 export const pays: Readonly<Record<BingoKind, number>> = {
   square: 10,
   row: 50,

@@ -8,7 +8,7 @@ const EPSILON = 1e-6;
 /** How many thresholds a team score has reached. */
 export const thresholdsIn = (score: number): number => Math.max(0, Math.floor((score + EPSILON) / THRESHOLD));
 
-/** What a threshold pays, by its index: the first 25, the second 50, the third 75. */
+/** What a threshold pays, by its index: the first 25, the second 50, the third 75 (docs/play.md, "MVP: points"). */
 export const payOf = (index: number): number => THRESHOLD * (index + 1);
 
 /** What so many thresholds pay together. */

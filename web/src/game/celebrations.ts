@@ -1,7 +1,7 @@
 import { celebrations } from '../../../games/scoring/standing.ts';
 import type { AnySideGame, Celebration, Standing } from '../../../games/side-game.ts';
 
-/** What a screen last saw of an entry. */
+/** The last shown standing of an entry. */
 export type Seen = { entryId: string; standing: Standing<unknown> };
 
 /**
@@ -12,7 +12,7 @@ export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: S
   return before?.entryId === after.entryId ? together(celebrations(game, before.standing, after.standing)) : [];
 }
 
-/** One play may win two lines: one message, both lines' points. */
+/** One play may win two lines: one message with the points of both. */
 function together(won: Celebration[]): Celebration[] {
   const byMessage = new Map<string, Celebration>();
   for (const celebration of won) {
