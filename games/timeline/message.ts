@@ -45,9 +45,13 @@ export function toMessage(play: Play, totalStats?: Record<string, number>): Live
 /** Reads a message, whatever it is. Malformed input is ignored by name, never thrown. */
 export function toPlay(message: unknown): Play | Ignored {
   const read = readMessage(message);
-  if ('ignored' in read) return read;
-  const play = readPlay(kindOf[read.source], read.data);
-  return typeof play === 'string' ? { ignored: `the ${read.source} message ${play}` } : play;
+  return 'ignored' in read ? read : playOf(read);
+}
+
+/** The play of a message that `readMessage` has read. */
+export function playOf({ source, data }: LiveMessage): Play | Ignored {
+  const play = readPlay(kindOf[source], data);
+  return typeof play === 'string' ? { ignored: `the ${source} message ${play}` } : play;
 }
 
 /** The zone of a shot that has a place. */

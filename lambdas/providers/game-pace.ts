@@ -1,7 +1,5 @@
 import type { Regulation } from '../../games/timeline/event.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY, MINUTE } from '../durations.ts';
 
 /** How long things take on the wall, about. All in minutes. */
 export type Pace = {

@@ -1,13 +1,13 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Match } from '../../games/match.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
+import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 
 /** What ingest folds from the feed into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
 
-const DAY = 86_400_000;
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const matchKey = (eventId: string) => ({ eventId, item: 'match' });
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { placeOf, spotOf } from '../../../games/timeline/court.ts';
 import type { ShotPlay } from '../../../games/timeline/play.ts';
+import { refuse } from '../../fault.ts';
 import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 

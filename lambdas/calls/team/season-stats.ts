@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notSummed } from '../../../games/timeline/box.ts';
+import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id, optional, time } from '../../pipeline/input.ts';
 import { team } from '../../stores/teams.ts';
 

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import styles from './desktop-message.module.css';
 
-/** Shown instead of the app where the window is too wide. */
+/** Shown in a window that is too wide for the app. */
 export function DesktopMessage() {
   return (
     <main className={styles.page}>
