@@ -33,7 +33,7 @@ export type LiveSnapshot = {
 };
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
-export const PAGE_AGE = calls.messages.shared * 1_000 + 500;
+export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
@@ -162,7 +162,7 @@ export class LiveGame {
         clearTimeout(this.#reread);
         if (state !== 'Connected') return;
         void this.#resume.fill();
-        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE);
+        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
       message: (data) => this.#resume.receive(data),
     });

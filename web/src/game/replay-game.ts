@@ -22,9 +22,9 @@ export type Playback = {
 };
 
 /** How often the tape moves, ms. */
-export const TICK = 100;
+export const TICK_MS = 100;
 /** At most this much passes between two ticks, ms: the phone may have slept. */
-export const LONGEST_TICK = 1_000;
+export const MAX_TICK_MS = 1_000;
 
 /** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, Replay). */
 export class ReplayGame implements Source {
@@ -104,12 +104,12 @@ export class ReplayGame implements Source {
     let last = Date.now();
     const timer = setInterval(() => {
       const now = Date.now();
-      const elapsed = Math.min(now - last, LONGEST_TICK);
+      const elapsed = Math.min(now - last, MAX_TICK_MS);
       last = now;
       const { position, length, speed, paused, waits, over } = this.#playback;
       if (paused || waits || over) return;
       this.#go(advanced(position, elapsed, speed, length));
-    }, TICK);
+    }, TICK_MS);
     return () => clearInterval(timer);
   }
 

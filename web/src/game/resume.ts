@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** Delays between tries to fill a hole, ms; the last one repeats. */
-export const FILL_DELAYS = [500, 1_000, 2_000, 5_000, 10_000];
+export const FILL_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
  * Follows the log by `seq`. A message is applied when it arrives, even after a hole; holes are filled through the messages call
@@ -119,7 +119,7 @@ export class Resume {
   /** The log did not have a known seq yet, or was not reachable. */
   #later(): void {
     if (this.#closed) return;
-    const delay = FILL_DELAYS[Math.min(this.#tries, FILL_DELAYS.length - 1)];
+    const delay = FILL_DELAYS_MS[Math.min(this.#tries, FILL_DELAYS_MS.length - 1)];
     this.#tries += 1;
     this.#timer = setTimeout(() => void this.fill(), delay);
   }
