@@ -66,10 +66,10 @@ export class ReplayGame implements Source {
       behind: false,
       connection: 'Connected',
       ready: true,
-      heardAt: Date.now(),
+      shownAt: Date.now(),
       feedDelayed: false,
     };
-    this.#tell();
+    this.#release();
   }
 
   /** A replay is not delayed. */
@@ -141,11 +141,11 @@ export class ReplayGame implements Source {
 
   #go(position: number): void {
     this.#playback = { ...this.#playback, position };
-    if (this.#tell()) this.#change({});
+    if (this.#release()) this.#change({});
   }
 
   /** Releases what is due; at the end of the log the event ends. @returns whether there was any play */
-  #tell(): boolean {
+  #release(): boolean {
     const due = dueBy(this.#tape, this.#playback.position);
     const told = this.#tape.slice(this.#released, due);
     for (const { play } of told) {
@@ -164,7 +164,7 @@ export class ReplayGame implements Source {
     const playback = { ...this.#playback, ...change };
     const { version } = this.timeline;
     if (version !== this.#snapshot.version)
-      this.#snapshot = { ...this.#snapshot, version, actual: version, heardAt: Date.now() };
+      this.#snapshot = { ...this.#snapshot, version, actual: version, shownAt: Date.now() };
     this.#keep(playback);
     this.#changes.set(playback);
   }

@@ -13,7 +13,7 @@ type Options = {
   /** The log has been read to its end. */
   caughtUp?(): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
-  heard?(seq: number, envelope: string): void;
+  onEnvelope?(seq: number, envelope: string): void;
 };
 
 /** Delays between tries to fill a hole, ms; the last one repeats. */
@@ -57,7 +57,7 @@ export class Resume {
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
     if (envelope.messages.length > 0) {
-      this.#options.heard?.(envelope.seq, text);
+      this.#options.onEnvelope?.(envelope.seq, text);
       this.#take(envelope.seq, envelope.messages, true);
     }
     if (this.#known > this.#head) void this.fill();
@@ -96,7 +96,7 @@ export class Resume {
         const envelope = readEnvelope(data);
         if (!('messages' in envelope)) console.warn(`Stored message ignored: ${envelope.ignored}`);
         else {
-          this.#options.heard?.(envelope.seq, data);
+          this.#options.onEnvelope?.(envelope.seq, data);
           this.#take(envelope.seq, envelope.messages, false);
           this.#reach(envelope.seq);
         }

@@ -129,11 +129,11 @@ function useSettled<T>(value: T): T | undefined {
  */
 function useLate(): boolean {
   const { snapshot, timeline } = useLive();
-  const { heardAt, feedDelayed } = snapshot;
+  const { shownAt, feedDelayed } = snapshot;
   const [overdueSince, setOverdueSince] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(setOverdueSince, quietMs(timeline), heardAt);
+    const timer = setTimeout(setOverdueSince, quietMs(timeline), shownAt);
     return () => clearTimeout(timer);
-  }, [heardAt, timeline]);
-  return feedDelayed || (overdueSince === heardAt && clockRuns(timeline));
+  }, [shownAt, timeline]);
+  return feedDelayed || (overdueSince === shownAt && clockRuns(timeline));
 }
