@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from '../../graphql/calls.ts';
 import type { Unit, Wire } from './measured.ts';
 
 /**
- * What is assumed of fans, since no measurement can tell: everyone is new this evening, joins the games that are shown by default, chooses
+ * What is assumed of fans, since it cannot be measured: everyone is new this evening, joins the games that are shown by default, chooses
  * for a minute each, and has a screen with standings before the eyes half of the time.
  */
 export const assumed = {
@@ -18,7 +18,7 @@ export const assumed = {
   comebacks: 4,
   /** Seconds within which everybody arrives. */
   rush: 600,
-  /** Edge caches that ask the origin for themselves (regional ones stand before it). */
+  /** Edge caches that ask the origin for themselves (regional ones are between them and the origin). */
   edges: 13,
   /** Of a call in its Lambda, warm, AWS's own times of DynamoDB included. */
   lambdaMs: 30,

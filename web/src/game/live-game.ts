@@ -1,6 +1,6 @@
 import type { Told } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type LiveMessage, toPlay } from '../../../games/timeline/message.ts';
+import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -192,7 +192,7 @@ export class LiveGame {
   #apply(messages: LiveMessage[], seq: number, live: boolean): void {
     const plays: Play[] = [];
     for (const message of messages) {
-      const play = toPlay(message);
+      const play = playOf(message);
       if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
       else plays.push(play);
     }
