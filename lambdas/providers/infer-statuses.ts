@@ -4,7 +4,7 @@ import { lengthOf } from './basketball-plays.ts';
 import type { Draft } from './feed.ts';
 import { boundaryOf, periodsOf } from './phases.ts';
 
-/** A row at its place, and what it says of its period. */
+/** A row with its place, and what it states of its period. */
 export type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
 
 const LAST = 99_999_999;
