@@ -56,8 +56,8 @@ export function askedIn(game: Game): Asked[] {
     ['signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'],
     ['session', 'session', 1, 'web/src/features/auth/session.ts'],
     ['userData', 'userData', 1, 'web/src/api/queries.ts: fanQuery'],
-    ['schedule', 'schedule', assumed.schedule * 6, 'web/src/api/queries.ts: SCHEDULE_REFRESH'],
-    ['gameEvent', 'gameEvent', 1 + minutes, 'web/src/app/layouts/hype.tsx: refetchInterval'],
+    ['schedule', 'schedule', assumed.schedule * 6, 'web/src/api/intervals.ts: schedule'],
+    ['gameEvent', 'gameEvent', 1 + minutes, 'web/src/api/intervals.ts: event'],
     ['teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'],
     [
       'messages',
@@ -67,12 +67,12 @@ export function askedIn(game: Game): Asked[] {
     ],
     ['activeGames', 'activeGames', 1 + joined, 'web/src/game/use-join.ts'],
     // It reads what an offer reads; the phone deals.
-    ['ticket', 'offer', joined * (1 + assumed.choosing * 2), 'web/src/game/dealing.ts: OFFER_REFRESH'],
+    ['ticket', 'offer', joined * (1 + assumed.choosing * 2), 'web/src/api/intervals.ts: offer'],
     ['facts', 'gameEvent', 1, 'web/src/api/facts.ts'],
     ['create', 'create', joined, 'web/src/game/use-join.ts'],
     ['get', 'get', joined, 'web/src/game/use-join.ts'],
     ['savePoints', 'savePoints', changes, 'web/src/game/points-saver.ts'],
-    ['leaderboard', 'leaderboard', standings, 'web/src/api/queries.ts: LEADERBOARD_REFRESH, and after each save'],
+    ['leaderboard', 'leaderboard', standings, 'web/src/api/intervals.ts: leaderboard, and after each save'],
   ];
   return asked.map(([what, unit, times, source]) => ({ what, unit, times, source }));
 }
