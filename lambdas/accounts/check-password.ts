@@ -1,5 +1,5 @@
+import { Fault, tooManyTries } from '../fault.ts';
 import type { Origin } from '../pipeline/call.ts';
-import { Fault, tooManyTries } from '../pipeline/fault.ts';
 import { countTry, forgetTries, type Tries, takeBack } from '../stores/tries.ts';
 import { isKnown } from './device.ts';
 import { authenticate, type SignedIn } from './user-pool.ts';

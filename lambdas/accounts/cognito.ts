@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { MIN_PASSWORD_LENGTH } from '../../graphql/account-rules.ts';
-import { type Fault, refuse, tooManyRequests, tooManyTries } from '../pipeline/fault.ts';
+import { type Fault, refuse, tooManyRequests, tooManyTries } from '../fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
 
@@ -12,7 +12,7 @@ const unacceptable = () => refuse('InvalidInput', { why: 'the user pool does not
 /** The longest that the pool locks an account with as many wrong passwords as we let through, seconds: check-password.ts. */
 const LONGEST_LOCK = 128;
 
-/** The user pool's exceptions as faults. Which of name and password was wrong is not told. */
+/** The user pool's exceptions as faults. A wrong name and a wrong password give the same fault. */
 const faultsByException: Record<string, (error: Error) => Fault> = {
   UsernameExistsException: () => refuse('UsernameTaken'),
   InvalidPasswordException: () =>
@@ -31,7 +31,7 @@ const faultsByException: Record<string, (error: Error) => Fault> = {
   LimitExceededException: () => tooManyRequests(1),
 };
 
-/** What the user pool answers to a request; its refusals as faults. Throws on anything else. */
+/** The user pool's answer to a request, with its refusals as faults. Throws on anything else. */
 export async function askPool<Result>(request: Promise<Result>): Promise<Result | Fault> {
   try {
     return await request;

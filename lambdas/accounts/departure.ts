@@ -1,4 +1,4 @@
-import { Fault } from '../pipeline/fault.ts';
+import { Fault } from '../fault.ts';
 import { forgetCodes } from '../stores/codes.ts';
 import { crewsOf, forgetMemberships, leaveCrew } from '../stores/crews.ts';
 import { fan, forgetFan } from '../stores/fans.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Fault } from '../pipeline/fault.ts';
+import { Fault } from '../fault.ts';
 import { deletedAt, noteDeleted } from '../stores/deleted-accounts.ts';
 import { clientSecret } from './client-secret.ts';
 

@@ -1,5 +1,5 @@
+import type { Fault } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
-import type { Fault } from '../pipeline/fault.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
 import { noteSignOut } from '../stores/sign-outs.ts';
 import { signOut } from './user-pool.ts';

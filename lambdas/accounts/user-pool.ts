@@ -11,15 +11,15 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { environment } from '../environment.ts';
+import { Fault, isTooManyTries, refuse } from '../fault.ts';
 import type { Identity, Tokens } from '../pipeline/call.ts';
-import { Fault, isTooManyTries, refuse } from '../pipeline/fault.ts';
 import { clientSecret, secretHash } from './client-secret.ts';
 import { askPool, cognito } from './cognito.ts';
 
-/** A fan who proved to be one, with what the pool knows. */
+/** A signed-in fan, with the user pool's data. */
 export type SignedIn = Identity & { email: string; tokens: Tokens };
 
-/** Makes an account; the pre-sign-up trigger confirms it at once. */
+/** Makes an account. The pre-sign-up trigger confirms it at once. */
 export async function register(account: {
   username: string;
   email: string;
@@ -72,17 +72,17 @@ async function ask(username: string, password: string): Promise<SignedIn | Fault
     ),
   );
   if (answer instanceof Fault) return answer;
-  // A challenge in place of tokens is nothing this product sets up.
+  // // A challenge instead of tokens is never configured.
   const { AccessToken: access, RefreshToken: refresh, IdToken: id } = answer.AuthenticationResult ?? {};
   if (!access || !refresh || !id) return refuse('WrongCredentials');
-  // Straight from the pool, so the signature needs no check.
+  // // It comes straight from the pool, so the signature need not be checked.
   const claims = decodeJwt<{ sub: string; 'cognito:username': string; email: string }>(id);
   return { sub: claims.sub, username: claims['cognito:username'], email: claims.email, tokens: { access, refresh } };
 }
 
 /**
- * New tokens for a refresh token; from a pool that rotates refresh tokens with a new one. By the one operation that asks for no username: whoever comes
- * after an hour brings the refresh token alone.
+ * New tokens for a refresh token; a pool that rotates refresh tokens also returns a new one. This is the one operation that needs no
+ * username: after an hour a client has only the refresh token left.
  */
 export async function renew(refresh: string): Promise<Tokens | Fault> {
   const ClientSecret = await clientSecret();
@@ -101,12 +101,12 @@ export async function renew(refresh: string): Promise<Tokens | Fault> {
   return access ? { access, refresh: rotated } : refuse('WrongCredentials');
 }
 
-/** Revokes every refresh token of a user. Access tokens are good by themselves until they expire: see stores/sign-outs.ts. */
+/** Revokes every refresh token of a user. Access tokens stay valid until they expire; see stores/sign-outs.ts. */
 export async function signOut(username: string): Promise<Fault | undefined> {
   const done = await askPool(
     cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: username })),
   );
-  // Whoever is gone is signed out.
+  // // A deleted user is signed out.
   return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
 }
 
@@ -128,7 +128,7 @@ export async function accountOf(username: string): Promise<Account | Fault> {
   };
 }
 
-/** Notes that an account's e-mail is this one and verified. */
+/** Stores an account's e-mail as verified. */
 export async function verifyEmailOf(username: string, email: string): Promise<Fault | undefined> {
   const done = await askPool(
     cognito.send(
@@ -145,7 +145,7 @@ export async function verifyEmailOf(username: string, email: string): Promise<Fa
   return done instanceof Fault ? done : undefined;
 }
 
-/** Sets a password for good, if it is strong enough. */
+/** Sets a password, if it is strong enough. */
 export async function setPassword(username: string, password: string): Promise<Fault | undefined> {
   const done = await askPool(
     cognito.send(

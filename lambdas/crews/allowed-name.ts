@@ -1,8 +1,8 @@
 import { crewName } from '../../games/crew/name.ts';
+import { type Fault, refuse } from '../fault.ts';
 import { isFoul } from '../names/is-foul.ts';
-import { type Fault, refuse } from '../pipeline/fault.ts';
 
-/** A name as the crew will bear it. */
+/** A crew's name as it is stored. */
 export function allowedName(raw: string): string | Fault {
   const read = crewName(raw);
   if ('why' in read) return refuse('NameNotAllowed', { why: read.why });

@@ -1,21 +1,22 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { type Account, accountOf } from '../accounts/user-pool.ts';
+import { DAY, HOUR } from '../durations.ts';
 import { environment, environmentIfSet } from '../environment.ts';
-import { Fault } from '../pipeline/fault.ts';
+import { Fault } from '../fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
 import { type Email, writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
 
-/** How long the links are good for, seconds. */
-const LIFE: Record<Purpose, number> = { verifyEmail: 7 * 24 * 3600, resetPassword: 3600 };
+/** How long mailed links are valid. */
+const LINK_LIFE: Record<Purpose, number> = { verifyEmail: 7 * DAY, resetPassword: HOUR };
 
 const ses = new SESv2Client({});
 
 /**
- * Sends the mail that was asked for, if there is an account it is due to: to a verified e-mail what is about username and password, and to an
- * unverified one the link that verifies it.
- * @returns what became of it. Where the stack names no sender nothing is sent, now or later: the links would be stale.
+ * Sends a requested mail if the account is entitled to it: about username and password to a verified e-mail, the verification link to an
+ * unverified one.
+ * @returns the outcome. Without a sender nothing is sent, now or later, since links would be stale
  */
 export async function deliver({ kind, login }: MailRequest, now: number): Promise<'sent' | 'not due' | 'no sender'> {
   const from = environmentIfSet('mailFrom');
@@ -27,7 +28,7 @@ export async function deliver({ kind, login }: MailRequest, now: number): Promis
   return 'sent';
 }
 
-/** The account that a username or an e-mail belongs to. An e-mail that was merely claimed belongs to nobody. */
+/** The account of a username or an e-mail. An e-mail that was only claimed has no account. */
 async function accountBehind(login: string): Promise<Account | undefined> {
   const owner = login.includes('@') ? await ownerOf(login) : { username: login, verified: true };
   if (!owner?.verified) return undefined;
@@ -37,12 +38,12 @@ async function accountBehind(login: string): Promise<Account | undefined> {
   throw new Error(`the user pool answered ${account.code}`);
 }
 
-/** A link into the site. The code stands in its fragment, which no server, proxy or referrer gets to see. */
+/** A link into the site. The code is in its fragment, which servers, proxies and referrers never see. */
 async function linkFor(kind: MailRequest['kind'], account: Account, now: number): Promise<string> {
   const site = environment('siteUrl');
   if (kind === 'forgotUsername') return `${site}/schedule`;
   const { sub: fanId, username, email } = account;
-  const code = await makeCode(kind, { fanId, username, email }, Math.floor(now / 1000) + LIFE[kind]);
+  const code = await makeCode(kind, { fanId, username, email }, Math.floor((now + LINK_LIFE[kind]) / 1000));
   return `${site}/${kind}#${code}`;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notAuthorized } from './fault.ts';
-import type { Client } from './pool.ts';
+import type { Client, Pool } from './pool.ts';
 
 /**
  * Checks the hash that sign-up and sign-in carry where a client has a secret: HMAC-SHA256 of name and client id.
@@ -22,4 +22,46 @@ export function checkSecret({ id, secret }: Client, given: unknown): void {
 function same(known: string, given: unknown): boolean {
   const [one, other] = [Buffer.from(known), Buffer.from(String(given))];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const free = 5;
+const longest = 15 * 60_000;
+/** Without a try for so long, ms, what was tried before is forgotten. */
+const quiet = 15 * 60_000;
+
+/** Under which wrong passwords of a name are counted. */
+export const attemptsOf = (pool: Pool, name: string): string => `${pool.id}/${name.toLowerCase()}`;
+
+/**
+ * Wrong passwords by user: after five each further one locks the name for twice as long, up to 15 minutes. A try while it is locked does not
+ * count. They are forgotten with the right password once the lock is over, or after 15 minutes without a try; nothing else is known to do so.
+ */
+export class Attempts {
+  readonly #failed = new Map<string, { count: number; lockedUntil: number; last: number }>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Throws while the name is locked, whether there is such a user or not. */
+  check(name: string): void {
+    const known = this.#failed.get(name);
+    if (!known) return;
+    const now = this.now();
+    if (now - known.last >= quiet) {
+      this.#failed.delete(name);
+      return;
+    }
+    known.last = now;
+    if (now < known.lockedUntil) throw notAuthorized('Password attempts exceeded');
+  }
+
+  failed(name: string): void {
+    const count = (this.#failed.get(name)?.count ?? 0) + 1;
+    const lock = count < free ? 0 : Math.min(longest, 1000 * 2 ** (count - free));
+    const now = this.now();
+    this.#failed.set(name, { count, lockedUntil: now + lock, last: now });
+  }
+
+  succeeded(name: string): void {
+    this.#failed.delete(name);
+  }
 }

@@ -4,8 +4,8 @@ import { password } from '../../accounts/credentials.ts';
 import { depart } from '../../accounts/departure.ts';
 import { withoutAccount } from '../../accounts/device.ts';
 import { accountOf } from '../../accounts/user-pool.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
 
 export const deleteAccount = call(

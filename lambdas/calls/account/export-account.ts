@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountOf } from '../../accounts/user-pool.ts';
+import { Fault } from '../../fault.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { codesOf } from '../../stores/codes.ts';
 import { crewsOf } from '../../stores/crews.ts';

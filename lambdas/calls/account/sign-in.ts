@@ -5,12 +5,12 @@ import { isUsername, login, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
 import { settleIn, toFan } from '../../accounts/profile.ts';
 import type { SignedIn } from '../../accounts/user-pool.ts';
+import { Fault } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
 import { rateLimitByAddress } from '../../pipeline/rate-limit.ts';
 import { fan, ownerOf } from '../../stores/fans.ts';
 
-/** An unknown e-mail or an impossible name is still tried, as a name that nobody has: same answer, about the same time. */
+/** An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same. */
 const nobody = () => `nobody-${randomUUID()}`;
 
 async function nameFor(login: string): Promise<{ name: string; account: string }> {
@@ -18,7 +18,7 @@ async function nameFor(login: string): Promise<{ name: string; account: string }
   return name !== undefined && isUsername(name) ? { name, account: name } : { name: nobody(), account: login };
 }
 
-/** The fan's record; made here where a sign-up broke off before it. */
+/** The fan's record. It is made here if a sign-up broke off before. */
 const recordOf = async ({ sub, username, email }: SignedIn) =>
   (await fan(sub)) ?? settleIn({ fanId: sub, username, email });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { crewTable } from '../../../games/crew/table.ts';
 import { isIn, toCrew } from '../../crews/to-crew.ts';
+import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { crewById } from '../../stores/crews.ts';
 import { event } from '../../stores/events.ts';
@@ -11,8 +11,8 @@ import { fansAbove, histogram } from '../../stores/ranking.ts';
 import { standing } from '../../stores/standings.ts';
 
 /**
- * Totals and histogram are one breath, 66 items at most, however many play. Who was taken out of the official standings keeps his points
- * among friends, without a rank overall.
+ * Reads at most 66 items in one batch, whatever the number of players. A fan without a verified e-mail keeps their points in the crew's
+ * table, but has no overall rank.
  */
 export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), async ({ crewId, eventId }, caller) => {
   const [found, official, known] = await Promise.all([event(eventId), isStandingOfficial(eventId), crewById(crewId)]);

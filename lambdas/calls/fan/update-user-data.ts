@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { displayedGames, fanOf, profileFields, withNulls } from '../../accounts/profile.ts';
+import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
 import { updateFan } from '../../stores/fans.ts';
 
-/** The client sends its whole profile; username and e-mail in it are passed over. */
+/** The client sends its whole profile; username and e-mail in it are ignored. */
 export const updateUserData = call(
   'updateUserData',
   v.object({ ...profileFields, displayedGames }),

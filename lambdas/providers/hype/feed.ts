@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type LiveMessage, readMessage, shown, toPlay } from '../../../games/timeline/message.ts';
+import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
@@ -8,9 +8,8 @@ import { type Draft, type Feed, Tally } from '../feed.ts';
 import { completed, type Reading } from './message.ts';
 
 /**
- * Live messages (SPEC section 3, RULES E1): `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. With what
- * our own messages carry they are plays as they stand; recordings are played so. A provider that tells no more than the
- * specification does is read too: see hype-message.ts for what a message is named and where it belongs.
+ * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
+ * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts.
  */
 export const hype: Feed = {
   key: 'hype',
@@ -25,7 +24,7 @@ export const hype: Feed = {
     for (const part of messages) {
       const message = readMessage(part);
       const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, told.readAt);
-      const play = 'ignored' in whole ? whole : toPlay(whole);
+      const play = 'ignored' in whole ? whole : playOf(whole);
       if ('ignored' in play) ignored.add(play.ignored);
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
@@ -36,7 +35,7 @@ export const hype: Feed = {
   },
 };
 
-/** The messages of a delivery, batches unpacked; undefined where it is none. */
+/** The messages of a delivery, batches unpacked; undefined if it has none. */
 export function messagesIn(body: unknown): unknown[] | undefined {
   const { messages, batch, source } = (body ?? {}) as { messages?: unknown; batch?: unknown; source?: unknown };
   const list = [body, messages, batch].find(Array.isArray) ?? (source === undefined ? undefined : [body]);
@@ -49,7 +48,7 @@ export function messagesIn(body: unknown): unknown[] | undefined {
 const isWhole = ({ data }: LiveMessage): boolean =>
   ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);
 
-/** What a delivery tells, on top of what is known. */
+/** The plays of a delivery, on top of the known ones. */
 class MergedPlays {
   readonly plays: Draft[] = [];
   readonly #event: GameEvent;
@@ -67,7 +66,7 @@ class MergedPlays {
   }
 
   /**
-   * A correction may have a time of its own: then it is of the newest play of the same kind before it, and stands beside that as void, so that
+   * A correction may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as void, so that
    * it corrects nothing else when it comes again.
    */
   correct(play: Play): void {
@@ -85,7 +84,7 @@ class MergedPlays {
     this.add(play);
   }
 
-  /** The last reading at or before a time; before any, the start. */
+  /** The last clock reading at or before a time; before any, the start. */
   readAt = (at: number): Reading => {
     const before = (newest: Play | undefined, play: Play) =>
       play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
@@ -102,7 +101,7 @@ class MergedPlays {
   }
 }
 
-/** What a correction and its original share: whose it is, and what kind of thing. */
+/** What a correction and its original share: subject and kind. */
 function kindOf(play: Play): string {
   const { classification = '', pid, tid } = play as Partial<StatPlay>;
   return [play.kind, pid ?? tid, classification.replace(/_(MAKE|MISS)$/, '')].join('/');

@@ -21,7 +21,10 @@ describe('a crew’s name', () => {
     ['🔥🔥🔥', '🔥🔥🔥'],
     ['Row 1️⃣', 'Row 1️⃣'],
     ['#️⃣1 Fans', '#️⃣1 Fans'],
-    ['🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row'],
+    [
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
+    ],
     // Set aside for emoji that phones may have before this server has heard of them.
     ['Row \u{1FAFF}', 'Row \u{1FAFF}'],
     ['a'.repeat(24), 'a'.repeat(24)],

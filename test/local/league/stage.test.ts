@@ -7,7 +7,11 @@ it('has room for more games at a time than Node thinks are a leak', async () => 
   const warnings: string[] = [];
   const note = ({ name }: Error) => warnings.push(name);
   process.on('warning', note);
-  const stage = new Stage({ clock: wallClock, send: async () => {}, log: () => {} });
+  const stage = new Stage(
+    wallClock,
+    () => {},
+    async () => {},
+  );
   for (let game = 0; game < 40; game += 1) {
     stage.carryOn(() => stage.clock.until(Date.now() + 60_000, stage.signal));
   }

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 export const isWhole = (code: string): boolean => /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/.test(code);
 
 /**
- * The code of the mailed link that the page was opened with; empty where it was opened without one. It is taken out of the address at
- * once, so that nobody finds it in the history.
+ * The code of the mailed link that opened the page; empty without one. It is removed from the address at once, so that it is not in the
+ * history.
  */
 export function useMailedCode(): string {
   const { hash, pathname } = useLocation();

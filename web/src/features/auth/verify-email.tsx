@@ -10,7 +10,7 @@ import { isWhole, useMailedCode } from './code.ts';
 import { CutOff } from './cut-off.tsx';
 import styles from './mailed.module.css';
 
-/** What the link of a verification mail opens. The same link again does no harm. */
+/** The page behind the link of a verification mail. The link may be opened again. */
 export function VerifyEmail() {
   useTitle('Verify your e-mail');
   const code = useMailedCode();
