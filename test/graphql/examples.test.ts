@@ -57,10 +57,10 @@ const variables: Record<string, unknown> & { eventId: string } = {
   eventId: '',
   tid: 'home',
   teammate: 'teammate',
-  username: '',
-  sessionId: '',
 };
 let token = '';
+/** The fan whose token it is. */
+let signedUp = '';
 let gateway: Gateway;
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ beforeAll(async () => {
     { ...fact, kind: 'shot', id: fresh('shot'), shotType: 'MAKE', hsx: 7620, hsy: 1600 },
   ]);
   const { sub: fanId, username, email, cookies } = await newFan();
-  variables.username = username;
+  signedUp = username;
   const until = Math.floor(Date.now() / 1000) + 3600;
   variables.verifyCode = await makeCode('verifyEmail', { fanId, username, email }, until);
   variables.resetCode = await makeCode('resetPassword', { fanId, username, email }, until);
@@ -89,7 +89,7 @@ afterAll(() => gateway.close());
 
 /** A new password has ended every session. */
 async function signInAgain(): Promise<void> {
-  const given = { username: variables.username, password: 'second-half-2024' };
+  const given = { username: signedUp, password: variables.newPassword };
   const { cookies } = await overHttp('signIn', given);
   token =
     jar(cookies)
