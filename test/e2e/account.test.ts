@@ -58,6 +58,38 @@ it('lists where the fan is signed in and ends one session by a tap or a key, not
   await close();
 });
 
+it('says after wrong passwords how long to wait and the way by mail, and lets the device in that knows the fan', async () => {
+  const fan = new HttpFan(cloud.url);
+  const name = await fan.signUp();
+  const guess = async (page: Page, typed: string) => {
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Username or e-mail').fill(name);
+    await sheet.getByLabel('Password', { exact: true }).fill(typed);
+    await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  };
+  const { page, problems, close } = await openPhone(browser, [/status of (401|429)/], withoutWorker);
+  await page.goto(cloud.url);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).first().tap();
+  for (let count = 0; count < 5; count += 1) {
+    const answered = page.waitForResponse('**/api/auth/signIn', soon);
+    await guess(page, 'wrong-password-1');
+    expect((await answered).status()).toBe(401);
+  }
+  await guess(page, password);
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByText('Too many wrong passwords. Try again in 16 minutes, or set a new password by mail.')
+    .waitFor(soon);
+  expect(await complaints(page, 'locked')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Set a new password by mail' }).tap();
+  await sheet.getByRole('button', { name: 'Mail me a link for a new password' }).waitFor();
+  // The device on which the fan signed up.
+  const { http } = await fan.call('POST', '/api/auth/signIn', { username: name, password });
+  expect(http).toBe(200);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('gives the fan one file with everything that is kept', async () => {
   const { page, problems, close, name } = await atProfile();
   const [download] = await Promise.all([
