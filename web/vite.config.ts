@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { withinBudgets } from './budgets.ts';
 import { builds } from './builds.ts';
+import { cloud } from './cloud.ts';
 import { firstScreenPreload } from './first-screen.ts';
 import { fontPreload } from './font-preload.ts';
 import { installable } from './installable.ts';
 import { serviceWorker } from './service-worker.ts';
 
-// A build started by the tests is the one that is deployed, too.
+// A build started by tests is the deployed one, too.
 process.env.NODE_ENV = 'production';
 
-/** One suffix for all the classes of a file: a hash and a line number for each, as by default, is a twentieth of what the sheets weigh. */
+/** One suffix for all classes of a file. The default, a hash and a line number for each, is a twentieth of the style sheets' bytes. */
 function classOf(name: string, file: string): string {
   const of = createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -20,7 +21,8 @@ function classOf(name: string, file: string): string {
   return `${name}-${of.slice(0, 4)}`;
 }
 
-export default defineConfig({
+/** The site, built and in the development server. */
+const site: UserConfig = {
   root: import.meta.dirname,
   css: { modules: { generateScopedName: classOf } },
   build: {
@@ -34,15 +36,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            // Small files compress badly one by one, and each is a request: what every screen has goes together, and the
-            // sheets of everything behind the schedule. What only a board draws comes with the games.
+            // Small files compress badly one by one, and each is a request. What every screen needs is one chunk; so are the style sheets
+            // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
               test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/session|app\/(?!main|layouts\/(?!default)))/,
             },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
+              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
             },
             {
               name: 'game-styles',
@@ -54,5 +56,20 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), builds(), fontPreload(), firstScreenPreload(), installable(), withinBudgets(), serviceWorker()],
+  plugins: [
+    react(),
+    builds(),
+    fontPreload(),
+    firstScreenPreload(),
+    installable(),
+    withinBudgets(),
+    serviceWorker(),
+    cloud(),
+  ],
+};
+
+export default defineConfig(({ command }) => {
+  // A build started by the tests is the one that is deployed, too. The development server replaces modules only without it.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return site;
 });

@@ -4,7 +4,7 @@ import type { StatPlay } from './play.ts';
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
 export type Subject = string;
 
-/** Not facts of a subject but states of the game, so that summing them up would mean nothing (SPEC section 3). */
+/** Not facts of a subject but states of the game, so that summing them up would mean nothing (docs/timeline.md, "Plays"). */
 export const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
 
 /** What the standing stat plays come to: a running total for each subject and stat. */
@@ -13,6 +13,7 @@ export class Box {
   readonly #columns = new Map<Subject, Map<string, Column>>();
   /** By team: its points, sorted by `order`. */
   readonly #scores = new Map<Subject, Column>();
+  readonly #changes = new Map<Subject, number>();
 
   enter(play: StatPlay): void {
     this.#eachLine(play, (column, key, value) => column.add(key, value, play));
@@ -45,6 +46,11 @@ export class Box {
     return totals;
   }
 
+  /** How often anything of a subject has changed. */
+  changesOf(subject: Subject): number {
+    return this.#changes.get(subject) ?? 0;
+  }
+
   /** A team's points up to and including a place in the game. */
   score(tid: Subject, order: number): number {
     return this.#scores.get(tid)?.upTo(order) ?? 0;
@@ -53,6 +59,7 @@ export class Box {
   /** What a stat play adds to: its player, its team, and the score. */
   #eachLine(play: StatPlay, use: (column: Column, key: number, value: number) => void): void {
     if (play.act === 'OTHER') return;
+    if (play.pid !== undefined) this.#changes.set(play.pid, this.changesOf(play.pid) + 1);
     for (const stat in play.stats) {
       const value = play.stats[stat] as number;
       if (play.act === 'PLAYER' && play.pid !== undefined) use(this.column(play.pid, stat), play.at, value);

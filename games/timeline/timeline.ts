@@ -112,13 +112,18 @@ export class Timeline {
     return this.#box.column(subject, stat);
   }
 
+  /** How often the box score of a player has changed, so that a view of one player can tell whether to look again. */
+  changesOf(pid: string): number {
+    return this.#box.changesOf(pid);
+  }
+
   /** Points of both teams, up to and including a place in the game (gameOrder); all without it. */
   scoreAt(order = Number.POSITIVE_INFINITY): { home: number; away: number } {
     const { home_team_id, away_team_id } = this.#event.game_attributes;
     return { home: this.#box.score(home_team_id, order), away: this.#box.score(away_team_id, order) };
   }
 
-  /** Share of regulation left now, or as it stood at a wall time (RULES A4). */
+  /** Share of regulation left now, or as it stood at a wall time (docs/play.md, "Remaining"). */
   shareLeft(at?: number): number {
     if (at === undefined && this.ended) return 0;
     const play = this.#standing.findLast((play) => at === undefined || play.at <= at);
@@ -131,7 +136,7 @@ export class Timeline {
     return { period, clock, label: periodLabel(period, this.#event.regulation) };
   }
 
-  /** Phase, overtime and periods by the rules of SPEC section 4: the event's word first, then the statuses in game order. */
+  /** Phase, overtime and periods (docs/timeline.md, "Game state"): the event's word first, then the statuses in game order. */
   get state(): GameState {
     const seen = this.#view();
     if (!seen.state) {
@@ -148,7 +153,7 @@ export class Timeline {
     return this.state.status;
   }
 
-  /** Whether final things may happen (RULES A5). */
+  /** Whether final things may happen (docs/play.md, "Ended"). */
   get ended(): boolean {
     return isOver({ status: this.status, ended_at: this.#event.ended_at });
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { displayedByDefault } from '../../games/catalogue.ts';
 import { hypeGames } from '../../games/side-game.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
 import type { Fan } from '../../graphql/types.generated.ts';
 import { Fault, type Result } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';

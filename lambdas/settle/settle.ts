@@ -1,4 +1,4 @@
-import { sideGames } from '../../games/side-games.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import { entriesOfShard } from '../stores/entries.ts';
 import { timelineOf } from '../stores/log.ts';
 import { noteOfficial } from '../stores/official.ts';
@@ -24,7 +24,7 @@ export async function settle({ eventId, shard, after, official }: Task, until: n
     const { entries, next } = await entriesOfShard(eventId, shard, from);
     // Read together: a warm Lambda's timeline may advance while a task waits.
     const { timeline, seq } = known;
-    const scored = entries.map((was) => ({ was, points: sideGames[was.hypeGame].points(was, timeline) }));
+    const scored = entries.map((was) => ({ was, points: pointsOf(was, timeline) }));
     progress.moved += await moveAll(scored, seq);
     progress.entries += entries.length;
     if (official) {

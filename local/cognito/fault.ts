@@ -1,14 +1,6 @@
-/** An operation refused with one of Cognito's exceptions. */
-export class CognitoFault extends Error {
-  constructor(
-    override readonly name: `${string}Exception`,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { ServiceFault } from '../cloud/http/service-fault.ts';
 
-export const invalidParameter = (message: string) => new CognitoFault('InvalidParameterException', message);
-export const notAuthorized = (message: string) => new CognitoFault('NotAuthorizedException', message);
-export const userNotFound = () => new CognitoFault('UserNotFoundException', 'User does not exist.');
-export const notFound = (message: string) => new CognitoFault('ResourceNotFoundException', message);
+export const invalidParameter = (message: string) => new ServiceFault('InvalidParameterException', message);
+export const notAuthorized = (message: string) => new ServiceFault('NotAuthorizedException', message);
+export const userNotFound = () => new ServiceFault('UserNotFoundException', 'User does not exist.');
+export const notFound = (message: string) => new ServiceFault('ResourceNotFoundException', message);

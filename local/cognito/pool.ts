@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { notFound } from './fault.ts';
 import type { Journal } from './journal.ts';
 import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperties } from './properties.ts';
@@ -6,38 +6,30 @@ import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperti
 export type Pool = { id: string; issuer: string; properties: UserPoolProperties };
 export type Client = { id: string; secret?: string; pool: Pool; properties: UserPoolClientProperties };
 
-/** Letters and digits as Cognito's ids have them. */
-function randomId(length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string {
-  let id = '';
-  while (id.length < length) {
-    for (const byte of randomBytes(length)) {
-      const letter = byte < 256 - (256 % alphabet.length) ? alphabet[byte % alphabet.length] : '';
-      if (id.length < length) id += letter;
-    }
-  }
-  return id;
-}
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Letters and digits as in Cognito's ids. */
+const randomId = (length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
  * The pools and clients of the template. Their properties come with each start; only their ids and secrets are kept, under the
  * template's logical names, so that tokens and configuration outlive a restart.
  */
 export class Pools {
-  readonly #journal: Journal;
-  readonly #issuerBase: string;
   readonly #pools = new Map<string, Pool>();
   readonly #clients = new Map<string, Client>();
 
-  constructor(journal: Journal, issuerBase: string) {
-    this.#journal = journal;
-    this.#issuerBase = issuerBase;
-  }
+  constructor(
+    private readonly journal: Journal,
+    private readonly issuerBase: string,
+  ) {}
 
   createPool(logicalId: string, properties: UserPoolProperties): Pool {
     refuseUnsupported(properties);
-    // Amplify takes what stands before the underscore for a region.
+    // Amplify takes the part before the underscore for a region.
     const id = this.#idOf(`ids/pool/${logicalId}`, () => `local_${randomId(9)}`);
-    const pool = { id, issuer: `${this.#issuerBase}/${id}`, properties };
+    const pool = { id, issuer: `${this.issuerBase}/${id}`, properties };
     this.#pools.set(id, pool);
     return pool;
   }
@@ -72,10 +64,10 @@ export class Pools {
   }
 
   #idOf(key: string, make: () => string): string {
-    const known = this.#journal.get<string>(key);
+    const known = this.journal.get<string>(key);
     if (known) return known;
     const id = make();
-    this.#journal.set({ [key]: id });
+    this.journal.set({ [key]: id });
     return id;
   }
 }

@@ -1,9 +1,9 @@
-import { displayedByDefault } from '../../games/catalogue.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
 import { type Call, type CallName, calls } from '../../graphql/calls.ts';
 import type { Unit, Wire } from './measured.ts';
 
 /**
- * What is assumed of fans, since no measurement can tell: everyone is new this evening, joins the games that are shown by default, chooses
+ * What is assumed of fans, since it cannot be measured: everyone is new this evening, joins the games that are shown by default, chooses
  * for a minute each, and has a screen with standings before the eyes half of the time.
  */
 export const assumed = {
@@ -18,7 +18,7 @@ export const assumed = {
   comebacks: 4,
   /** Seconds within which everybody arrives. */
   rush: 600,
-  /** Edge caches that ask the origin for themselves (regional ones stand before it). */
+  /** Edge caches that ask the origin for themselves (regional ones are between them and the origin). */
   edges: 13,
   /** Of a call in its Lambda, warm, AWS's own times of DynamoDB included. */
   lambdaMs: 30,
@@ -32,7 +32,7 @@ export const assumed = {
 
 /**
  * The built site, which a phone's service worker fetches whole and once: files, and bytes compressed (`web/worker/shell.ts`). Seconds
- * over which phones spread their claims of one play (`SAVE_SPREAD` of `web/src/game/points-saver.ts`).
+ * over which phones spread their claims of one play (`SAVE_SPREAD_MS` of `web/src/game/points-saver.ts`).
  */
 export const site = { files: 78, bytes: 290_000, claimsWithin: 3 };
 
@@ -56,23 +56,23 @@ export function askedIn(game: Game): Asked[] {
     ['signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'],
     ['session', 'session', 1, 'web/src/features/auth/session.ts'],
     ['userData', 'userData', 1, 'web/src/api/queries.ts: fanQuery'],
-    ['schedule', 'schedule', assumed.schedule * 6, 'web/src/api/queries.ts: SCHEDULE_REFRESH'],
-    ['gameEvent', 'gameEvent', 1 + minutes, 'web/src/app/layouts/hype.tsx: refetchInterval'],
+    ['schedule', 'schedule', assumed.schedule * 6, 'web/src/api/intervals.ts: schedule'],
+    ['gameEvent', 'gameEvent', 1 + minutes, 'web/src/api/intervals.ts: event'],
     ['teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'],
     [
       'messages',
       'messages',
       4 + 2 * assumed.comebacks,
-      'web/src/game/live-game.ts: open, Connected, PAGE_AGE, refresh',
+      'web/src/game/live-game.ts: open, Connected, PAGE_AGE_MS, refresh',
     ],
     ['activeGames', 'activeGames', 1 + joined, 'web/src/game/use-join.ts'],
     // It reads what an offer reads; the phone deals.
-    ['ticket', 'offer', joined * (1 + assumed.choosing * 2), 'web/src/game/dealing.ts: OFFER_REFRESH'],
+    ['ticket', 'offer', joined * (1 + assumed.choosing * 2), 'web/src/api/intervals.ts: offer'],
     ['facts', 'gameEvent', 1, 'web/src/api/facts.ts'],
     ['create', 'create', joined, 'web/src/game/use-join.ts'],
     ['get', 'get', joined, 'web/src/game/use-join.ts'],
     ['savePoints', 'savePoints', changes, 'web/src/game/points-saver.ts'],
-    ['leaderboard', 'leaderboard', standings, 'web/src/api/queries.ts: LEADERBOARD_REFRESH, and after each save'],
+    ['leaderboard', 'leaderboard', standings, 'web/src/api/intervals.ts: leaderboard, and after each save'],
   ];
   return asked.map(([what, unit, times, source]) => ({ what, unit, times, source }));
 }

@@ -19,10 +19,8 @@ export const receipts = call(
     if (name instanceof Fault) return name;
     const [joined, found, records] = await Promise.all([entry(name), event(name.eventId), readLog(name.eventId, 0)]);
     if (!joined || !found) return refuse('GameNotFound');
-    return receiptOf(
-      joined,
-      found,
-      records.map((record) => ({ seq: record.seq, plays: playsIn(record) })),
-    );
+    const log = records.map((record) => ({ seq: record.seq, plays: playsIn(record) }));
+    const { lines, ...receipt } = receiptOf(joined, found, log);
+    return { ...receipt, lines: lines.map(({ cheer: _, ...line }) => line) };
   },
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
@@ -25,7 +26,7 @@ export const savePoints = call(
     if (!joined || !found) return refuse('GameNotFound');
     // Read together: a warm Lambda's timeline may advance while this call waits.
     const { timeline, seq } = found;
-    const points = game.sideGame.points(joined, timeline);
+    const points = pointsOf(joined, timeline);
     if (claim > points) return refuse('PointsNotSupported', {}, { points });
     await move(name, points, seq, joined);
     return true;

@@ -20,6 +20,7 @@ import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
 import { withhold } from '../../../lambdas/stores/withheld.ts';
 import { choices } from '../../e2e/fan.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectLasting } from '../../lasting-names.ts';
 import { gameEvent } from '../game.ts';
@@ -27,6 +28,7 @@ import { overAppSync } from '../handlers.ts';
 import { completing, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
+logged();
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 
 const eventId = 'e';

@@ -10,14 +10,14 @@ import { onViewerDelay, viewerDelay } from './viewer-delay.ts';
 let current: LiveGame | undefined;
 let log: KeptLog | undefined;
 
-/** The one game being followed. Another event closes the one before; the same one is simply handed out. */
+/** The one followed game. Another event closes the one before; the same event returns the same game. */
 export function follow(event: GameEvent): LiveGame {
   if (current?.actual.event.id !== event.id) {
     current?.close();
     log?.close();
     const kept = new KeptLog(event.id, () => game.head);
-    const heard = (seq: number, text: string) => kept.add(seq, text);
-    const game = new LiveGame(event, { fetchPage, loadTransport, heard, delay: viewerDelay(), now: serverNow });
+    const onEnvelope = (seq: number, text: string) => kept.add(seq, text);
+    const game = new LiveGame(event, { fetchPage, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow });
     [current, log] = [game, kept];
     game.open();
   }

@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Dealt, Entry, HypeGame, Standing } from '../../../games/side-game.ts';
+import { pointsOf, score } from '../../../games/scoring/standing.ts';
+import type { Dealt, HypeGame, Standing } from '../../../games/side-game.ts';
 import { hypeGames } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import type { Entry } from '../../../games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Game } from '../../../graphql/types.generated.ts';
 import { request } from '../api/client.ts';
@@ -12,9 +13,9 @@ import { FaultLog } from './fault-log.ts';
 import type { LiveGame, LiveSnapshot } from './live-game.ts';
 import { PointsSaver } from './points-saver.ts';
 
-/** A joined side game, scored on the phone against what is shown of the game. */
+/** A joined side game, scored on the phone against the shown timeline. */
 export type Joined = {
-  entry: Entry<unknown>;
+  entry: Entry;
   /** What its items were dealt from; null where that was not noted. */
   dealt?: Dealt | null;
   standing: Standing<unknown>;
@@ -23,21 +24,21 @@ export type Joined = {
 };
 
 /** An entry as the phone scores it. @throws whatever a fault of the rules throws */
-export function scored(entry: Entry<unknown>, timeline: Timeline): Joined {
-  const standing = sideGames[entry.hypeGame].score(entry, timeline);
+export function scored(entry: Entry, timeline: Timeline): Joined {
+  const standing = score(entry, timeline);
   return { entry, standing, points: standing.points };
 }
 
-/** Something of the fan's own that did not arrive, and how to ask again. */
+/** Something of the fan's own that did not load, and how to ask again. */
 export type Missing = { why: string; retry(): void; busy: boolean };
 
-/** The fan's side games of an event. Each stands for itself: one that is missing takes no other along. */
+/** The fan's side games of an event. Each loads by itself: if one is missing, the others are shown. */
 export type Entries = {
-  /** Scored anew with every play; undefined while it is not known which there are. */
+  /** Scored again with every play; undefined while it is not known which there are. */
   joined: Partial<Record<HypeGame, Joined>> | undefined;
-  /** Joined games that are not shown: on their way, or missing. */
+  /** Joined games that are not shown: loading, or missing. */
   absent: Partial<Record<HypeGame, 'loading' | Missing>>;
-  /** It could not be asked which side games the fan has joined. */
+  /** The list of the fan's side games did not load. */
   unknown?: Missing;
 };
 
@@ -73,7 +74,7 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
         continue;
       }
       const known = adopted[data.id];
-      // What the server knows is the arena's: of a view that is behind it nothing.
+      // The server's points are of the actual game, not of a delayed view.
       const adopts = !snapshot.behind && known?.claimed === own.points;
       joined[key] = { ...own, dealt: data.dealt ?? null, ...(adopts && { points: known.points }) };
     }
@@ -92,17 +93,13 @@ const answerOf = ({ data, error, isFetching }: UseQueryResult<Game>): Answer => 
   busy: isFetching,
 });
 
-const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game): Entry<unknown> => ({
-  id,
-  eventId,
-  hypeGame: hypeGame as HypeGame,
-  createdAt,
-  items,
-});
+// The server has accepted the items as those of the side game; the schema calls them JSON.
+const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
+  ({ id, eventId, hypeGame, createdAt, items }) as Entry;
 
 type Adopted = Record<string, { claimed: number; points: number }>;
 
-/** Claims points whenever they changed in the arena, however late they are shown, and remembers where the server's differ. */
+/** Claims points whenever they change in the actual game, and remembers the server's points if they differ. */
 function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());
@@ -114,7 +111,6 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
     if (!snapshot.ready) return;
     for (const data of games) {
       if (!data) continue;
-      const sideGame = sideGames[data.hypeGame as HypeGame];
       let saver = savers.current.get(data.id);
       if (!saver) {
         saver = new PointsSaver(data.points, {
@@ -129,7 +125,8 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
         });
         savers.current.set(data.id, saver);
       }
-      const points = claims.current.attempt(sideGame.key, () => sideGame.points(toEntry(data), game.actual));
+      const entry = toEntry(data);
+      const points = claims.current.attempt(entry.hypeGame, () => pointsOf(entry, game.actual));
       if (points !== undefined) saver.claim(points);
     }
   }, [game, games, snapshot.ready, snapshot.actual]);

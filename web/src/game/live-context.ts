@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SideGame, Standing } from '../../../games/side-game.ts';
+import type { HypeGame, SideGame, Standing } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
@@ -9,19 +9,19 @@ import type { LiveSnapshot } from './live-game.ts';
 import type { PlayMode } from './play-mode.ts';
 import type { Source } from './source.ts';
 
-/** The chosen game and everything that follows from it, for every screen of the hype layout. */
+/** The chosen game and everything derived from it, for every screen of the hype layout. */
 export type Live = {
   game: Source;
   mode: PlayMode;
-  /** As it is shown, like the timeline. */
+  /** As shown, like the timeline. */
   event: GameEvent;
   snapshot: LiveSnapshot;
   /** The game as it is shown: as late as the fan's stream. */
   timeline: Timeline;
-  /** The game as it is: only for what the server decides, such as whether joining is open. Nothing of it is shown. */
+  /** The game as it is. It decides what the server decides, such as whether joining is open. It is never shown. */
   actual: Timeline;
   teams: { home: Team | undefined; away: Team | undefined };
-  /** Everyone on both rosters by id; empty until the teams have arrived. */
+  /** Everyone on both rosters by id; empty until the teams have loaded. */
   players: ReadonlyMap<string, Player>;
 } & Entries;
 
@@ -36,15 +36,15 @@ export function useLive(): Live {
 export const useSnapshot = (game: Source): LiveSnapshot =>
   useStore({ subscribe: game.subscribe, get: () => game.snapshot });
 
-/** A joined game whose board is of its own kind. */
+/** A joined game with its own board type. */
 export type JoinedAs<Board> = Joined & { standing: Standing<Board> };
 
 /** A joined game with the types of its own rules. */
-export function joinedAs<Items, Board>(game: SideGame<Items, Board>, joined: Joined): JoinedAs<Board>;
+export function joinedAs<Items, Board>(game: SideGame<HypeGame, Items, Board>, joined: Joined): JoinedAs<Board>;
 export function joinedAs<Items, Board>(
-  game: SideGame<Items, Board>,
+  game: SideGame<HypeGame, Items, Board>,
   joined: Joined | undefined,
 ): JoinedAs<Board> | undefined;
-export function joinedAs<Board>(_game: SideGame<unknown, Board>, joined: Joined | undefined) {
+export function joinedAs<Board>(_game: SideGame<HypeGame, unknown, Board>, joined: Joined | undefined) {
   return joined as JoinedAs<Board> | undefined;
 }

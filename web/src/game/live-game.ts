@@ -10,50 +10,50 @@ import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
+import { DelayedView, type Update } from './delayed-view.ts';
 import { type Page, Resume } from './resume.ts';
-import { type Heard, Shown } from './shown.ts';
 
-/** What a view sees; a new object with every change. */
+/** State for the screens; a new object with every change. */
 export type LiveSnapshot = {
-  /** The version of what is shown, so that views compute anew. */
+  /** Version of the shown timeline. A change means that screens must compute anew. */
   version: number;
-  /** The version of what happened in the arena. */
+  /** Version of the actual timeline. */
   actual: number;
-  /** How far behind the arena the view is held. */
+  /** How far the view is behind, seconds. */
   delay: Seconds;
   /** Something is known that is not shown yet. */
   behind: boolean;
   connection: ConnectionState;
-  /** The log has been read to its end once: what is shown is the game, not its beginning. */
+  /** The log has been read to its end once: what is shown is the current game. */
   ready: boolean;
   /** When something new was last shown, epoch ms. */
-  heardAt: number;
-  /** The provider has fallen silent, as the server said. */
+  shownAt: number;
+  /** The provider is silent, as the server says. */
   feedDelayed: boolean;
 };
 
-/** No page of the log comes older from the edge, ms: what the first one after a lost subscription leaves out, the next one has. */
-export const PAGE_AGE = calls.messages.shared * 1_000 + 500;
+/** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
+export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
-  /** Loaded when the first picture stands; rejects where the settings or the chunk cannot be fetched. */
+  /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
-  /** Every envelope of the log, as it came. */
-  heard?(seq: number, envelope: string): void;
-  /** How far behind the arena the view begins; live without it. */
+  /** Called with every envelope of the log, as it arrived. */
+  onEnvelope?(seq: number, envelope: string): void;
+  /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
   now?(): number;
 };
 
-/** One real game as it is being followed: the timeline, kept whole by the log, kept fresh by the subscription, shown as late as the fan asks. */
+/** One real game that the fan follows. The log keeps the timeline complete, the subscription keeps it fresh, the delayed view shows it. */
 export class LiveGame {
-  /** The game as far as it is known here: what joining and claims go by. Nothing of it is shown. */
+  /** The game as it is known here. Joining and claims use it. It is never shown. */
   readonly actual: Timeline;
-  readonly #shown: Shown;
+  readonly #view: DelayedView;
   readonly #now: () => number;
-  /** The provider has fallen silent, as the server says. */
+  /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
@@ -68,7 +68,7 @@ export class LiveGame {
 
   constructor(event: GameEvent, options: Options) {
     this.actual = new Timeline(event);
-    this.#shown = new Shown(event);
+    this.#view = new DelayedView(event);
     this.#now = options.now ?? Date.now;
     this.#feedDelayed = event.feedDelayed ?? false;
     this.#options = options;
@@ -79,40 +79,40 @@ export class LiveGame {
       behind: false,
       connection: 'Disconnected',
       ready: false,
-      heardAt: Date.now(),
+      shownAt: Date.now(),
       feedDelayed: this.#feedDelayed,
     }));
     this.subscribe = this.#snapshot.subscribe;
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
-      feedDelayed: (feedDelayed) => this.#hearDelay(feedDelayed),
-      caughtUp: () => this.#look({ ready: true }),
-      ...(options.heard && { heard: options.heard }),
+      feedDelayed: (feedDelayed) => this.#setFeedDelayed(feedDelayed),
+      caughtUp: () => this.#show({ ready: true }),
+      ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
-    this.#look({});
+    this.#show({});
   }
 
-  /** The game as the screens show it; another object where a longer delay took something back. */
+  /** The game as it is shown; a new instance whenever the delay grows. */
   get timeline(): Timeline {
-    return this.#shown.timeline;
+    return this.#view.timeline;
   }
 
   get snapshot(): LiveSnapshot {
     return this.#snapshot.get();
   }
 
-  /** How far the log is here without a hole. */
+  /** The highest seq without a hole below it. */
   get head(): number {
     return this.#resume.head;
   }
 
-  /** What is shown, as the log has it: every record that has entered the timeline, by seq. Begins anew with the timeline. */
+  /** The shown records of the log, by seq. It starts anew with the timeline. */
   get log(): readonly Told[] {
-    return this.#shown.log;
+    return this.#view.log;
   }
 
-  /** Reads the log and connects, side by side. */
+  /** Reads the log and connects at the same time. */
   open(): void {
     void this.#resume.fill();
     this.#poll = setInterval(() => {
@@ -121,25 +121,25 @@ export class LiveGame {
     void this.#connect();
   }
 
-  /** Asks for whatever may have been missed. */
+  /** Asks for what may have been missed. */
   catchUp(): void {
     if (!this.#closed) void this.#resume.fill();
   }
 
-  /** The event as fetched anew: its status and its end. */
+  /** Takes the event as fetched anew: its status and its end. */
   refresh(event: GameEvent): void {
     if (event === this.actual.event) return;
-    // A lost message is noticed by the next one, and after the end there may be none.
+    // The next message reveals a lost one, but after the end there may be no next message.
     if (isOver(event)) this.catchUp();
     this.actual.refresh(event);
-    this.#shown.refresh(event);
-    this.#hearDelay(event.feedDelayed ?? false);
-    this.#look({});
+    this.#view.refresh(event);
+    this.#setFeedDelayed(event.feedDelayed ?? false);
+    this.#show({});
   }
 
-  /** Holds the view back by so much from here on. What a longer delay hides is gone from sight until it is due again. */
+  /** Sets the delay of the view. What a longer delay hides is shown again when it is due. */
   hold(delay: Seconds): void {
-    this.#look({ delay });
+    this.#show({ delay });
   }
 
   close(): void {
@@ -162,7 +162,7 @@ export class LiveGame {
         clearTimeout(this.#reread);
         if (state !== 'Connected') return;
         void this.#resume.fill();
-        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE);
+        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
       message: (data) => this.#resume.receive(data),
     });
@@ -171,7 +171,7 @@ export class LiveGame {
     connection.open();
   }
 
-  /** Without the transport the log is polled, and the transport asked for again. */
+  /** Without the transport the log is polled, and the transport is loaded again. */
   async #transport(): Promise<Transport | undefined> {
     try {
       return await this.#options.loadTransport();
@@ -198,34 +198,35 @@ export class LiveGame {
     }
     if (plays.length === 0) return;
     for (const play of plays) this.actual.put(play);
-    this.#hear({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
+    this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 
-  #hearDelay(feedDelayed: boolean): void {
+  #setFeedDelayed(feedDelayed: boolean): void {
     if (feedDelayed === this.#feedDelayed) return;
     this.#feedDelayed = feedDelayed;
-    this.#hear({ feedDelayed }, this.#now());
+    this.#add({ feedDelayed }, this.#now());
   }
 
-  #hear(heard: Heard, moment: number): void {
-    this.#shown.hear(heard, moment);
-    this.#look({});
+  #add(update: Update, moment: number): void {
+    this.#view.add(update, moment);
+    this.#show({});
   }
 
-  /** Shows what is due, and looks again when more will be. */
-  #look(change: Partial<LiveSnapshot>): void {
+  /** Shows what is due, and schedules the next look. */
+  #show(change: Partial<LiveSnapshot>): void {
     if (this.#closed) return;
     clearTimeout(this.#release);
     const { delay } = { ...this.snapshot, ...change };
-    const isNew = this.#shown.look(this.#now(), delay);
-    const { version, behind, feedDelayed, nextAt } = this.#shown;
-    if (nextAt !== undefined) this.#release = setTimeout(() => this.#look({}), Math.max(0, nextAt - this.#now()));
-    this.#change({ ...change, version, behind, feedDelayed, ...(isNew && { heardAt: Date.now() }) });
+    const isNew = this.#view.showDue(this.#now(), delay);
+    const { version, behind, feedDelayed, nextAt } = this.#view;
+    if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - this.#now()));
+    this.#change({ ...change, version, behind, feedDelayed, ...(isNew && { shownAt: Date.now() }) });
   }
 
   #change(change: Partial<LiveSnapshot>): void {
     const known = this.snapshot;
     const next = { ...known, ...change, actual: this.actual.version };
+    // Object.keys loses the names.
     const same = (Object.keys(next) as (keyof LiveSnapshot)[]).every((key) => next[key] === known[key]);
     if (!same) this.#snapshot.set(next);
   }

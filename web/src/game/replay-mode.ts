@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { joiningIsOpen, offerStands } from '../../../games/joining.ts';
+import { enter, joiningIsOpen, offerStands } from '../../../games/joining.ts';
 import { type HypeGame, isRefusal } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import type { ItemsOf } from '../../../games/side-games.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { Fault, request } from '../api/client.ts';
 import { offersKey, queryClient } from '../api/queries.ts';
@@ -16,7 +16,7 @@ import { currentReplay, keepReplay, useReplayEntries } from './replaying.ts';
 const refusal = (code: FaultCode, message: string = faults[code].message) =>
   new Fault(code, faults[code].status, message);
 
-/** A fan alone with a replay: the server deals, the phone checks what is chosen as the server would, and keeps it. */
+/** A fan alone with a replay. The server deals; the phone checks the choice as the server would, and stores the entry. */
 export function replayMode(game: ReplayGame, run: string): PlayMode {
   const { timeline } = game;
   const eventId = timeline.event.id;
@@ -33,33 +33,34 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
         queryFn: () => ask(hypeGame, board, timeline.shareLeft()),
       }),
     async join(hypeGame, choice) {
-      const sideGame = sideGames[hypeGame];
-      // Where the game stands now, whatever is told while the server deals.
+      // The time before the server deals: plays may be released meanwhile.
       const createdAt = game.now;
       const position = choice.position ?? timeline.shareLeft();
       if (!joiningIsOpen(hypeGame, timeline)) throw refusal('JoiningClosed');
       if (!offerStands(position, timeline, createdAt)) throw refusal('OfferExpired');
       const offer = await ask(hypeGame, choice.board ?? 1, position);
       if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
-      const accepted = sideGame.accept('items' in choice ? choice.items : choice, offer.items);
-      if (isRefusal(accepted)) throw refusal(accepted.refused, accepted.why);
+      const facts = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
+      // The server has dealt the items as those of the side game; the schema calls them JSON.
+      const offered = offer.items as ItemsOf[HypeGame];
+      const entered = enter(facts, 'items' in choice ? choice.items : choice, offered);
+      if (isRefusal(entered)) throw refusal(entered.refused, entered.why);
       const entries = currentReplay()?.entries ?? [];
       if (entries.some((entry) => entry.hypeGame === hypeGame)) return;
       const { version, board, seed } = offer;
       const dealt = { version, position, board, seed };
-      const entry = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt, items: accepted, dealt };
-      keepReplay(run, { entries: [...entries, entry] });
+      keepReplay(run, { entries: [...entries, { ...entered, dealt }] });
     },
     pauseWhileChoosing() {
       const goOn = game.wait();
-      // What was dealt before is of another place in the game.
+      // Earlier offers are from another point of the game.
       void queryClient.invalidateQueries({ queryKey: offersKey(eventId) });
       return goOn;
     },
   };
 }
 
-/** The entries of the replay, scored anew with every play; nobody is told of the points. */
+/** The entries of the replay, scored again with every play. Their points are not sent to the server. */
 export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Entries {
   const entries = useReplayEntries();
   const scoringLog = useRef(new FaultLog());

@@ -1,5 +1,6 @@
 import type { Speed } from '../../../games/replay/replay.ts';
-import type { Dealt, Entry } from '../../../games/side-game.ts';
+import type { Dealt } from '../../../games/side-game.ts';
+import type { Entry } from '../../../games/side-games.ts';
 import { randomId } from '../api/random-id.ts';
 import { tabStorage } from '../api/storage.ts';
 import { createStore, useStore } from '../ui/store.ts';
@@ -15,7 +16,7 @@ export type Replay = {
   paused: boolean;
   /** The tape has reached its end. */
   over: boolean;
-  entries: readonly (Entry<unknown> & { dealt: Dealt })[];
+  entries: readonly (Entry & { dealt: Dealt })[];
 };
 
 const SLOT = 'replay';
@@ -24,7 +25,7 @@ const noEntries: Replay['entries'] = [];
 /** The replay that this tab is in. Meanwhile the chosen game stays chosen, for this tab and the others. */
 const current = createStore(read);
 
-/** What this version wrote itself; anything else is no replay. */
+/** Text that is not JSON is no replay. */
 function read(): Replay | undefined {
   try {
     return JSON.parse(tabStorage.get(SLOT) ?? 'null') ?? undefined;

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Let go this far down, px, a sheet goes. */
-const PULL = 90;
+/** A sheet released this far down, px, closes. */
+const CLOSES_PX = 90;
 
-/** A sheet that follows the finger down by its header, and goes when it was pulled far enough. */
+/** A sheet follows the finger down by its header, and closes if it was pulled far enough. */
 export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
   const from = useRef<number | undefined>(undefined);
   const pull = ({ clientY, type, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -18,7 +18,7 @@ export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => vo
     sheet.current.style.translate = over ? '' : `0 ${by}px`;
     if (!over) return;
     from.current = undefined;
-    if (by > PULL) onPulled();
+    if (by > CLOSES_PX) onPulled();
   };
   return { onPointerDown: pull, onPointerMove: pull, onPointerUp: pull, onPointerCancel: pull };
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Shell } from '../shell.tsx';
 import styles from './default.module.css';
 
-/** The ground without a game: the schedule stands on it, and what a mail leads to. */
+/** The layout without a game, for the schedule and for links in mails. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useLayoutEffect(() => window.scrollTo(0, 0), []);

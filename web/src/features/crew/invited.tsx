@@ -5,9 +5,10 @@ import type { Invitation } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, invitationQuery, queryClient } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -17,7 +18,7 @@ import styles from './crew.module.css';
 
 const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
-/** What an invite link opens: whose crew it is, and the way into it. The code stays in the address, so that the page can be loaded anew. */
+/** The page behind an invite link: the crew, and the button to join. The code stays in the address, so that the page can be reloaded. */
 export function Invited() {
   useTitle('Your invite');
   const invite = useLocation().hash.slice(1);
@@ -27,10 +28,11 @@ export function Invited() {
 function Invite({ invite }: { invite: string }) {
   const navigate = useNavigate();
   const session = useSession();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...invitationQuery(invite),
     enabled: invite !== '' && session !== 'checking',
   });
+  const { data, error } = query;
   const show = (crewId: string) => {
     chooseCrew(crewId);
     void navigate('/leaderboard');
@@ -42,12 +44,12 @@ function Invite({ invite }: { invite: string }) {
       toast({ severity: 'success', summary: `You are in ${name}`, detail: 'It is on every game’s leaderboard.' });
       show(id);
     },
-    // Full or renewed meanwhile: the page says which.
-    onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && refetch()),
+    // Full or renewed meanwhile: the page shows which.
+    onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && query.refetch()),
   });
   const { mutate } = joining;
 
-  // A newcomer signs up first, and is in at once.
+  // A new fan signs up first, and joins at once.
   const [wish, setWish] = useState<'up' | 'in' | undefined>(undefined);
   useEffect(() => {
     if (!wish || session !== 'in') return;
@@ -72,13 +74,7 @@ function Invite({ invite }: { invite: string }) {
           refused={joining.error}
         />
       ) : error ? (
-        <Failure
-          heading="h1"
-          title="Your invite"
-          why={wordsFor(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure heading="h1" title="Your invite" query={query} />
       ) : (
         <Skeleton height={240} label="Loading your invite" />
       )}

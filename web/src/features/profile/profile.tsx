@@ -4,28 +4,28 @@ import type { Fan } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, queryClient } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateOf } from '../../ui/date.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { leave } from '../auth/session.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import styles from './profile.module.css';
 
-/** The fan's own fields. Username and e-mail stay as they are. */
+/** The fan's own fields. Username and e-mail cannot be changed. */
 export function Profile() {
   useTitle('Profile');
-  const { data: fan, error, refetch, isFetching } = useQuery(fanQuery);
+  const query = useQuery(fanQuery);
+  const { data: fan, error } = query;
   if (fan) return <Form fan={fan} />;
   if (error) {
-    return (
-      <Failure title="Your profile did not load" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
-    );
+    return <QueryFailure title="Your profile did not load" query={query} />;
   }
   return (
     <div className={styles.form}>
@@ -42,9 +42,10 @@ const editable = {
   birthdate: 'birthdate',
   favoriteTeam: 'favorite team',
 } as const;
+// Object.keys loses the names.
 const names = Object.keys(editable) as (keyof typeof editable)[];
 
-/** What is blank yet, so that a fan who came to complete the profile knows what to do. */
+/** Names the blank fields, for a fan who came to complete the profile. */
 function Missing({ fan }: { fan: Fan }) {
   const blank = names.filter((name) => !fan[name]?.trim());
   if (blank.length === 0) return null;

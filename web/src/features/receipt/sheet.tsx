@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { standingWords } from '../../../../games/timeline/official.ts';
 import { receiptQuery, topQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
-import { closeReceipt, type ReceiptRequest } from '../../game/receipt-request.ts';
+import type { ReceiptRequest } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,13 +13,11 @@ import { Tag } from '../../ui/tag.tsx';
 import { Lines } from './lines.tsx';
 import styles from './receipt.module.css';
 
-/** Where the fan's points come from: of one side game, or of all that he plays, game by game. */
-export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefined }) {
+type Props = ReceiptRequest & { open: boolean; onClose(): void };
+
+/** The plays behind the fan's points: of one side game, or of all that they play (docs/play.md, Receipts). */
+export function ReceiptSheet({ hypeGame: of, line, open, onClose }: Props) {
   const { joined } = useLive();
-  const [shown, setShown] = useState(requested);
-  // What is on its way out keeps its face.
-  if (requested && requested !== shown) setShown(requested);
-  const of = shown?.hypeGame;
   const mine = hypeGames.flatMap((hypeGame) => {
     const game = of === undefined || of === hypeGame ? joined?.[hypeGame] : undefined;
     return game ? [{ hypeGame, joined: game }] : [];
@@ -30,13 +27,13 @@ export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefi
   return (
     <Drawer
       side="bottom"
-      open={requested !== undefined}
-      onClose={closeReceipt}
+      open={open}
+      onClose={onClose}
       header={of ? `${sideGames[of].words.title} receipt` : 'Your points'}
       footer={<Total points={points} />}
     >
       {of && only ? (
-        <OneGame {...only} line={shown?.line} />
+        <OneGame {...only} line={line} />
       ) : mine.length > 0 ? (
         mine.map((one) => <Folded key={one.hypeGame} {...one} />)
       ) : (
@@ -48,7 +45,7 @@ export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefi
 
 type OfGame = { hypeGame: HypeGame; joined: Joined };
 
-/** One of several games: its sum, and its lines when they are asked for. */
+/** One of several games: its sum, and its lines on demand. */
 function Folded({ hypeGame, joined }: OfGame) {
   return (
     <details className={styles.game}>
@@ -66,7 +63,7 @@ function Folded({ hypeGame, joined }: OfGame) {
 function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefined }) {
   const { entry, points } = joined;
   const here = useReceipt(entry);
-  // Where the server knew better last, its receipt is the one that adds up.
+  // If the server has counted other points last, its receipt is the one that adds up.
   const { data: counted } = useQuery({
     ...receiptQuery(hypeGame, entry.id, points),
     enabled: here.points !== points,
@@ -76,7 +73,7 @@ function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefine
   return <Lines receipt={receipt} line={line} />;
 }
 
-/** Before the first point: what would earn one. */
+/** Before the first point: what earns points. */
 function Nothing({ hypeGame }: { hypeGame: HypeGame }) {
   return (
     <div className={styles.none}>

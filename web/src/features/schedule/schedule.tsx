@@ -3,44 +3,45 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, lastGamesQuery } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { chooseGame } from '../../game/chosen-game.ts';
 import { startReplay } from '../../game/replaying.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { SentAway } from '../auth/sent-away.ts';
 import { useSession } from '../auth/session.ts';
+import { type ScheduledGame, useSchedule } from './delayed-schedule.ts';
 import { FeaturedGame, GameRow } from './game-card.tsx';
-import { type Listed, useSchedule } from './listed.ts';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
 const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
-/** What the sheet asks for, and where the fan wants to go once he is in, to which event played again. */
+/** Mode of the sign-in sheet, where the fan goes once they are in, and which event they want to replay. */
 type Wish = { mode: 'up' | 'in'; to?: string; replay?: string };
 
-/** Today's games; the one that is chosen is followed from here on. */
+/** Today's games. The fan follows the one that they choose. */
 export function Schedule() {
   useTitle('Today’s games');
   const navigate = useNavigate();
   const session = useSession();
-  const sent = useLocation().state as SentAway;
-  // A fan who was sent here returns to their page once they are in: by signing in again, or by signing up if they followed a link.
+  const sent: SentAway = useLocation().state;
+  // A fan who was sent here returns to their page: by signing in again, or by signing up if they followed a link.
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
   const [wish, setWish] = useState<Wish | undefined>(() =>
     signIn.to ? { ...signIn, mode: sent?.hadSession ? 'in' : 'up' } : undefined,
   );
   const day = useToday();
-  const { games, error, refetch, isFetching } = useSchedule(day);
+  const schedule = useSchedule(day);
+  const { games, error } = schedule;
 
-  // Signed in, now or just before: the wish comes true.
+  // Signed in, now or before: go where the fan wanted to go.
   useEffect(() => {
     if (!wish || session !== 'in') return;
     setWish(undefined);
@@ -78,7 +79,7 @@ export function Schedule() {
         {games ? (
           <Games games={games} day={day} choose={choose} again={again} />
         ) : error ? (
-          <Failure title="No schedule yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+          <QueryFailure title="No schedule yet" query={schedule} />
         ) : (
           <div className={styles.list}>
             <Skeleton height={250} label="Loading today’s games" />
@@ -105,17 +106,17 @@ function headerOf({ mode, to }: Wish, sent: SentAway): string {
   return sent?.hadSession && to === sent.back ? 'Your session has ended' : 'Welcome back';
 }
 
-/** On, or about to be. */
+/** On, or about to begin. */
 const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) && status !== 'SCHEDULED';
 
-/** Results shown before the fan asks for more. */
+/** Number of results that are shown at first. */
 const RECENT = 5;
 
 type Ways = { choose(game: GameEvent): void; again(game: GameEvent): void };
 
-function Games({ games, day, ...ways }: Ways & { games: Listed[]; day: { from: number } }) {
+function Games({ games, day, ...ways }: Ways & { games: ScheduledGame[]; day: { from: number } }) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
-  // The later it began the more of it is left to play.
+  // The later a game began, the more of it is left to play.
   const on = byStart.filter(isOn).reverse();
   const over = byStart.filter(isOver).reverse();
   const later = byStart.filter((game) => !isOn(game) && !isOver(game));
@@ -148,14 +149,14 @@ function Games({ games, day, ...ways }: Ways & { games: Listed[]; day: { from: n
   );
 }
 
-/** Nothing is on and nothing has been: the last games before today, to be played again. */
+/** Nothing is on and nothing has been today: the last games before today, for a replay. */
 function LastGames({ day, ...ways }: Ways & { day: { from: number } }) {
   const { data = [] } = useQuery(lastGamesQuery(day));
   const last = data.filter(isOver).sort((a, b) => b.startsAt - a.startsAt);
   return <Section title="Last games" games={last.slice(0, RECENT)} {...ways} />;
 }
 
-function Section({ title, games, ...ways }: Ways & { title: string; games: Listed[] }) {
+function Section({ title, games, ...ways }: Ways & { title: string; games: ScheduledGame[] }) {
   if (games.length === 0) return null;
   return (
     <section className={styles.section}>

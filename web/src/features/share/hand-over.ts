@@ -1,7 +1,7 @@
-/** Whether the phone has a sheet of its own that takes pictures. */
+/** Whether the phone has its own share sheet for pictures. */
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
-/** Gives a picture to the phone's own sheet. A fan who thinks better of it is no failure. */
+/** Opens the phone's own share sheet. A fan who cancels it is no failure. */
 export async function share(file: File, text: string): Promise<void> {
   try {
     await navigator.share({ files: [file], text });
@@ -11,10 +11,10 @@ export async function share(file: File, text: string): Promise<void> {
 }
 
 /** Time for the browser to begin the download, ms. */
-const STARTED = 60_000;
+const DOWNLOAD_START_MS = 60_000;
 
 export function save(file: File): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), STARTED);
+  setTimeout(() => URL.revokeObjectURL(href), DOWNLOAD_START_MS);
 }

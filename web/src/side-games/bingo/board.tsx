@@ -1,5 +1,5 @@
+import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { SIZE } from '../../../../games/side-games/bingo/card.ts';
-import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/rules.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { useFresh } from '../fresh.ts';
 import type { SquareLabel } from './label.ts';
@@ -14,7 +14,7 @@ type Props = {
   detailsId: string;
 };
 
-/** The joined board. Squares fill, land and light up as the game goes; tapping one tells more. */
+/** The joined board. Squares fill and light up as the game goes; tapping one opens its details. */
 export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   const won = board.lines.filter(({ completed, kind }) => completed && kind !== 'blackOut' && kind !== 'pick5');
   const fresh = useFresh([

@@ -23,7 +23,10 @@ export const feedOf = ({ lines }: Pick<Receipt, 'lines'>, regulation: Regulation
     .map((line): FeedLine => {
       const { key, points, changes, takenBack, kind } = line;
       return {
-        ...{ key, points, when: clockOf(line, regulation), text: textOf(line) },
+        key,
+        points,
+        when: clockOf(line, regulation),
+        text: textOf(line),
         ...(changes.length > 0 && { note: changes.map(({ reason }) => reason).join(', ') }),
         ...(takenBack && { gone: true }),
         ...(kind !== 'earned' && { back: true }),
@@ -31,7 +34,5 @@ export const feedOf = ({ lines }: Pick<Receipt, 'lines'>, regulation: Regulation
     })
     .reverse();
 
-const bingo = /^(Row|Column|Diagonal) \d/;
 /** What a line is called. */
-export const textOf = ({ kind, text }: Pick<Line, 'kind' | 'text'>): string =>
-  kind === 'earned' && bingo.test(text) ? `Bingo! ${text}` : text;
+export const textOf = ({ cheer, text }: Pick<Line, 'cheer' | 'text'>): string => (cheer ? `${cheer} ${text}` : text);

@@ -1,11 +1,11 @@
-import type { OverUnderBoard } from '../../../../games/side-games/over-under/rules.ts';
+import type { OverUnderBoard } from '../../../../games/side-games/over-under/board.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
 import cards from './card.module.css';
 import { hintOf } from './hint.ts';
 
-/** The five predictions on their way to the line. */
+/** The five predictions. */
 export function Play({ joined, info }: PlayProps<OverUnderBoard>) {
   const { board } = joined.standing;
   const { currentWins, predictionItems } = board;

@@ -1,10 +1,10 @@
-import type { ParlayBoard } from '../../../../games/side-games/parlay/rules.ts';
+import type { ParlayBoard } from '../../../../games/side-games/parlay/board.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
 import { hintOf } from './hint.ts';
 
-/** The predictions as they stand, and what they would pay. */
+/** The predictions now, and what they would pay. */
 export function Play({ joined, info }: PlayProps<ParlayBoard>) {
   const { board } = joined.standing;
   const { wins, draws, pays, final } = board;

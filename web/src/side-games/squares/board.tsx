@@ -1,5 +1,5 @@
+import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { indexOf } from '../../../../games/side-games/squares/grid.ts';
-import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFresh } from '../fresh.ts';
@@ -8,7 +8,7 @@ import { ScoreGrid } from './score-grid.tsx';
 
 type Props = { board: Pick<SquaresBoard, 'selections'> & Partial<Pick<SquaresBoard, 'current'>>; name: string };
 
-/** The joined grid, for reading only: the five squares with a check, green once won, and where the score stands. */
+/** The joined grid: the five squares with a check, green once won, and the square of the current score. */
 export function LiveGrid({ board: { selections, current }, name }: Props) {
   const { home, away } = useLive().event;
   const fresh = useFresh(selections.flatMap((pick) => (pick.completed ? [String(indexOf(pick))] : [])));

@@ -1,5 +1,5 @@
+import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { PICKS } from '../../../../games/side-games/squares/grid.ts';
-import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
@@ -7,7 +7,7 @@ import { LiveGrid } from './board.tsx';
 import { hintOf, nameOf } from './hint.ts';
 import { Moments } from './moments.tsx';
 
-/** The five squares, where the score stands, and the checks that have come. */
+/** The five squares, the current score, and the checks so far. */
 export function Play({ joined, info }: PlayProps<SquaresBoard>) {
   const { event, timeline } = useLive();
   const { board } = joined.standing;
