@@ -1,5 +1,6 @@
 import { idsOf, isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import type { Draft, Feed } from './feed.ts';
+import { fieldOf } from './field-of.ts';
 import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.ts';
 import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 import { statedScoresOf } from './stated-score.ts';
@@ -82,7 +83,7 @@ export const basketballFeed = <Game extends object, Row extends object>({
     ...(teamsOf && { teamsOf }),
     read(opened, context) {
       const { event, seenAt } = context;
-      const idsOfRow = (raw: unknown) => idsOf((raw as Record<string, unknown> | null)?.[idField]);
+      const idsOfRow = (raw: unknown) => idsOf(fieldOf(raw, idField));
       const { rows, over, asOf, unseen, playsOf } = readGame(
         opened,
         readRows(rowsOf(opened), readRow, idsOfRow, context),

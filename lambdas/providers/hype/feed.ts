@@ -5,6 +5,7 @@ import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { lengthOf } from '../event-places.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { completed, type Reading } from './message.ts';
 
 /**
@@ -15,7 +16,7 @@ export const hype: Feed = {
   key: 'hype',
   owns: () => false,
   strict: true,
-  eventIdOf: (body) => (body as { eventId?: unknown } | null)?.eventId,
+  eventIdOf: (body) => fieldOf(body, 'eventId'),
   read(body, event, _, known) {
     const messages = messagesIn(body);
     if (!messages) return { unreadable: 'there is no list of messages' };
@@ -37,10 +38,10 @@ export const hype: Feed = {
 
 /** The messages of a delivery, batches unpacked; undefined if it has none. */
 export function messagesIn(body: unknown): unknown[] | undefined {
-  const { messages, batch, source } = (body ?? {}) as { messages?: unknown; batch?: unknown; source?: unknown };
-  const list = [body, messages, batch].find(Array.isArray) ?? (source === undefined ? undefined : [body]);
+  const lists = [body, fieldOf(body, 'messages'), fieldOf(body, 'batch')];
+  const list = lists.find(Array.isArray) ?? (fieldOf(body, 'source') === undefined ? undefined : [body]);
   return list?.flatMap((part: unknown) => {
-    const inner = (part as { batch?: unknown } | null)?.batch;
+    const inner = fieldOf(part, 'batch');
     return Array.isArray(inner) ? inner : [part];
   });
 }

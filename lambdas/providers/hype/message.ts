@@ -3,6 +3,7 @@ import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { lengthOf, orderAt } from '../event-places.ts';
+import { fieldOf } from '../field-of.ts';
 import { boundaryOf } from '../phases.ts';
 
 type Data = LiveMessage['data'];
@@ -47,7 +48,7 @@ function statIn(data: Data, event: GameEvent) {
 }
 
 function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
-  const deleted = (m as { m?: unknown } | null | undefined)?.m === 'DELETED' || shotStatus === 'DELETED';
+  const deleted = fieldOf(m, 'm') === 'DELETED' || shotStatus === 'DELETED';
   return { change: deleted ? 'DELETED' : shotStatus === 'UPDATED' ? 'UPDATED' : 'RECORDED', kind: '' };
 }
 

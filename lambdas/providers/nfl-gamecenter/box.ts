@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Unreadable } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { object, text } from './row.ts';
 import { readHeader } from './schema.ts';
 
@@ -57,7 +58,7 @@ export type NflBox = { gameId: string; home: NflBoxTeam; away: NflBoxTeam };
 export function readNflBox(body: unknown): NflBox | Unreadable {
   const header = readHeader(body);
   if ('unreadable' in header) return header;
-  const sides = v.safeParse(v.object({ home: Team, away: Team }), (body as Record<string, unknown>)[header.id]);
+  const sides = v.safeParse(v.object({ home: Team, away: Team }), fieldOf(body, header.id));
   if (!sides.success) return { unreadable: `the box score has a wrong ${v.getDotPath(sides.issues[0]) ?? 'form'}` };
   return { gameId: header.id, home: teamOf(sides.output.home), away: teamOf(sides.output.away) };
 }

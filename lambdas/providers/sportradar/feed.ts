@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type EventMessage, mergeMessages } from '../event-messages.ts';
 import { type Feed, Tally, type Unreadable } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { sportradarNames } from '../player-names.ts';
 import { EARLIEST, isSubjectId, LATEST, timeOf } from '../valid.ts';
 
@@ -97,10 +98,11 @@ export const isHeartbeat = (message: unknown): boolean =>
 
 /** The messages of a delivery: one, a list of them, or `{messages: […]}`, as in a log of the feed. */
 export function messagesIn(body: unknown): unknown[] | Unreadable {
-  const { messages, pbp } = (body ?? {}) as { messages?: unknown; pbp?: unknown };
-  const list = Array.isArray(body) ? body : Array.isArray(messages) ? messages : undefined;
+  const list = [body, fieldOf(body, 'messages')].find(Array.isArray);
   if (list) return list;
-  return pbp !== undefined || isHeartbeat(body) ? [body] : { unreadable: 'there is no message with a pbp' };
+  return fieldOf(body, 'pbp') !== undefined || isHeartbeat(body)
+    ? [body]
+    : { unreadable: 'there is no message with a pbp' };
 }
 
 /**
