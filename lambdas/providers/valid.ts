@@ -21,7 +21,7 @@ export const EARLIEST = Date.UTC(1990, 0);
 export const LATEST = Date.UTC(2100, 0);
 
 /** Epoch ms of a provider's date; undefined for one that is not believed. */
-export function timeOf(told: unknown): number | undefined {
-  const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
+export function timeOf(value: unknown): number | undefined {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return at >= EARLIEST && at < LATEST ? at : undefined;
 }

@@ -34,9 +34,9 @@ export async function scheduleEvent({
   away,
   prize,
 }: Scheduled): Promise<boolean> {
-  const told = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
-  const fresh = scheduled({ id, ...told });
-  const facts = { ...told, game_attributes: fresh.game_attributes };
+  const base = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
+  const fresh = scheduled({ id, ...base });
+  const facts = { ...base, game_attributes: fresh.game_attributes };
   const Item = { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event: fresh };
   const TableName = tableName('Events');
   const put = { TableName, Item, ConditionExpression: 'attribute_not_exists(eventId)' };

@@ -6,7 +6,7 @@ const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const text = v.nullish(v.string(), '');
 const words = v.pipe(
   text,
-  v.transform((told) => told.replaceAll(/\s+/g, ' ').trim().toLowerCase()),
+  v.transform((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()),
 );
 const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.nullish(schema, missing), missing);
 
@@ -24,7 +24,7 @@ const Play = v.object({
       displayValue: v.pipe(
         v.string(),
         v.regex(/^(\d*:)?\d+(\.\d+)?$/),
-        v.transform((told) => told.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
+        v.transform((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
         v.maxValue(3600),
       ),
     }),
@@ -72,7 +72,7 @@ export function readPlay(row: unknown): EspnPlay | string {
   if (!read.success) return `a play with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
   const {
     type,
-    text: told,
+    text: sentence,
     period,
     team,
     participants,
@@ -85,7 +85,7 @@ export function readPlay(row: unknown): EspnPlay | string {
   return {
     id: rest.id,
     type: type.text,
-    words: told,
+    words: sentence,
     period: period.number,
     clock: rest.clock,
     told: wallclock,

@@ -21,18 +21,18 @@ export const hype: Feed = {
     const messages = messagesIn(body);
     if (!messages) return { unreadable: 'there is no list of messages' };
     const ignored = new Tally();
-    const told = new MergedPlays(event, known);
+    const merged = new MergedPlays(event, known);
     for (const part of messages) {
       const message = readMessage(part);
-      const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, told.readAt);
+      const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, merged.readAt);
       const play = 'ignored' in whole ? whole : playOf(whole);
       if ('ignored' in play) ignored.add(play.ignored);
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
-      else if (whole === message) told.add(play);
-      else told.correct(play);
+      else if (whole === message) merged.add(play);
+      else merged.correct(play);
     }
-    return { plays: told.plays, ignored: ignored.list() };
+    return { plays: merged.plays, ignored: ignored.list() };
   },
 };
 
@@ -54,7 +54,7 @@ class MergedPlays {
   readonly plays: Draft[] = [];
   readonly #event: GameEvent;
   readonly #known: Timeline | undefined;
-  readonly #told = new Map<string, Play>();
+  readonly #merged = new Map<string, Play>();
 
   constructor(event: GameEvent, known: Timeline | undefined) {
     this.#event = event;
@@ -63,7 +63,7 @@ class MergedPlays {
 
   add(play: Play): void {
     this.plays.push(play);
-    this.#told.set(play.id, play);
+    this.#merged.set(play.id, play);
   }
 
   /**
@@ -94,11 +94,11 @@ class MergedPlays {
   };
 
   #revision(id: string): Play | undefined {
-    return this.#told.get(id) ?? this.#known?.revision(id);
+    return this.#merged.get(id) ?? this.#known?.revision(id);
   }
 
   #all(): Play[] {
-    return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#told.has(id)), ...this.#told.values()];
+    return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#merged.has(id)), ...this.#merged.values()];
   }
 }
 

@@ -60,11 +60,11 @@ function readingIn({ period, clock, status }: Data, event: GameEvent, last: Read
   const boundary = [...new Set([last.period, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
     .find(({ start, end, number }) => (status === start && (number > last.period || number === 1)) || status === end);
-  const told = Number.isSafeInteger(period) ? (period as number) : (boundary?.number ?? last.period);
+  const current = Number.isSafeInteger(period) ? (period as number) : (boundary?.number ?? last.period);
   const left = secondsIn(clock);
-  if (left !== undefined) return { period: told, clock: left };
-  if (boundary) return { period: told, clock: status === boundary.end ? 0 : lengthOf(told, event) };
-  return { period: told, clock: told === last.period ? last.clock : lengthOf(told, event) };
+  if (left !== undefined) return { period: current, clock: left };
+  if (boundary) return { period: current, clock: status === boundary.end ? 0 : lengthOf(current, event) };
+  return { period: current, clock: current === last.period ? last.clock : lengthOf(current, event) };
 }
 
 /** Seconds left, as a number or as 9:08. */

@@ -98,9 +98,9 @@ const safety: Rule = (stat, { stats }) => {
 const returnedTry =
   (made: boolean): Rule =>
   (_, row) => {
-    const told = row.stats.some(({ statId }) => statId === 404 || statId === 406);
+    const isMade = row.stats.some(({ statId }) => statId === 404 || statId === 406);
     const scored = row.scoring ?? made;
-    return scored && made === told ? [{ group: 'returned-try', type: 'DEFENSIVE_TWO_POINT' }] : [];
+    return scored && made === isMade ? [{ group: 'returned-try', type: 'DEFENSIVE_TWO_POINT' }] : [];
   };
 
 /** Credits by stat id. */

@@ -108,7 +108,7 @@ const QUARTERS = [1, 2, 3, 4, 5] as const;
 function lineScoreOf(score: Record<string, unknown>): LineScore | undefined {
   const total = v.safeParse(Points, score.T);
   if (!total.success) return undefined;
-  const told = QUARTERS.map((quarter) => v.safeParse(Points, score[quarter] ?? (quarter === 5 ? 0 : undefined)));
-  const quarters = told.flatMap(({ success, output }) => (success ? [output as number] : []));
+  const read = QUARTERS.map((quarter) => v.safeParse(Points, score[quarter] ?? (quarter === 5 ? 0 : undefined)));
+  const quarters = read.flatMap(({ success, output }) => (success ? [output as number] : []));
   return { total: total.output, quarters: quarters.length === QUARTERS.length ? quarters : undefined };
 }

@@ -119,8 +119,8 @@ const statOf = ({ pid, tid, name }: NflPlayer, statId: number, yards = 0): NflSt
 function statsOf(type: string, words: string, tid: string, nameOf: NameOf): NflStat[] {
   const scorer = nameOf(words, tid);
   if (!scorer) return [];
-  const [, told] = /(-?\d+)\s*(?:yds?|yards?)\b/i.exec(words) ?? [];
-  const yards = Number(told ?? 0);
+  const [, distance] = /(-?\d+)\s*(?:yds?|yards?)\b/i.exec(words) ?? [];
+  const yards = Number(distance ?? 0);
   if (type === 'FG') return [statOf(scorer, 70, yards)];
   if (type !== 'TD') return [];
   const statId = ways.find(([way]) => way.test(words))?.[1];
