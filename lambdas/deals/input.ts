@@ -20,7 +20,7 @@ export function resolveSideGame(key: string): Result<ResolvedSideGame> {
 }
 
 /** The board of a side game. */
-export function resolveBoard({ sideGame }: Resolvedsent: number | null): Result<number> {
+export function resolveBoard({ sideGame }: ResolvedSideGame, sent: number | null): Result<number> {
   const board = sent ?? 1;
   return board <= sideGame.boards ? board : refuse('InvalidInput', { why: `there is no board ${board}` });
 }
