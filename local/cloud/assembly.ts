@@ -19,7 +19,14 @@ export type RawTemplate = {
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
 };
 
-export type RawStack = { name: string; template: RawTemplate };
+export type RawStack = {
+  name: string;
+  template: RawTemplate;
+  /** Undefined where only the deployment knows it. */
+  region?: string;
+  /** The least version of CDK's bootstrap that the stack needs. */
+  bootstrapVersion?: number;
+};
 
 /** What `cdk synth` wrote: the stacks, each after those it depends on, and the path of the asset behind an S3 key. */
 export type Assembly = { directory: string; stacks: RawStack[]; assetOf(objectKey: string): string };
@@ -27,8 +34,9 @@ export type Assembly = { directory: string; stacks: RawStack[]; assetOf(objectKe
 type Artifact = {
   type: string;
   dependencies?: string[];
-  displayName?: string;
-  properties: { templateFile: string; stackName?: string; file: string };
+  /** `aws://ACCOUNT/REGION`; a region that only the deployment knows is `unknown-region`. */
+  environment?: string;
+  properties: { templateFile: string; stackName?: string; file: string; requiresBootstrapStackVersion?: number };
 };
 type AssetManifest = {
   files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
@@ -49,8 +57,10 @@ export function readAssembly(directory: string): Assembly {
     read.add(id);
     for (const dependency of artifact.dependencies ?? []) visit(dependency);
     if (artifact.type !== 'aws:cloudformation:stack') return;
-    const template = json<RawTemplate>(join(directory, artifact.properties.templateFile));
-    stacks.push({ name: artifact.properties.stackName ?? id, template });
+    const { templateFile, stackName: name = id, requiresBootstrapStackVersion: bootstrapVersion } = artifact.properties;
+    const template = json<RawTemplate>(join(directory, templateFile));
+    const [, region] = /\/([a-z]+-[a-z]+-\d+)$/.exec(artifact.environment ?? '') ?? [];
+    stacks.push({ name, template, ...(region && { region }), ...(bootstrapVersion && { bootstrapVersion }) });
   };
   for (const id of Object.keys(artifacts)) visit(id);
 

@@ -1,13 +1,6 @@
 import { ServiceFault } from '../cloud/http/service-fault.ts';
-import {
-  type Input,
-  invalidParameter,
-  notAuthorized,
-  type Operation,
-  type Service,
-  text,
-  userNotFound,
-} from './operation.ts';
+import { invalidParameter, notAuthorized, userNotFound } from './fault.ts';
+import { type Input, type Operation, type Service, text } from './operation.ts';
 import { verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { attemptsOf, checkSecret, checkSecretHash } from './secret.ts';

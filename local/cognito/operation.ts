@@ -1,4 +1,4 @@
-import { ServiceFault } from '../cloud/http/service-fault.ts';
+import { invalidParameter } from './fault.ts';
 import type { Journal } from './journal.ts';
 import type { Pools } from './pool.ts';
 import type { Attempts } from './secret.ts';
@@ -30,8 +30,3 @@ export function text(input: Input, member: string): string {
   const why = value === '' ? 'Member must have length greater than or equal to 1' : 'Member must not be null';
   throw invalidParameter(`1 validation error detected: Value at '${at}' failed to satisfy constraint: ${why}`);
 }
-
-export const invalidParameter = (message: string) => new ServiceFault('InvalidParameterException', message);
-export const notAuthorized = (message: string) => new ServiceFault('NotAuthorizedException', message);
-export const userNotFound = () => new ServiceFault('UserNotFoundException', 'User does not exist.');
-export const notFound = (message: string) => new ServiceFault('ResourceNotFoundException', message);

@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { notFound } from './fault.ts';
 import type { Journal } from './journal.ts';
-import { notFound } from './operation.ts';
 import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperties } from './properties.ts';
 
 export type Pool = { id: string; issuer: string; properties: UserPoolProperties };
 export type Client = { id: string; secret?: string; pool: Pool; properties: UserPoolClientProperties };
 
-/** Letters and digits as Cognito's ids have them. */
-function randomId(length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwxyz'): string {
-  let id = '';
-  while (id.length < length) {
-    for (const byte of randomBytes(length)) {
-      const letter = byte < 256 - (256 % alphabet.length) ? alphabet[byte % alphabet.length] : '';
-      if (id.length < length) id += letter;
-    }
-  }
-  return id;
-}
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Letters and digits as in Cognito's ids. */
+const randomId = (length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
  * The pools and clients of the template. Their properties come with each start; only their ids and secrets are kept, under the

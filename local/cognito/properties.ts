@@ -40,19 +40,16 @@ const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as cons
 
 /** How long a client's tokens last, in seconds; Cognito's defaults where the template says nothing. */
 export function validity(client: UserPoolClientProperties) {
-  const units = client.TokenValidityUnits ?? {};
+  const { AccessToken, IdToken, RefreshToken } = client.TokenValidityUnits ?? {};
+  const seconds = (given: number | undefined, unit: Unit, usual: number) => (given ? given * secondsOf[unit] : usual);
   return {
-    access:
-      (client.AccessTokenValidity || 1) *
-      secondsOf[client.AccessTokenValidity ? (units.AccessToken ?? 'hours') : 'hours'],
-    id: (client.IdTokenValidity || 1) * secondsOf[client.IdTokenValidity ? (units.IdToken ?? 'hours') : 'hours'],
-    refresh:
-      (client.RefreshTokenValidity || 30) *
-      secondsOf[client.RefreshTokenValidity ? (units.RefreshToken ?? 'days') : 'days'],
+    access: seconds(client.AccessTokenValidity, AccessToken ?? 'hours', secondsOf.hours),
+    id: seconds(client.IdTokenValidity, IdToken ?? 'hours', secondsOf.hours),
+    refresh: seconds(client.RefreshTokenValidity, RefreshToken ?? 'days', 30 * secondsOf.days),
   };
 }
 
-/** What would behave otherwise here than in the cloud is refused when the template is read, not when a fan signs in. */
+/** Refuses, at the start, what behaves otherwise in AWS than here. */
 export function refuseUnsupported(pool: UserPoolProperties): void {
   const triggers = Object.keys(pool.LambdaConfig ?? {}).filter((trigger) => trigger !== 'PreSignUp');
   const unsupported = [

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notAuthorized } from './operation.ts';
+import { notAuthorized } from './fault.ts';
 import type { Client, Pool } from './pool.ts';
 
 /**

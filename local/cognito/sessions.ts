@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { notAuthorized } from './fault.ts';
 import type { Change, Journal } from './journal.ts';
-import { notAuthorized } from './operation.ts';
 import type { Client, Pool, Pools } from './pool.ts';
 import { validity } from './properties.ts';
 import type { SigningKey } from './signing-key.ts';

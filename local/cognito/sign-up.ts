@@ -1,5 +1,6 @@
 import { ServiceFault } from '../cloud/http/service-fault.ts';
-import { type Input, invalidParameter, notAuthorized, type Operation, type Service, text } from './operation.ts';
+import { invalidParameter, notAuthorized } from './fault.ts';
+import { type Input, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { checkSecretHash } from './secret.ts';

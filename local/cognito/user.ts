@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { invalidParameter } from './fault.ts';
 import type { Change, Journal } from './journal.ts';
-import { invalidParameter } from './operation.ts';
 import type { Client, Pool } from './pool.ts';
 
 export type Attribute = { Name: string; Value: string };

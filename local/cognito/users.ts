@@ -1,4 +1,5 @@
-import { type Input, invalidParameter, type Operation, type Service, text, userNotFound } from './operation.ts';
+import { invalidParameter, userNotFound } from './fault.ts';
+import { type Input, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Pool } from './pool.ts';
 import { attemptsOf } from './secret.ts';

@@ -1,27 +1,11 @@
+import type { Plan } from './plan.ts';
+
 /** One line of the report. `fail`: a deployment would stop or not work; `warn`: it works, but somebody should know. */
 export type Finding = { level: 'ok' | 'warn' | 'fail'; text: string };
 
 export const ok = (text: string): Finding => ({ level: 'ok', text });
 export const warn = (text: string): Finding => ({ level: 'warn', text });
 export const fail = (text: string): Finding => ({ level: 'fail', text });
-
-/** What a deployment will find in the account: read from the synthesized templates. */
-export type Plan = {
-  region: string;
-  account: string;
-  /** Each template as text, by the name of its stack, with the region it goes to. */
-  templates: { stack: string; region: string; body: string }[];
-  /** The schema as AppSync is given it. */
-  schema: string;
-  /** Code of resolvers by its name; equal ones once. */
-  resolvers: ReadonlyMap<string, string>;
-  /** Concurrent executions that functions reserve for themselves. */
-  reserved: number;
-  /** The least version of CDK's bootstrap that the templates ask for. */
-  bootstrapVersion: number;
-  /** Whom mails come from; undefined where the stage sends none. */
-  mailFrom: string | undefined;
-};
 
 /** Asks the account about one thing. Faults that AWS answers with become findings. */
 export type Check = { name: string; run(plan: Plan): Promise<Finding[]> };

@@ -1,35 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { variables } from '../../lambdas/environment.ts';
+import { type RawTemplate, readAssembly } from '../cloud/assembly.ts';
 import { UserError } from '../user-error.ts';
-import type { Plan } from './finding.ts';
 
-type Artifact = {
-  type: string;
-  /** `aws://ACCOUNT/REGION`; a region that only the deployment knows is `unknown-region`. */
-  environment?: string;
-  properties: { templateFile: string; stackName?: string; requiresBootstrapStackVersion?: number };
+/** What a deployment will find in the account: read from the synthesized templates. */
+export type Plan = {
+  region: string;
+  account: string;
+  templates: { stack: string; region: string; template: RawTemplate }[];
+  /** The schema as AppSync is given it. */
+  schema: string;
+  /** Code of resolvers by its name; equal ones once. */
+  resolvers: ReadonlyMap<string, string>;
+  /** Concurrent executions that functions reserve for themselves. */
+  reserved: number;
+  /** The least version of CDK's bootstrap that the templates need. */
+  bootstrapVersion: number;
+  /** The address that mails come from; undefined where the stage sends none. */
+  mailFrom: string | undefined;
 };
-type Resource = { Type: string; Properties?: Record<string, unknown> };
 
 /**
- * Reads what `cdk synth` left in a folder.
  * @param region of the credentials, for stacks that name none
- * @throws UserError where there is none
+ * @throws UserError if there are no templates in the folder
  */
 export function readPlan(directory: string, account: string, region: string): Plan {
-  const artifacts = Object.entries(manifest(directory)).filter(([, { type }]) => type === 'aws:cloudformation:stack');
-  const templates = artifacts.map(([id, { environment = '', properties }]) => {
-    const named = environment.split('/').at(-1) ?? '';
-    return {
-      stack: properties.stackName ?? id,
-      region: named === '' || named === 'unknown-region' ? region : named,
-      body: readFileSync(join(directory, properties.templateFile), 'utf8'),
-    };
-  });
-  const resources = templates.flatMap(({ body }) =>
-    Object.values((JSON.parse(body) as { Resources: Record<string, Resource> }).Resources),
-  );
+  const { stacks } = readAssembly(directory);
+  const resources = stacks.flatMap(({ template }) => Object.values(template.Resources));
   const ofType = (type: string) =>
     resources.filter(({ Type }) => Type === type).map(({ Properties = {} }) => Properties);
   const schema = ofType('AWS::AppSync::GraphQLSchema')[0]?.Definition;
@@ -41,28 +37,13 @@ export function readPlan(directory: string, account: string, region: string): Pl
   return {
     region,
     account,
-    templates,
+    templates: stacks.map(({ name: stack, template, region: own = region }) => ({ stack, region: own, template })),
     schema,
     resolvers: new Map([...code].map(([text, name]) => [name, String(text)])),
-    reserved: functions.reduce(
-      (sum, { ReservedConcurrentExecutions = 0 }) => sum + Number(ReservedConcurrentExecutions),
-      0,
-    ),
-    bootstrapVersion: Math.max(
-      0,
-      ...artifacts.map(([, { properties }]) => properties.requiresBootstrapStackVersion ?? 0),
-    ),
+    reserved: functions.reduce((sum, fn) => sum + Number(fn.ReservedConcurrentExecutions ?? 0), 0),
+    bootstrapVersion: Math.max(0, ...stacks.map(({ bootstrapVersion = 0 }) => bootstrapVersion)),
     mailFrom: functions.map(mailFromOf).find((from) => from !== undefined),
   };
-}
-
-function manifest(directory: string): Record<string, Artifact> {
-  try {
-    return JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')).artifacts;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new UserError(`There are no synthesized templates in ${directory}.`);
-  }
 }
 
 function mailFromOf({ Environment }: Record<string, unknown>): string | undefined {

@@ -2,7 +2,8 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { UserError } from '../user-error.ts';
 import { bootstrap, lambdaQuota, mails, services } from './account.ts';
 import { resolverCode, schemaCreation } from './appsync.ts';
-import { type Check, type Finding, fail, isAnswer, isNamed, type Plan } from './finding.ts';
+import { type Check, type Finding, fail, isAnswer, isNamed } from './finding.ts';
+import type { Plan } from './plan.ts';
 import { validation } from './templates.ts';
 
 const checks: readonly Check[] = [services, bootstrap, lambdaQuota, mails, resolverCode, schemaCreation, validation];

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Check, deleted, type Finding, fail, isAnswer, isNamed, ok, warn } from './finding.ts';
+import type { Plan } from './plan.ts';
 
 /** Bytes that ValidateTemplate takes within the request; a larger template is read from a bucket. */
 const INLINE = 51_200;
@@ -18,11 +19,9 @@ export const validation: Check = {
   },
 };
 
-type Template = { stack: string; region: string; body: string };
-
 /** @returns nothing where all is well */
-async function validated(account: string, { stack, region, body }: Template): Promise<Finding[]> {
-  const TemplateBody = JSON.stringify(JSON.parse(body));
+async function validated(account: string, { stack, region, template }: Plan['templates'][number]): Promise<Finding[]> {
+  const TemplateBody = JSON.stringify(template);
   if (Buffer.byteLength(TemplateBody) <= INLINE) return verdict(region, stack, { TemplateBody });
   const bucket = `cdk-hnb659fds-assets-${account}-${region}`;
   return throughBucket(bucket, region, stack, TemplateBody);

@@ -175,7 +175,7 @@ it('an AppSync that drops sockets, and messages on those that stand, leaves no p
       fetchPage: async (_, after) =>
         (await fan.call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`)) as unknown as Page,
       loadTransport: async () => new Realtime(settings).transport,
-      heard: (seq, text) => log.set(seq, text),
+      onEnvelope: (seq, text) => log.set(seq, text),
     });
     onTestFinished(() => live.close());
     live.open();

@@ -8,7 +8,7 @@ import { entry } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';
 import { playsIn, readLog } from '../../stores/log.ts';
 
-/** What the server counted, by the same function as the phone, from the log as it is stored. */
+/** The server's points with their plays, by the function that phones use, from the stored log. */
 export const receipts = call(
   'receipts',
   v.object({ hypeGame: hypeGameKey(), gameId: token() }),

@@ -250,6 +250,6 @@ describe('without an account', () => {
   });
 
   it('and without templates', () => {
-    expect(() => readPlan(join(folder, 'none'), '1', region)).toThrow('There are no synthesized templates in');
+    expect(() => readPlan(join(folder, 'none'), '1', region)).toThrow('There is no synthesized template in');
   });
 });
