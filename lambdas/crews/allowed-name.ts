@@ -1,6 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
 import { crewName } from '../../games/crew/name.ts';
-import { type Fault, refuse } from '../fault.ts';
+import { type Result, refuse } from '../fault.ts';
 
 /** Words that no crew name may contain, also with digits or look-alikes in place of letters. */
 const words = new DataSet<{ originalWord: string }>()
@@ -13,7 +13,7 @@ const filter = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransf
 const gaps = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu;
 
 /** A crew's name as it is stored. */
-export function allowedName(raw: string): string | Fault {
+export function allowedName(raw: string): Result<string> {
   const read = crewName(raw);
   if ('why' in read) return refuse('NameNotAllowed', { why: read.why });
   const { name } = read;

@@ -52,7 +52,10 @@ export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, arriv
     return { plays, ignored, snapshot: taken(before?.missing ?? {}) };
   }
   const { lost, missing, doubtful } = judgeLosses(before, poll, {
-    ...{ gone, novel, over: timeline.ended, follows: (id) => feed.derives?.(id) ?? false },
+    gone,
+    novel,
+    over: timeline.ended,
+    follows: (id) => feed.derives?.(id) ?? false,
     ends: delivery.plays.some(({ status }) => status === 'ENDED'),
   });
   if (doubtful) passOver('a snapshot that lacks plays and may be an old copy');

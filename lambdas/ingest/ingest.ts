@@ -53,7 +53,7 @@ export async function ingest(
   deliveries: readonly InboundDelivery[],
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<IngestResult> {
-  // // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
+  // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
   let announce = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
@@ -68,7 +68,7 @@ export async function ingest(
         if (repeat) await publish(eventId, toEnvelope(known.seq, []), deadline);
         await writeEvent(known, from);
         const { ended } = known.timeline;
-        // // After a failure it is unknown whether a settlement was requested.
+        // After a failure it is unknown whether a settlement was requested.
         if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
           await requestSettlement(eventId);
         }

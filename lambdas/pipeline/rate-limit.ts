@@ -1,4 +1,4 @@
-import { type Fault, tooManyRequests } from '../fault.ts';
+import { type Result, tooManyRequests } from '../fault.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
 import type { Origin } from './call.ts';
 
@@ -10,12 +10,12 @@ export type RateLimits = { of: string; address: Limit; account: Limit };
  * @param subject the account that a call is about
  */
 export const rateLimit =
-  <Input, Caller, Result>(
+  <Input, Caller, Value>(
     { of, address, account }: RateLimits,
     subject: (input: Input, caller: Caller) => string,
-    run: (input: Input, caller: Caller, origin: Origin) => Promise<Result>,
+    run: (input: Input, caller: Caller, origin: Origin) => Promise<Value>,
   ) =>
-  async (input: Input, caller: Caller, origin: Origin): Promise<Result | Fault> => {
+  async (input: Input, caller: Caller, origin: Origin): Promise<Result<Value>> => {
     const now = Date.now();
     const wait =
       (await countUse(`${of} from ${await origin.address()}`, address, now)) ||

@@ -107,7 +107,10 @@ export const basketballFeed = <Game extends object, Row extends object>({
       }
       const timed = places.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
       return {
-        ...{ plays, stated: statedScoresOf(placed), asOf, ...times },
+        plays,
+        stated: statedScoresOf(placed),
+        asOf,
+        ...times,
         ...(timed.length > 0 && { printed: new Set(timed) }),
         ...(unseen && { unseen }),
       };

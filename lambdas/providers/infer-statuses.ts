@@ -24,8 +24,13 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulat
     const length = lengthOf(period, regulation);
     const [first, last] = [its[0] as StatusRow, its.at(-1) as StatusRow];
     const status = (id: string, what: string, elapsed: number, rank: number, at: number): Draft => ({
-      ...{ id, kind: 'status', status: what, order: gameOrder(period, elapsed, rank) },
-      ...{ at, period, clock: length - elapsed },
+      id,
+      kind: 'status',
+      status: what,
+      order: gameOrder(period, elapsed, rank),
+      at,
+      period,
+      clock: length - elapsed,
     });
     if (!says('start')) found.push(status(`start/${period}`, start, 0, 0, first.at));
     if (!says('end') && (period !== latest || over)) {

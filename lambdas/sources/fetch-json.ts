@@ -101,7 +101,7 @@ export function stampOf(headers: Headers, now: number): number | undefined {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return undefined;
   const age = Number(headers.get('age') ?? 0);
-  // // Some caches keep the date of the origin, others write their own.
+  // Some caches keep the date of the origin, others write their own.
   return age > 0 ? Math.min(date, now - age * 1000) : date;
 }
 

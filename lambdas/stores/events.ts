@@ -49,11 +49,15 @@ export async function scheduleEvent({
       UpdateExpression: `SET #day = :day, #startsAt = :startsAt, ${names.map((name) => `#event.#${name} = :${name}`).join(', ')}`,
       ConditionExpression: '#event.#status IN (:scheduled, :pregame)',
       ExpressionAttributeNames: {
-        ...{ '#event': 'event', '#day': 'day', '#status': 'status' },
+        '#event': 'event',
+        '#day': 'day',
+        '#status': 'status',
         ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
       },
       ExpressionAttributeValues: {
-        ...{ ':day': dayOf(startsAt), ':scheduled': 'SCHEDULED', ':pregame': 'PREGAME' },
+        ':day': dayOf(startsAt),
+        ':scheduled': 'SCHEDULED',
+        ':pregame': 'PREGAME',
         ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
       },
     }),

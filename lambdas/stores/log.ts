@@ -39,7 +39,7 @@ export async function append({ eventId, seq, messages, snapshot }: LogRecord): P
     await database.send(
       new PutCommand({
         TableName: tableName('Log'),
-        // // As text: half the size of a DynamoDB map.
+        // As text: half the size of a DynamoDB map.
         Item: { eventId, seq, messages: JSON.stringify(messages), ...(snapshot && { snapshot }) },
         ConditionExpression: 'attribute_not_exists(eventId)',
       }),

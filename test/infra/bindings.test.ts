@@ -49,7 +49,7 @@ function given(fn: HypeFunction) {
   };
 }
 
-describe.each(functions.map((fn) => [fn.door, fn] as const))('the Lambda of %s', (door, fn) => {
+describe.each(functions.map((fn) => [fn.entry, fn] as const))('the Lambda of %s', (door, fn) => {
   const needs = needsOf(door);
   const has = given(fn);
 

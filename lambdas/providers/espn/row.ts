@@ -83,9 +83,20 @@ export function readPlay(row: unknown): EspnPlay | string {
     ...rest
   } = read.output;
   return {
-    ...{ id: rest.id, type: type.text, words: told, period: period.number, clock: rest.clock, told: wallclock },
-    ...{ scoring: rest.scoringPlay, shooting: rest.shootingPlay ?? undefined, tried: pointsAttempted || scoreValue },
-    ...{ tid: team?.id, pids: participants.map(({ athlete }) => athlete.id), x: coordinate?.x, y: coordinate?.y },
-    ...{ home: rest.homeScore, away: rest.awayScore },
+    id: rest.id,
+    type: type.text,
+    words: told,
+    period: period.number,
+    clock: rest.clock,
+    told: wallclock,
+    scoring: rest.scoringPlay,
+    shooting: rest.shootingPlay ?? undefined,
+    tried: pointsAttempted || scoreValue,
+    tid: team?.id,
+    pids: participants.map(({ athlete }) => athlete.id),
+    x: coordinate?.x,
+    y: coordinate?.y,
+    home: rest.homeScore,
+    away: rest.awayScore,
   };
 }

@@ -55,7 +55,7 @@ function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
 function readingIn({ period, clock, status }: Data, event: GameEvent, last: Reading): Reading {
   const { regulation } = event;
   const numbers = Array.from({ length: Math.max(last.period, regulation.periods) + 1 }, (_, index) => index + 1);
-  // // The current one first: an overtime begins and ends like the one before it.
+  // The current one first: an overtime begins and ends like the one before it.
   const boundary = [...new Set([last.period, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
     .find(({ start, end, number }) => (status === start && (number > last.period || number === 1)) || status === end);

@@ -56,7 +56,7 @@ const Action = v.object({
   foulDrawnPersonId: v.nullish(count, 0),
   jumpBallWonPersonId: v.nullish(count, 0),
   jumpBallLostPersonId: v.nullish(count, 0),
-  // // The provider's spelling.
+  // The provider's spelling.
   jumpBallRecoverdPersonId: v.nullish(count, 0),
   /** After this action. */
   scoreHome: statedPoints,

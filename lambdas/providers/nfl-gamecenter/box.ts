@@ -16,7 +16,7 @@ export const playerColumns: Readonly<Record<string, Readonly<Record<string, read
   rushing: { att: ['RUSH_ATT'], yds: ['RUSH_YDS'], tds: ['RUSH_TD'], twoptm: ['TWO_PT'] },
   receiving: { rec: ['RECV_REC'], yds: ['RECV_YDS'], tds: ['RECV_TD'], twoptm: ['TWO_PT'] },
   fumbles: { tot: ['FUM'], trcv: ['FUM_RCV'], lost: ['FUM_LOST'] },
-  // // totpfg are the points of field goals; xptot, in spite of its name, counts attempts.
+  // totpfg are the points of field goals; xptot, in spite of its name, counts attempts.
   kicking: { fgm: ['FG'], fga: ['FGA'], totpfg: ['KICK_PTS'], xpmade: ['XP', 'KICK_PTS'], xpa: ['XPA'] },
   punting: { pts: ['PUNT'], yds: ['PUNT_YDS'] },
   kickret: { ret: ['KICK_RET'], tds: ['RET_TD'] },

@@ -69,7 +69,7 @@ type Header = { id: string; game: v.InferOutput<typeof Game> };
 export function readHeader(body: unknown): Header | Unreadable {
   for (const [id, entry] of Object.entries(v.parse(object, body))) {
     const read = v.safeParse(Game, entry);
-    // // Before the game, drives are an empty list, or null.
+    // Before the game, drives are an empty list, or null.
     if (read.success && 'drives' in (entry as object)) return { id, game: read.output };
   }
   return { unreadable: 'there is no game with drives, a home and an away team' };
@@ -92,7 +92,11 @@ export function readGame({ id, game }: Header, teams: { home: string; away: stri
     [away, lineScoreOf(game.away.score)],
   ] as const;
   return {
-    ...{ id, home, away, over: game.qtr.startsWith('final'), clock: game.clock },
+    id,
+    home,
+    away,
+    over: game.qtr.startsWith('final'),
+    clock: game.clock,
     scores: readSummary(game.scrsummary, teamIn, [...players.values()]),
     lineScores: new Map(stated.flatMap(([tid, score]) => (score ? [[tid, score]] : []))),
     ...readRows(game.drives, teamIn, sideOf(players, teams, teamIn), ignored),

@@ -77,8 +77,13 @@ export function readSummary(
     const nameOf = namesIn(ids, players);
     const stats = statsOf(kind, how.replace(/\s*Drive:.*$/, ''), tid, nameOf);
     scores.set(Number(key), {
-      ...{ number: Number(key), tid, period: qtr, type: kind, points: points[kind] ?? pointsIn(desc) },
-      ...{ stats, byOffence: stats.some(({ statId }) => offensive.has(statId)) },
+      number: Number(key),
+      tid,
+      period: qtr,
+      type: kind,
+      points: points[kind] ?? pointsIn(desc),
+      stats,
+      byOffence: stats.some(({ statId }) => offensive.has(statId)),
       after: kind === 'TD' ? tryOf(tried ?? '', tid, nameOf) : { points: 0, stats: [] },
     });
   }

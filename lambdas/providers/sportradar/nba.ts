@@ -92,7 +92,7 @@ function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => vo
     if (!type) passOver(`a statistic of unknown kind ${statistic.kind.slice(0, 40)}`);
     else for (const line of withPlace(statOf(told.id, statistic, type), statistic, told)) lines.set(line.id, line);
   }
-  // // Some shots come without their statistic. They count for the team.
+  // Some shots come without their statistic. They count for the team.
   const type = byEvent[told.event_type];
   if (type && told.statistics__list === undefined && told.attribution !== undefined) {
     const line = statOf(told.id, { kind: 'fieldgoal', tid: told.attribution }, type);
@@ -116,7 +116,7 @@ function typeOf({ kind, pid, told }: Statistic, all: readonly Statistic[]): stri
       if (pid === undefined) return 'TEAM_REBOUND';
       return v.parse(Rebound, told).rebound_type === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND';
     case 'turnover':
-      // // Only a steal keeps the ball in play.
+      // Only a steal keeps the ball in play.
       return all.some((other) => other.kind === 'steal' && !other.nullified)
         ? 'LIVE_BALL_TURNOVER'
         : 'DEAD_BALL_TURNOVER';
@@ -130,7 +130,7 @@ function typeOf({ kind, pid, told }: Statistic, all: readonly Statistic[]): stri
 }
 
 function statOf(event: string, { kind, tid, pid }: Pick<Statistic, 'kind' | 'tid' | 'pid'>, type: string): StatLine {
-  // // All kinds of personal fouls share one id.
+  // All kinds of personal fouls share one id.
   const group = type === 'PERSONAL_FOUL' ? 'foul' : kind;
   const stats = { ...basketball.eventTypes[type]?.stats };
   const line = { id: `${event}/${pid ?? tid}/${group}`, kind: 'stat', tid, classification: type, stats } as const;

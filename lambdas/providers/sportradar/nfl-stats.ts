@@ -12,11 +12,35 @@ export type Snap = {
 
 /** The numbers of a statistic; absent ones are 0. */
 const Told = v.object({
-  ...{ attempt: count, complete: count, yards: count, touchdown: count, firstdown: count, category: text },
-  ...{ interception: count, sack: count, sack_yards: count, pass_defended: count, qb_hit: count, reception: count },
-  ...{ tackle: count, ast_tackle: count, ast_sack: count, forced_fumble: count, safety: count, int_touchdown: count },
-  ...{ made: maybe(amount), missed: count, blocked: count, return: count, penalty: count },
-  ...{ fumble: count, lost: count, own_rec: count, opp_rec: count, own_rec_td: count, opp_rec_td: count },
+  attempt: count,
+  complete: count,
+  yards: count,
+  touchdown: count,
+  firstdown: count,
+  category: text,
+  interception: count,
+  sack: count,
+  sack_yards: count,
+  pass_defended: count,
+  qb_hit: count,
+  reception: count,
+  tackle: count,
+  ast_tackle: count,
+  ast_sack: count,
+  forced_fumble: count,
+  safety: count,
+  int_touchdown: count,
+  made: maybe(amount),
+  missed: count,
+  blocked: count,
+  return: count,
+  penalty: count,
+  fumble: count,
+  lost: count,
+  own_rec: count,
+  opp_rec: count,
+  own_rec_td: count,
+  opp_rec_td: count,
 });
 type Told = v.InferOutput<typeof Told>;
 
@@ -89,7 +113,7 @@ const rules: Readonly<Record<string, Rule>> = {
     if (category === 'punt_return') {
       return when(returned || touchdown, gained('punt-return', `PUNT_RETURN${scored}`, 'PUNT_RET_YDS', yards));
     }
-    // // Of an interception, a fumble, a blocked or missed kick.
+    // Of an interception, a fumble, a blocked or missed kick.
     return when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN'));
   },
   misc: ({ touchdown }) => when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),

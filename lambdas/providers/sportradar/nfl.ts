@@ -116,7 +116,7 @@ function linesOf(
       const line = statOf(pbp.id, stat, credit);
       const known = lines.get(line.id);
       if (!known) lines.set(line.id, line);
-      // // An interception and its return may both state one touchdown.
+      // An interception and its return may both state one touchdown.
       else if (credit.group !== 'touchdown') lines.set(line.id, mergeLines(known, line));
     }
   }
