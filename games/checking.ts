@@ -17,7 +17,7 @@ export type Difference = { field: string; held: unknown; dealt: unknown };
 /** A thing as it is dealt again, and in what the fan's own differs from it: in nothing where it is as it was dealt. */
 export type Checked = Omit<Explained, 'sum'> & { differs: readonly Difference[] };
 
-type Dealing = Pick<SideGame<unknown, unknown>, 'explain' | 'own'>;
+type Dealing = Pick<SideGame<HypeGame, unknown, unknown>, 'explain' | 'own'>;
 
 /**
  * Deals again, and compares with what a fan holds, thing by thing. What is the fan's own choice is passed over.

@@ -1,25 +1,31 @@
-import type { HypeGame, Position } from './side-game.ts';
+import { type EntryOf, type HypeGame, isRefusal, type Position, type Refusal } from './side-game.ts';
+import { type Entry, type ItemsOf, sideGames } from './side-games.ts';
 import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
-/** These settle on what is left of the game, so they close when less than a quarter of regulation is left. */
-const closingEarly: ReadonlySet<HypeGame> = new Set(['overUnder', 'parlay', 'squares']);
-const LEAST_SHARE = 0.25;
-
-/**
- * Whether a fan may still join a game of which this share is left. Squares checks the score in periods that start after the join, so
- * its last chance is before the last period of regulation.
- */
-export function joiningIsOpenAt(hypeGame: HypeGame, share: Position, { periods }: Regulation): boolean {
-  const least = hypeGame === 'squares' ? Math.max(LEAST_SHARE, 1 / periods) : LEAST_SHARE;
-  return !closingEarly.has(hypeGame) || share >= least;
+/** Whether a fan may still join with this share of the game left. */
+export function joiningIsOpenAt(hypeGame: HypeGame, share: Position, regulation: Regulation): boolean {
+  const { closing } = sideGames[hypeGame];
+  return !closing || share >= closing.remaining(regulation);
 }
 
 /** Whether a fan may still join. */
 export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   const { regulation } = timeline.event;
   if (timeline.ended || !joiningIsOpenAt(hypeGame, timeline.shareLeft(), regulation)) return false;
-  return hypeGame !== 'squares' || timeline.now.period < regulation.periods;
+  return !sideGames[hypeGame].closing?.beforeLastPeriod || timeline.now.period < regulation.periods;
+}
+
+/** An entry of what a client sent, where it fits what was offered. */
+export function enter<Key extends HypeGame>(
+  { id, eventId, hypeGame, createdAt }: Omit<EntryOf<Key, unknown>, 'items'>,
+  raw: unknown,
+  offered: ItemsOf[Key],
+): Entry<Key> | Refusal {
+  const items = sideGames[hypeGame].accept(raw, offered);
+  if (isRefusal(items)) return items;
+  const entry: EntryOf<Key, ItemsOf[Key]> = { id, eventId, hypeGame, createdAt, items };
+  return entry;
 }
 
 /** How long an offer is good for, ms. */

@@ -1,5 +1,4 @@
-import type { Award, HypeGame, Standing } from './side-game.ts';
-import { CORRECT_POINTS, PUSH_POINTS } from './side-games/parlay/outcomes.ts';
+import type { Award, HypeGame, KindWords, Standing } from './side-game.ts';
 import { sideGames } from './side-games.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
@@ -28,53 +27,14 @@ export type ShareCard = {
   achievement: string;
 };
 
-/** Awards of one kind, by their keys and, where these do not tell, by their points. `one` is said of a single one, `many` after a number. */
-type Kind = { keys: RegExp; points?: number; one: string; many: string };
-
-const kinds: Readonly<Record<HypeGame, { of: readonly Kind[]; none: string }>> = {
-  bingo: {
-    of: [
-      { keys: /^square-/, one: '1 square', many: 'squares' },
-      { keys: /^(row|column|diagonal)-/, one: '1 Bingo', many: 'Bingos' },
-      { keys: /^fourCorners-/, one: 'four corners', many: 'four corners' },
-      { keys: /^blackOut-/, one: 'black out', many: 'black outs' },
-      { keys: /^pick5-/, one: 'Pick 5', many: 'Pick 5s' },
-    ],
-    none: 'No square landed',
-  },
-  mvp: {
-    of: [{ keys: /^threshold-/, one: '1 threshold', many: 'thresholds' }],
-    none: 'No threshold reached',
-  },
-  parlay: {
-    of: [
-      { keys: /^category-/, points: CORRECT_POINTS, one: '1 correct call', many: 'correct calls' },
-      { keys: /^category-/, points: PUSH_POINTS, one: '1 draw', many: 'draws' },
-      { keys: /^bonus$/, one: 'the bonus', many: 'bonuses' },
-    ],
-    none: 'No prediction was correct',
-  },
-  overUnder: {
-    of: [{ keys: /^prediction-/, one: '1 of 5 right', many: 'of 5 right' }],
-    none: 'No prediction won',
-  },
-  squares: {
-    of: [{ keys: /^square-/, one: '1 of 5 squares came up', many: 'of 5 squares came up' }],
-    none: 'No square came up',
-  },
-  ticTacToe: {
-    of: [{ keys: /^three-in-a-row$/, one: 'three in a row', many: 'three in a row' }],
-    none: 'No three in a row',
-  },
-};
-
-/** An entry's awards by kind: each is of exactly one. */
-export function partsOf(hypeGame: HypeGame, awards: readonly Award[]): Part[] {
-  const { of } = kinds[hypeGame];
-  return of.flatMap(({ keys, points: each, one, many }) => {
-    const mine = awards.filter(({ key, points }) => keys.test(key) && (each ?? points) === points);
-    const points = mine.reduce((sum, award) => sum + award.points, 0);
-    return mine.length > 0 ? [{ what: mine.length === 1 ? one : `${mine.length} ${many}`, points }] : [];
+/** An entry's awards by kind: each is of exactly one. Kinds that are called alike come together. */
+export function partsOf(hypeGame: HypeGame, awards: readonly Pick<Award, 'kind' | 'points'>[]): Part[] {
+  const kinds: Readonly<Record<string, KindWords>> = sideGames[hypeGame].kinds;
+  return [...new Set(Object.values(kinds))].flatMap((words) => {
+    const ofKind = awards.filter(({ kind }) => kinds[kind] === words);
+    const points = ofKind.reduce((sum, award) => sum + award.points, 0);
+    const what = ofKind.length === 1 ? words.one : `${ofKind.length} ${words.many}`;
+    return ofKind.length > 0 ? [{ what, points }] : [];
   });
 }
 
@@ -92,9 +52,10 @@ export function cardOf({ hypeGame, standing, timeline, username, place, official
   const { event, state } = timeline;
   const score = timeline.scoreAt();
   const parts = partsOf(hypeGame, standing.awards);
-  const words = parts.length > 0 ? listed(parts.map(({ what }) => what)) : kinds[hypeGame].none;
+  const { words, nothing } = sideGames[hypeGame];
+  const achievement = parts.length > 0 ? listed(parts.map(({ what }) => what)) : nothing;
   return {
-    title: sideGames[hypeGame].words.title,
+    title: words.title,
     username,
     points: standing.points,
     ...(place ? { place } : {}),
@@ -103,7 +64,7 @@ export function cardOf({ hypeGame, standing, timeline, username, place, official
     home: { name: event.home.name, shortName: event.home.shortName, score: score.home },
     overtime: state.overtimeHappened,
     parts,
-    achievement: words.charAt(0).toUpperCase() + words.slice(1),
+    achievement: achievement.charAt(0).toUpperCase() + achievement.slice(1),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Match } from './match.ts';
-import type { Play } from './timeline/play.ts';
+import type { CreateScorer, Scorer } from './scoring/scorer.ts';
+import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
 /** The six side games by the names they have on the wire. */
@@ -9,30 +10,62 @@ export type HypeGame = (typeof hypeGames)[number];
 /** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
 export type Position = number;
 
-/** Points a standing holds: how many, why, and the ids of the plays that earned them. */
-export type Award = {
-  /** Names the award within the standing, whatever its points: `square-7`, `row-2`, `pick5`. */
+/** An achievement with its evidence, as plain data. */
+export type Award<Kind extends string = string> = {
+  kind: Kind;
+  /** Which of its kind, from 0. */
+  index: number;
+  /** Names the award within the standing, whatever its points: `square-7`, `row-2`, `pick5-0`. */
   key: string;
   points: number;
   reason: string;
+  /** Ids of the plays that earned it. */
   plays: string[];
   /** When the last of these plays happened, epoch ms. */
   at: number;
 };
 
+/** Points of an entry: how many, what the board shows, and why. */
 export type Standing<Board> = { points: number; board: Board; awards: Award[] };
 
 /** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */
-export type Entry<Items> = { id: string; eventId: string; hypeGame: HypeGame; createdAt: number; items: Items };
+export type EntryOf<Key extends HypeGame, Items> = {
+  id: string;
+  eventId: string;
+  hypeGame: Key;
+  createdAt: number;
+  items: Items;
+};
 
 /** What a screen says when a standing has won something since it last looked; key is its award's. */
 export type Celebration = { key: string; message: string; points: number; timestamp: number };
 
-/** An entry tied to a timeline, whose points can be asked for again and again; they follow the plays that enter later. */
-export interface Bound {
-  /** Equals `points(entry, timeline)`. Allocates nothing. */
-  points(): number;
-}
+/** An award and what is said of it when it is won. */
+export type Message<Kind extends string = string> = { award: Award<Kind>; message: string };
+
+/** What is said of the awards of one kind. */
+export type KindWords = {
+  /** The rule by which they are earned, in the words of the side game's rules. */
+  rule: string;
+  /** Of a single one on the card of a final board: "1 square" … */
+  one: string;
+  /** … and of several, after their number. */
+  many: string;
+  /** Put before the reason in the feed under a board. */
+  cheer?: string;
+};
+
+/** When joining closes; it is open until the end of the game without it. */
+export type Closing = {
+  /** Share of regulation that must remain for a fan to join. */
+  remaining(regulation: Regulation): number;
+  /** Closed too once the last period of regulation has begun. */
+  beforeLastPeriod?: true;
+};
+
+/** A game that pays by what is left to happen closes with a quarter of regulation left. */
+export const MIN_REMAINING = 0.25;
+export const closesEarly: Closing = { remaining: () => MIN_REMAINING };
 
 /** Why nothing was dealt (RosterIncomplete) or something not accepted; `why` is one sentence for a developer. */
 export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
@@ -51,6 +84,8 @@ export type Words = {
   rules: string[];
   /** How its offers are dealt, or that nothing of them is. */
   dealing: string;
+  /** What the game is about, in one short sentence for the small cards of the hub. */
+  blurb: string;
 };
 
 /** What an overlay says. */
@@ -80,40 +115,43 @@ export type Explained<Item = unknown, Sum = unknown> = {
 /** What of an offer is left to the fan: fields of every thing, and in how many slots he puts things of his choice, where he takes not all. */
 export type Own = { fields: readonly string[]; slots?: number };
 
-/** One side game: the same pure functions on the phone, on the server and in settlement. */
-export interface SideGame<Items, Board> {
-  key: HypeGame;
+/** One side game: everything said of it outside its screens. The same pure functions run on the phone, on the server and in settlement. */
+export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
+  key: Key;
   words: Words;
   /** How many different offers a fan may ask for, numbered from 1 (docs/play.md, "Offers"). */
   boards: number;
+  closing?: Closing;
   /**
    * What is offered. The same arguments give the same offer on every machine. Whether rosters are too small to be dealt from does
-   * not hang on seed or position.
+   * not depend on seed or position.
    */
   deal(match: Match, seed: string, position: Position): Items | Refusal;
   /**
-   * The offer thing by thing, in its order, each with how it came about: `deal` gives what is here. Empty where nothing hangs on
+   * The offer item by item, in its order, each with how it came about: `deal` gives what is here. Empty where nothing depends on
    * chance or a sum.
    */
   explain(match: Match, seed: string, position: Position): Explained[] | Refusal;
   own: Own;
   /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
   accept(raw: unknown, offered: Items): Items | Refusal;
-  /** Points alone, for settlement: equals `score().points`. Allocates nothing. */
-  points(entry: Entry<Items>, timeline: Timeline): number;
-  /** For entries whose points are asked for more than once. */
-  bind(entry: Entry<Items>, timeline: Timeline): Bound;
-  /** Points, board and awards. Never throws, never mutates. */
-  score(entry: Entry<Items>, timeline: Timeline): Standing<Board>;
-  /** What `after` has won that `before` had not. */
-  celebrations(before: Standing<Board>, after: Standing<Board>): Celebration[];
-  /** Whether a play of an event that is on, new and told in its order, can move an entry's points at all; any can without it. */
-  concerns?(entry: Entry<Items>, play: Play): boolean;
-  /** The rule by which an award is earned, in the words that the fan was told; by the award's key. */
-  ruleOf(key: string): string;
+  /** Ids of the players whom an entry names. */
+  playersIn(items: Items): string[];
+  createScorer: CreateScorer<Items, Board, Kind>;
+  /** The timeline's own scorer. */
+  scorerOf(timeline: Timeline): Scorer<Items, Board, Kind>;
+  /** The kinds of its awards, in the order of the card of a final board. */
+  kinds: Readonly<Record<Kind, KindWords>>;
+  /** What that card says where nothing was earned. */
+  nothing: string;
+  /** What a screen says of new awards, in the order they were won. `board` is the one that has them. */
+  celebrate(won: readonly Award<Kind>[], board: Board): Message<Kind>[];
   /** What the fan reads over the board once the event has ended. */
   endText(points: number): Text;
 }
+
+/** Any side game, where nothing is known of its items and boards. */
+export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 
 /** The seed of one offer (docs/play.md, "Offers"). Nothing in it could be chosen for a fan. */
 export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {

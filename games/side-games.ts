@@ -1,4 +1,4 @@
-import { type HypeGame, hypeGames, type SideGame } from './side-game.ts';
+import { type EntryOf, type HypeGame, hypeGames, type SideGame, type Standing } from './side-game.ts';
 import { bingo } from './side-games/bingo/index.ts';
 import { mvp } from './side-games/mvp/index.ts';
 import { overUnder } from './side-games/over-under/index.ts';
@@ -6,14 +6,24 @@ import { parlay } from './side-games/parlay/index.ts';
 import { squares } from './side-games/squares/index.ts';
 import { ticTacToe } from './side-games/tic-tac-toe/index.ts';
 
-/** The six, by key. */
-export const sideGames: Readonly<Record<HypeGame, SideGame<unknown, unknown>>> = {
-  bingo,
-  mvp,
-  parlay,
-  overUnder,
-  squares,
-  ticTacToe,
-};
+const rows = { bingo, mvp, parlay, overUnder, squares, ticTacToe };
+
+type Rows = typeof rows;
+/** What an offer and an entry hold, by side game. */
+export type ItemsOf = { [Key in HypeGame]: Rows[Key] extends SideGame<Key, infer Items, infer _> ? Items : never };
+/** What the screens show of an entry, by side game. */
+export type BoardOf = { [Key in HypeGame]: Rows[Key] extends SideGame<Key, infer _, infer Board> ? Board : never };
+
+/** The side games by key. */
+export const sideGames: { readonly [Key in HypeGame]: SideGame<Key, ItemsOf[Key], BoardOf[Key]> } = rows;
+
+/** An entry of any side game, or of those named. */
+export type Entry<Keys extends HypeGame = HypeGame> = { [Key in Keys]: EntryOf<Key, ItemsOf[Key]> }[Keys];
+
+/** The standing of an entry of any side game, or of those named. */
+export type AnyStanding<Keys extends HypeGame = HypeGame> = Standing<BoardOf[Keys]>;
 
 export const isHypeGame = (key: unknown): key is HypeGame => hypeGames.some((known) => known === key);
+
+/** Shown on the hub of a fan who has chosen no others; the first is the main one. */
+export const displayedByDefault = ['bingo', 'squares', 'ticTacToe', 'parlay'] as const satisfies readonly HypeGame[];

@@ -1,14 +1,14 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Rules of cdk-nag's AwsSolutions that a construct does not keep, and why that is right; test/infra/nag.whole.test.ts runs them all. */
+/** Acknowledges rules of cdk-nag's AwsSolutions that a construct breaks for a reason; test/infra/nag.whole.test.ts runs all rules. */
 export function acknowledge(construct: IConstruct, reasons: Record<string, string>): void {
   const validations = Validations.of(construct);
   for (const [rule, reason] of Object.entries(reasons))
     validations.acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason });
 }
 
-/** The rule against wildcards, for one resource: its ARN as cdk-nag writes what only a deployment knows. */
+/** The name of the rule against wildcards for one resource, with its ARN as cdk-nag writes it. */
 export function wildcard(scope: IConstruct, arn: string): string {
   const written = (value: unknown): string => {
     if (typeof value === 'string') return value;

@@ -14,16 +14,16 @@ export const minute = Duration.minutes(1);
 type AlarmRule = Pick<AlarmProps, 'metric'> & {
   /** What is wrong, in a sentence. */
   says: string;
-  /** Heading of infra/RUNBOOK.md that tells what to do, as its anchor. */
+  /** Anchor of the heading in infra/RUNBOOK.md that says what to do. */
   runbook: string;
 } & Partial<Pick<AlarmProps, 'threshold' | 'comparisonOperator' | 'evaluationPeriods' | 'treatMissingData'>>;
 
-/** Where alarms go: to whoever context `alarmEmail` names. Undefined without it. */
+/** The topic of alarms, which sends to context `alarmEmail`. Undefined without it. */
 export function alarmTopic(scope: Construct, id: string): Topic | undefined {
   const { alarmEmail } = contextOf(scope);
   if (alarmEmail === undefined) return undefined;
   const topic = weak(new Topic(scope, id, { displayName: 'Hype: alarms', enforceSSL: true }));
-  // The policy that enforces TLS replaces the one that SNS gives a topic, by which alarms of the account may publish.
+  // // The policy that enforces TLS replaces SNS's default one, which lets alarms of the account publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -36,7 +36,7 @@ export function alarmTopic(scope: Construct, id: string): Topic | undefined {
   return topic;
 }
 
-/** The alarms of a stack, each with its place in the runbook. */
+/** The alarms of a stack. Each names its heading in the runbook. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = [];
   readonly #topic: ITopic | undefined;
@@ -51,7 +51,7 @@ export class Alarms extends Construct {
     this.raise(`${fn.node.id}Errors`, { says, runbook, metric: fn.metricErrors({ period: minute }) });
   }
 
-  /** On anything above zero within a minute, unless it says otherwise. */
+  /** Alarms on anything above zero within a minute, unless the rule says otherwise. */
   raise(id: string, { says, runbook, ...props }: AlarmRule): void {
     const alarm = new Alarm(this, id, {
       threshold: 0,

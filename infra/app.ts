@@ -5,11 +5,11 @@ import { ContextError, contextOf } from './context.ts';
 import { hype } from './hype.ts';
 
 const byCli = process.env.CDK_CLI_VERSION !== undefined;
-// Without the CLI (CDK_OUTDIR=DIR npx tsx infra/app.ts) nobody deploys: the templates are of no region, their mails go into a folder, and the check
-// against CloudFormation's rules, which takes longer than all the rest, is left out. The context of the CLI overrides this one.
+// // Without the CLI (CDK_OUTDIR=DIR npx tsx infra/app.ts) nothing is deployed: the templates have no region, mails go to a folder, and the
+// slow check against CloudFormation's rules is left out. The CLI's context overrides this one.
 const app = new App({
   analyticsReporting: false,
-  // At the end of the process it would write an empty assembly for a context that is refused.
+  // // At the end of the process it would write an empty assembly for a refused context.
   autoSynth: false,
   builtinCloudFormationValidation: byCli,
   context: {
@@ -22,7 +22,7 @@ const app = new App({
   },
 });
 
-/** Says in one sentence what a person can put right. */
+/** Prints one sentence that says what to put right. */
 function refuse(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;

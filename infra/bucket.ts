@@ -2,7 +2,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'a
 import type { Construct } from 'constructs';
 import { isProd, removalPolicy } from './stage.ts';
 
-/** A bucket of ours: private, encrypted, TLS only; outside production emptied and deleted with its stack. */
+/** A private, encrypted bucket that accepts TLS only. Outside production it is emptied and deleted with its stack. */
 export class HypeBucket extends Bucket {
   constructor(scope: Construct, id: string, props: BucketProps) {
     super(scope, id, {

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import { contextOf } from './context.ts';
 
 /**
- * Tells context `alarmEmail` when the account has spent most of context `monthlyBudget`, and when the month is forecast to cost more. The whole
- * account counts: costs can be told apart by the stage's tags only after somebody has activated them in the billing console.
+ * Notifies context `alarmEmail` when the account has spent most of context `monthlyBudget`, and when the forecast exceeds it. The whole
+ * account counts: costs can be separated by the stage's tags only after somebody has activated the tags in the billing console.
  */
 export function budget(scope: Construct, id: string): void {
   const { alarmEmail, monthlyBudget } = contextOf(scope);

@@ -7,8 +7,8 @@ import type { ApiStack } from './stacks/api.ts';
 import type { WebStack } from './stacks/web.ts';
 
 /**
- * Walks into the site every five minutes, as a fan does. A Lambda of ours and not a CloudWatch Synthetics canary: that one runs in AWS alone,
- * brings a browser and a bucket of its own, and costs a hundred times as much.
+ * Walks through the site every five minutes, as a fan does. Not a CloudWatch Synthetics canary: that one runs only in AWS, needs a browser
+ * and a bucket of its own, and costs a hundred times as much.
  */
 export class Canary extends Construct {
   readonly walker: HypeFunction;

@@ -3,18 +3,18 @@ import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { EDGE_REGION, regions } from './region.ts';
 
-/** A context that cannot be deployed. The message is one whole sentence and is shown without a stack trace. */
+/** A context that cannot be deployed. The message is one whole sentence, shown without a stack trace. */
 export class ContextError extends Error {
   override name = 'ContextError';
 }
 
 /**
- * `dev` and `pr-<number>`, the stage of a pull request, leave nothing behind when they are destroyed; `prod` keeps what fans own and cannot be
+ * `dev` and `pr-<number>`, the stage of a pull request, leave nothing behind when they are destroyed. `prod` keeps fans' data and cannot be
  * deleted by accident.
  */
 export type Stage = 'dev' | 'prod' | `pr-${number}`;
 
-/** A value and how a refusal names it: "Context alarmEmail is an e-mail address, not 7." */
+/** A value and its name in a refusal: "Context alarmEmail is an e-mail address, not 7." */
 const value = <Schema extends v.GenericSchema>(name: string, schema: Schema): Schema =>
   v.config(schema, { message: name });
 const text = (name: string, pattern: RegExp) => value(name, v.pipe(v.string(), v.regex(pattern)));
@@ -49,7 +49,7 @@ export const keys = {
     ),
     'dev',
   ),
-  /** Region of all stacks but Edge; EDGE_REGION where the templates are of no region in particular. */
+  /** Region of all stacks but Edge; EDGE_REGION if the templates have no region. */
   region: v.optional(value(`one of ${regions.join(', ')}`, v.picklist(regions)), EDGE_REGION),
   domainName: v.optional(text('a host name', hostName)),
   hostedZoneId: v.optional(text('the id of a hosted zone such as Z0123456789ABC', /^Z[A-Z0-9]*$/)),
@@ -59,12 +59,12 @@ export const keys = {
       new RegExp(`^arn:aws:acm:${EDGE_REGION}:\\d{12}:certificate/[\\w-]+$`),
     ),
   ),
-  /** The address that mails come from. SES must know it, or its domain. */
+  /** Sender of mails. SES must know the address or its domain. */
   mailFrom: v.optional(email),
-  /** Makes mailFrom an identity of SES, which mails it a link. Fails where SES knows the address already. */
+  /** Makes mailFrom an identity of SES, which sends it a confirmation link. Fails if SES already knows the address. */
   createMailIdentity: v.optional(flag, false),
   alarmEmail: v.optional(email),
-  /** What a month may cost the account in US dollars before alarmEmail is told. */
+  /** Monthly cost of the account in US dollars above which alarmEmail is notified. */
   monthlyBudget: v.optional(amount, 100),
   sourceHosts: v.optional(list('host names', v.pipe(v.string(), v.regex(hostName))), []),
   catalogueSources: v.optional(
@@ -72,7 +72,7 @@ export const keys = {
     [],
   ),
   guestAccess: v.optional(flag, false),
-  /** Names of AppSync's API keys, the newest last: the one that the site is given. */
+  /** Names of AppSync's API keys, the newest last. The site uses the newest. */
   apiKeys: v.optional(
     value(
       'a JSON list of one or two names of letters and digits, no name twice',
@@ -85,9 +85,9 @@ export const keys = {
     ),
     ['Default'],
   ),
-  /** Forbids to delete stacks, tables and user pool. For production, once its first deployment has succeeded. */
+  /** Protects stacks, tables and user pool against deletion. For production, after its first deployment has succeeded. */
   protect: v.optional(flag, false),
-  /** The version of the edge secret that the distribution sends; the current one without it. */
+  /** The version of the edge secret that the distribution sends; by default the current one. */
   edgeSecretVersion: v.optional(text('the id of a secret’s version', /^[\w-]{32,64}$/)),
 };
 
@@ -123,7 +123,7 @@ const rules: Rule[] = [
   ],
 ];
 
-/** CDK's feature flags, the CLI's settings, and the notices that `cdk acknowledge` has put away. */
+/** CDK's feature flags, the CLI's settings, and notices acknowledged with `cdk acknowledge`. */
 const ofCdk = /^(@aws-cdk\/|aws:cdk:|aws-cdk:|acknowledged-issue-numbers$|cli-telemetry$)/;
 
 function requireKnown(names: string[]): void {
@@ -155,7 +155,7 @@ export type Context = ReturnType<typeof parse>;
 const parsed = new WeakMap<IConstruct, Context>();
 
 /**
- * The context of the app that a construct belongs to, parsed at the first call.
+ * The context of the app that a construct belongs to, parsed once.
  * @throws ContextError
  */
 export function contextOf({ node: { root } }: IConstruct): Context {

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 type Statement = CfnWebACL.StatementProperty;
 type Rule = { name: string } & Omit<CfnWebACL.RuleProperty, 'name' | 'priority' | 'visibilityConfig'>;
 
-/** A web ACL that lets through what no rule stops; the rules in their order. */
+/** A web ACL that allows what no rule blocks. Rules apply in their order. */
 export function firewall(scope: Construct, id: string, where: 'CLOUDFRONT' | 'REGIONAL', rules: Rule[]): CfnWebACL {
   const visibilityConfig = (metricName: string) => ({
     metricName,
@@ -20,8 +20,8 @@ export function firewall(scope: Construct, id: string, where: 'CLOUDFRONT' | 'RE
 }
 
 /**
- * Stops an address that asks for more than so much within a minute. A whole arena may be one address, so these are for floods; single
- * accounts and addresses are limited by the calls themselves.
+ * Blocks an address with more requests than the limit within a minute. A whole arena may share one address, so this is for floods; the
+ * calls themselves limit single accounts and addresses.
  */
 export const atMost = (name: string, limit: number, scopeDownStatement?: Statement): Rule => ({
   name,
@@ -38,7 +38,10 @@ export const atMost = (name: string, limit: number, scopeDownStatement?: Stateme
 
 type ManagedProps = { counted?: string[]; scopeDownStatement?: Statement };
 
-/** A group of rules that AWS keeps. `counted` are those that only count, since what is right here would break them. */
+/**
+ * A group of rules that AWS maintains.
+ * @param counted rules that only count, since our own traffic would break them
+ */
 export const managed = (name: string, { counted = [], scopeDownStatement }: ManagedProps = {}): Rule => ({
   name,
   overrideAction: { none: {} },

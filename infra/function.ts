@@ -8,7 +8,7 @@ import { logGroup } from './logs.ts';
 import { isPullRequest, nameOf } from './stage.ts';
 import { type Access, actions, type HypeTable } from './table.ts';
 
-/** Memory in MB at which a Lambda has one whole CPU, for those that replay a game. */
+/** Memory in MB at which a Lambda has one whole CPU. For Lambdas that replay a game. */
 export const WHOLE_CPU = 1769;
 
 export type HypeFunctionProps = {
@@ -20,7 +20,7 @@ export type HypeFunctionProps = {
   timeout?: Duration;
 };
 
-/** A Lambda of ours: one esbuild bundle with the SDK inside, arm64, its own log group and a role with nothing but what is bound to it. */
+/** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the rights bound to it. */
 export class HypeFunction extends LambdaFunction {
   /** Name of the entry's file in lambdas/handlers. */
   readonly door: string;
@@ -42,7 +42,7 @@ export class HypeFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
-        // The stage's metrics are its own. Powertools reads the variable.
+        // // Each stage has its own metrics. Powertools reads this variable.
         ...(isPullRequest(scope) && { POWERTOOLS_METRICS_NAMESPACE: nameOf(scope) }),
       },
     });
@@ -55,7 +55,7 @@ export class HypeFunction extends LambdaFunction {
     return this;
   }
 
-  /** The rights to a table and the variable that names it, together: one without the other is of no use. */
+  /** Grants rights to a table and sets the variable that names it. */
   bind(table: HypeTable, ...access: Access[]): this {
     this.allow(
       [table.tableArn, ...(access.includes('query') ? table.indexArns : [])],

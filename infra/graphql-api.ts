@@ -23,17 +23,17 @@ import { weak } from './weak-reference.ts';
 
 const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
 
-/** A year from the first of this month, so that a key lives eleven to twelve months and templates change once a month. */
+/** A year from the first of this month, so that a key is valid for eleven to twelve months and templates change once a month. */
 function keyExpiry(now: Date): Expiration {
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   return Expiration.atTimestamp(month + Duration.days(365).toMilliseconds());
 }
 
-/** AppSync over the calls table: user pool by default, API key for guests, IAM for `publish` alone. */
+/** The GraphQL API of graphql/calls.ts: user pool by default, API key for guests, IAM for `publish` alone. */
 export class HypeGraphql extends GraphqlApi {
   /** When the API keys end, epoch seconds. */
   readonly keyExpires: number;
-  /** The API key that the site is given. */
+  /** The API key that the site uses. */
   readonly newestKey: string;
 
   constructor(scope: Construct, id: string, props: { userPool: UserPool; functions: Record<Folder, IFunction> }) {
@@ -51,7 +51,7 @@ export class HypeGraphql extends GraphqlApi {
           { authorizationType: AuthorizationType.IAM },
         ],
       },
-      // One query may not ask the same field a thousand times under a thousand aliases.
+      // // One query cannot request the same field many times under aliases.
       resolverCountLimit: 10,
     });
     this.keyExpires = expires.toEpoch();
@@ -74,7 +74,7 @@ export class HypeGraphql extends GraphqlApi {
     });
   }
 
-  /** The keys that context `apiKeys` names take the place of the construct's own, which could not be replaced while phones still use it. */
+  /** Makes the keys of context `apiKeys` in place of the construct's own key, which could not be replaced while phones still use it. */
   private makeKeys(expires: number): string {
     this.node.tryRemoveChild('DefaultApiKey');
     const keys = contextOf(this).apiKeys.map((name) =>
@@ -83,7 +83,7 @@ export class HypeGraphql extends GraphqlApi {
     return (keys.at(-1) as CfnApiKey).attrApiKey;
   }
 
-  /** The construct's own grant would be for every version and alias of the function as well. */
+  /** The construct's own grant would include every version and alias of the function. */
   private sourceOf(folder: Folder, lambdaFunction: IFunction): LambdaDataSource {
     const role = new Role(this, `${folder}Role`, { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     role.addToPolicy(
@@ -92,7 +92,10 @@ export class HypeGraphql extends GraphqlApi {
     return new LambdaDataSource(this, folder, { api: this, lambdaFunction, serviceRole: role.withoutPolicyUpdates() });
   }
 
-  /** Failed fields go to the group that AppSync names itself. The construct's own logConfig would set its retention by one more Lambda. */
+  /**
+   * Failed fields are logged to the group that AppSync names itself. The construct's own logConfig would need another Lambda to set its
+   * retention.
+   */
   private log(): void {
     const role = new Role(this, 'LogRole', { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     logGroup(this, 'Logs', `/aws/appsync/apis/${this.apiId}`).grantWrite(role);
@@ -110,7 +113,7 @@ export class HypeGraphql extends GraphqlApi {
     return this.node.defaultChild as CfnGraphQLApi;
   }
 
-  /** Where subscriptions connect. */
+  /** Address of subscriptions. */
   get realtimeUrl(): string {
     return this.cfn.attrRealtimeUrl;
   }

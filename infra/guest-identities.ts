@@ -10,8 +10,7 @@ import { acknowledge } from './acknowledge.ts';
 import { weak } from './weak-reference.ts';
 
 /**
- * An identity pool whose guest role is an identity and nothing else: every read that guests have goes by the API key,
- * and the one IAM field, `publish`, is the back end's.
+ * An identity pool whose guest role has no rights: guests read with the API key, and only the back end calls `publish`, the one IAM field.
  */
 export class GuestIdentities extends Construct {
   readonly identityPoolId: string;

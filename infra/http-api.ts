@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
 import { logGroup } from './logs.ts';
 
-// Who asked for what, how it ended and how long it took; no query strings, no cookies.
+// // Who requested what, how it ended and how long it took. No query strings, no cookies.
 const accessLog = JSON.stringify({
   requestId: '$context.requestId',
   ip: '$context.identity.sourceIp',
@@ -19,12 +19,12 @@ const accessLog = JSON.stringify({
   error: '$context.integrationErrorMessage',
 });
 
-/** The header that the distribution proves itself by. */
+/** The header with which the distribution proves itself. */
 export const EDGE_HEADER = 'x-distribution-secret';
 
 /**
- * The HTTP door: a route for each call, and every other path under /api to the event Lambda, which answers 404. All of them only for what
- * comes by the distribution.
+ * The HTTP API: a route for each call; every other path under /api goes to the event Lambda, which answers 404. All routes accept only
+ * requests that came through the distribution.
  */
 export class HypeHttpApi extends HttpApi {
   /** For routes of other stacks. */

@@ -9,7 +9,10 @@ import { OpsStack } from './stacks/ops.ts';
 import { WebStack } from './stacks/web.ts';
 import { isPullRequest } from './stage.ts';
 
-/** The whole product. `site` is the folder of the built web client. */
+/**
+ * All stacks of the product.
+ * @param site folder of the built web client
+ */
 export function hype(app: App, { site }: { site: string }) {
   const identity = new IdentityStack(app);
   const data = new DataStack(app);
@@ -17,7 +20,7 @@ export function hype(app: App, { site }: { site: string }) {
   const feed = new FeedStack(app, { api, tables: data.tables });
   const edge = new EdgeStack(app);
   const web = new WebStack(app, { identity, api, edge, site });
-  // Nobody is paged by a pull request, and the smoke test walks in place of the canary.
+  // // A pull request has no alarms, and its smoke test replaces the canary.
   const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web });
   const mail = new MailStack(app, { identity, api, web, ops, tables: data.tables });
   return { identity, data, api, feed, edge, web, mail, ops };

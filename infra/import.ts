@@ -7,7 +7,10 @@ import { contextOf } from './context.ts';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
 import type { Tables } from './stacks/data.ts';
 
-/** Schedule, teams and season lines, fetched from the configured sources and from our own finished games every hour, which become official by the way. */
+/**
+ * Imports schedule, teams and season lines every hour, from the configured sources and our own finished games, and requests the last
+ * settlements.
+ */
 export class Import extends Construct {
   constructor(scope: Construct, id: string, { tables, settleQueue }: { tables: Tables; settleQueue: Queue }) {
     super(scope, id);

@@ -9,22 +9,22 @@ import type { Tables } from './stacks/data.ts';
 
 type Props = { api: ApiStack; tables: Tables; settleQueue: Queue };
 
-/** What happens on the court comes in here: a FIFO queue, one group per event, and the Lambda that logs and publishes. */
+/** The way from the providers to the subscribers: a FIFO queue with one group per event, and the Lambda that stores and publishes. */
 export class Ingest extends Construct {
   readonly queue: Queue;
 
   constructor(scope: Construct, id: string, { api, tables, settleQueue }: Props) {
     super(scope, id);
-    // All attempts to publish and the answer fit into it (lambdas/ingest/publish.ts).
+    // // Longer than all attempts to publish and the answer (lambdas/ingest/publish.ts).
     const timeout = Duration.seconds(10);
     this.queue = new HypeQueue(this, 'Ingest', {
       fifo: true,
       attempts: 5,
       // The sender names each delivery, so the same content twice is still two deliveries.
       contentBasedDeduplication: false,
-      // A failed delivery holds up its event until it is visible again; then it is tried once more.
+      // // A failed delivery delays its event until it is visible again; then it is tried again.
       visibilityTimeout: Duration.seconds(3 * timeout.toSeconds()),
-      // Events do not wait for one another.
+      // // Events do not wait for each other.
       deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
       fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
     });

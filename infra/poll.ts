@@ -10,12 +10,12 @@ import { HypeFunction } from './function.ts';
 import { HypeQueue } from './queue.ts';
 import type { Tables } from './stacks/data.ts';
 
-/** Of eight events each: more than are ever on at once. */
+/** Of eight events each: more than are ever on at the same time. */
 const MAX_LAMBDAS = 10;
 
 /**
- * Feeds that must be fetched: every minute the events that are due go into a queue, and a Lambda polls those of one message side by
- * side until the next minute. What has changed goes into the ingest queue.
+ * Polls feeds that must be fetched. Every minute the due events go to a queue; a Lambda polls the events of one message side by side until
+ * the next minute, and sends what has changed to the ingest queue.
  */
 export class Poll extends Construct {
   constructor(scope: Construct, id: string, { tables, ingestQueue }: { tables: Tables; ingestQueue: Queue }) {
@@ -24,7 +24,7 @@ export class Poll extends Construct {
     const queue = new HypeQueue(this, 'Poll', {
       attempts: 'unlimited',
       visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
-      // The next minute brings another message: one that was not taken, as Lambda may throttle in a new account, is simply dropped.
+      // // The next minute brings another message. One that was not received, as Lambda may throttle in a new account, is dropped.
       retentionPeriod: Duration.minutes(2),
     });
     acknowledge(queue, {

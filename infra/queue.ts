@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { removalPolicy } from './stage.ts';
 
 /**
- * A queue of ours, encrypted and TLS only. What failed `attempts` times lies among dead letters of its own for two weeks; a receive that Lambda
- * throttles counts as an attempt. Messages that are worth nothing later have no dead letters.
+ * An encrypted queue that accepts TLS only. Messages that failed `attempts` times stay in a dead-letter queue for two weeks; a receive that
+ * Lambda throttles counts as an attempt. Messages that are worthless later have no dead-letter queue.
  */
 export class HypeQueue extends Queue {
   constructor(scope: Construct, name: string, { attempts, ...props }: QueueProps & { attempts: number | 'unlimited' }) {

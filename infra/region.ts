@@ -1,11 +1,12 @@
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 
-/** The one region that CloudFront takes firewalls and certificates from. */
+/** The region from which CloudFront takes firewalls and certificates. */
 export const EDGE_REGION = 'us-east-1';
 
 /**
- * Regions that a stage may be deployed to. Opt-in regions are left out: CloudFront's standard logging (legacy) does not deliver to their buckets
- * ("Configure standard logging (legacy)", Amazon CloudFront Developer Guide). A region that CDK does not know yet is one of them.
+ * Regions that a stage may be deployed to. Opt-in regions are excluded: CloudFront's standard logging (legacy) does not deliver to their
+ * buckets ("Configure standard logging (legacy)", Amazon CloudFront Developer Guide). Regions that CDK does not know yet are opt-in
+ * regions.
  */
 export const regions: readonly string[] = RegionInfo.regions
   .filter(({ partition, isOptInRegion }) => partition === 'aws' && !isOptInRegion)

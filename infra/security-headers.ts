@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { HypeStack } from './stack.ts';
 
-/** Content comes from the site alone, and nothing that is not named here; the two AppSync addresses are all that scripts may reach beyond it. */
+/** Allows content of the site alone. Scripts may also connect to the two AppSync addresses. */
 const contentSecurityPolicy = (endpoints: string[]) =>
   [
     "default-src 'none'",
@@ -19,7 +19,7 @@ const contentSecurityPolicy = (endpoints: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Nothing that a page could ask of a phone is needed. */
+/** Permissions of a browser, none of which the site needs. */
 const permissions = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],

@@ -6,10 +6,10 @@ import { HypeFunction, WHOLE_CPU } from './function.ts';
 import { HypeQueue } from './queue.ts';
 import type { Tables } from './stacks/data.ts';
 
-/** A Lambda's time for a shard; half of it is used before the rest of the shard becomes a task of its own. */
+/** Timeout of a task. Half of it is used before the rest of the shard becomes a task of its own. */
 const TIMEOUT = Duration.minutes(2);
 
-/** What a game is worth to fans who are away goes out from here: a queue of shards, and the Lambda that scores their entries. */
+/** Scores the entries of fans who are away: a queue of shards, and the Lambda that scores their entries. */
 export class Settlement extends Construct {
   readonly queue: Queue;
 

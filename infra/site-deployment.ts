@@ -17,8 +17,8 @@ export type SiteDeploymentProps = {
 };
 
 /**
- * Puts the site into its bucket: the hashed files first and for good, then what names them. Files of earlier builds stay,
- * so a page that is open keeps finding its chunks.
+ * Copies the site into its bucket: first the hashed files, cached for ever, then the files that name them. Files of earlier builds stay, so
+ * that open pages keep finding their chunks.
  */
 export class SiteDeployment extends Construct {
   constructor(scope: Construct, id: string, { site, bucket, config }: SiteDeploymentProps) {
@@ -64,7 +64,7 @@ export class SiteDeployment extends Construct {
       [wildcard(this, asset.bucket.arnForObjects('*'))]:
         'Reads what the deployment has put into its own bucket of assets, under the digests of their contents.',
     });
-    // CDK's function, which every deployment of files in a stack shares.
+    // // CDK's function, shared by all deployments of files in a stack.
     const provider = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
     if (provider)
       acknowledge(provider, {

@@ -6,13 +6,14 @@ import { isProtected, nameOf } from './stage.ts';
 
 type Props = {
   description: string;
-  /** Where CloudFront looks for what it is given, wherever the rest stands. */
+  /** The stack is in the region where CloudFront looks for firewalls and certificates. */
   atEdge?: boolean;
 };
 
 /**
- * A stack of ours; with context `protect` it cannot be deleted by accident. Its tags are those of its resources: AWS's cost reports tell apps and stages apart by
- * them. A pull request's stacks carry the number in their names; an edge stack carries the region that it serves, unless it is its own.
+ * A stack of the product. With context `protect` it cannot be deleted by accident. Its tags are on all its resources, so that AWS's cost
+ * reports separate apps and stages. The names of a pull request's stacks contain its number; the name of an edge stack contains the region
+ * that it serves, unless that is its own.
  */
 export class HypeStack extends Stack {
   constructor(app: App, name: string, { description, atEdge = false }: Props) {
@@ -23,13 +24,13 @@ export class HypeStack extends Stack {
       description,
       tags: { app: 'hype', stage },
       terminationProtection: isProtected(app),
-      // Without a region of its own nothing has to refer across regions, and the templates fit every region, a laptop included.
+      // // Without a region nothing refers across regions, and the templates fit every region, a laptop included.
       ...(elsewhere && { env: { region: atEdge ? EDGE_REGION : region }, crossRegionReferences: true }),
     });
     Aspects.of(this).add(new ProviderLogs());
   }
 
-  /** A name for what is unique in an account, whatever its region: CloudFront's policies and the like. */
+  /** A name that is unique in an account across regions, for CloudFront's policies and the like. */
   globalName(name: string): string {
     return `${this.stackName}-${name}-${this.region}`;
   }

@@ -7,14 +7,17 @@ export const isProd = (scope: Construct): boolean => contextOf(scope).stage === 
 
 export const isPullRequest = (scope: Construct): boolean => contextOf(scope).stage.startsWith('pr-');
 
-/** The name that the stacks of a stage and its metrics in CloudWatch begin with. A pull request's stand beside others in one account and region. */
+/** The prefix of a stage's stacks and metrics. Stacks of pull requests share an account and region with others. */
 export const nameOf = (scope: Construct): string => (isPullRequest(scope) ? `Hype-${contextOf(scope).stage}` : 'Hype');
 
-/** What a failed first deployment of production has made goes again, so that it can be repeated; what has once stood is kept. */
+/** Resources of a failed first deployment of production are deleted, so that it can be repeated. After that they are kept. */
 export const removalPolicy = (scope: Construct): RemovalPolicy =>
   isProd(scope) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
-/** Whether stacks, tables and user pool refuse to be deleted. What refuses cannot be rolled back either, hence not from the first deployment on. */
+/**
+ * Whether stacks, tables and user pool are protected against deletion. Protected resources cannot be rolled back either, hence not from the
+ * first deployment on.
+ */
 export const isProtected = (scope: Construct): boolean => contextOf(scope).protect;
 
 export const logRetention = (scope: Construct): RetentionDays =>

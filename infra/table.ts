@@ -4,15 +4,15 @@ import type { Variable } from '../lambdas/environment.ts';
 import { type Table, type TableName, tables } from '../lambdas/stores/tables.ts';
 import { isProtected, removalPolicy } from './stage.ts';
 
-/** What a function may do to a table; nobody scans, nobody administers. */
+/** What a function may do with a table. Nobody scans or administers. */
 export const actions = {
-  /** Items that are asked for together travel in a batch. */
+  /** Items requested together are read in a batch. */
   get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
   query: ['dynamodb:Query'],
   put: ['dynamodb:PutItem'],
   update: ['dynamodb:UpdateItem'],
   delete: ['dynamodb:DeleteItem'],
-  /** A condition of a transaction on an item that it does not write. */
+  /** A condition in a transaction on an item that it does not write. */
   conditionCheck: ['dynamodb:ConditionCheckItem'],
 } as const;
 
@@ -25,7 +25,7 @@ const attribute = ({ name, type }: { name: string; type: 'S' | 'N' }) => ({
 
 /** A table of lambdas/stores/tables.ts: on demand, encrypted, restorable to any second of the last 35 days. */
 export class HypeTable extends TableV2 {
-  /** The variable that names it to a Lambda. */
+  /** The environment variable with its name. */
   readonly variable: Variable;
   readonly indexArns: string[];
 

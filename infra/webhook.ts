@@ -11,14 +11,14 @@ import { removalPolicy } from './stage.ts';
 
 type Props = { http: HypeHttpApi; tables: Tables; ingestQueue: Queue };
 
-/** Providers that push: their signed deliveries go into the ingest queue. */
+/** The webhook for providers that push: signed deliveries go to the ingest queue. */
 export class Webhook extends Construct {
-  /** What the secrets of the providers are derived from. */
+  /** The secret from which the providers' secrets are derived. */
   readonly secret: Secret;
 
   constructor(scope: Construct, id: string, { http, tables, ingestQueue }: Props) {
     super(scope, id);
-    // A rotation puts a new value; the one before it stays good until the next.
+    // // After a rotation the previous value stays valid until the next.
     this.secret = new Secret(this, 'Secret', {
       description: 'Hype: what the secrets of the providers are derived from',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -38,7 +38,7 @@ export class Webhook extends Construct {
       .allow(this.secret.secretArn, 'secretsmanager:GetSecretValue')
       .set('ingestQueueUrl', ingestQueue.queueUrl)
       .allow(ingestQueue.queueArn, 'sqs:SendMessage');
-    // The route stands in this stack, which the API's knows nothing of.
+    // // The route is in this stack, since the API's stack must not depend on it.
     new HttpRoute(this, 'Route', {
       httpApi: http,
       routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),

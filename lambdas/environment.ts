@@ -1,4 +1,4 @@
-/** Names of the environment variables that the stacks set and the Lambdas read. */
+/** Names of the environment variables that stacks set and Lambdas read. */
 export const variables = {
   eventsTable: 'EVENTS_TABLE',
   teamsTable: 'TEAMS_TABLE',
@@ -13,40 +13,40 @@ export const variables = {
   crewsTable: 'CREWS_TABLE',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
-  /** Issuer of the pool's tokens; its keys stand at `/.well-known/jwks.json` below it. */
+  /** Issuer of the pool's tokens. Its keys are at `/.well-known/jwks.json` below it. */
   userPoolIssuer: 'USER_POOL_ISSUER',
   graphqlUrl: 'GRAPHQL_URL',
   ingestQueueUrl: 'INGEST_QUEUE_URL',
   settleQueueUrl: 'SETTLE_QUEUE_URL',
-  /** Secret from which each provider's own is derived. */
+  /** The secret from which each provider's secret is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
   mailQueueUrl: 'MAIL_QUEUE_URL',
-  /** The address that mails come from. Not set where none are sent. */
+  /** Sender of mails. Not set if none are sent. */
   mailFrom: 'MAIL_FROM',
-  /** Origin of the site, which mailed links lead to. */
+  /** Origin of the site, for mailed links. */
   siteUrl: 'SITE_URL',
   /** Secret that signs the tickets behind offers. */
   ticketSecretArn: 'TICKET_SECRET_ARN',
-  /** Secret that the distribution proves itself by to the HTTP API. */
+  /** Secret with which the distribution proves itself to the HTTP API. */
   edgeSecretArn: 'EDGE_SECRET_ARN',
   /** When AppSync's API key ends, epoch seconds. */
   apiKeyExpires: 'API_KEY_EXPIRES',
   pollQueueUrl: 'POLL_QUEUE_URL',
-  /** JSON list of the hosts that JSON may be fetched from. */
+  /** JSON list of the hosts from which JSON may be fetched. */
   sourceHosts: 'SOURCE_HOSTS',
-  /** JSON list of what is imported by schedule: `{provider, url}`. */
+  /** JSON list of the scheduled imports: `{provider, url}`. */
   catalogueSources: 'CATALOGUE_SOURCES',
 } as const;
 
 export type Variable = keyof typeof variables;
 
-/** The value of a variable the stack must have set. */
+/** The value of a variable that the stack must set. */
 export function environment(variable: Variable): string {
   const value = process.env[variables[variable]];
   if (!value) throw new Error(`${variables[variable]} is not set; the stack that defines this Lambda must set it`);
   return value;
 }
 
-/** The value of a variable that a stack may leave out. */
+/** The value of a variable that the stack may leave out. */
 export const environmentIfSet = (variable: Variable): string | undefined =>
   process.env[variables[variable]] || undefined;

@@ -126,6 +126,19 @@ describe('the documents', () => {
     expect(Object.keys(tables).filter((name) => !stores.includes(`\n| ${name} |`))).toEqual([]);
   });
 
+  it('name functions that the stores have', () => {
+    const source = all.flatMap(([file, text]) => (file.startsWith('lambdas/stores/') ? [text] : [])).join('\n');
+    const rows =
+      (textOf.get('docs/stores.md') ?? '').split('## Access patterns')[1]?.split('\n## ')[0]?.split('\n') ?? [];
+    const named = rows.flatMap((row) =>
+      [...(row.split('|')[2] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(source))).toEqual(
+      [],
+    );
+  });
+
   it.each([
     ['a comment of a line', '// See docs/play.md, "No such rule".'],
     ['a comment of several lines', '/**\n * See docs/play.md,\n * "No such rule".\n */'],

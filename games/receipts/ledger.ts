@@ -1,5 +1,6 @@
-import type { Bound, Entry, SideGame } from '../side-game.ts';
-import { sideGames } from '../side-games.ts';
+import { awardOf, type Reader, readerOf } from '../scoring/standing.ts';
+import type { Award, KindWords } from '../side-game.ts';
+import { type Entry, sideGames } from '../side-games.ts';
 import { correctionWords, playWords } from '../sports/play-words.ts';
 import { sports } from '../sports/sports.ts';
 import { type GameEvent, scheduled } from '../timeline/event.ts';
@@ -25,10 +26,9 @@ type Step = {
  * later, here or on the server, has the same lines.
  */
 export class Ledger {
-  readonly #entry: Entry<unknown>;
-  readonly #game: SideGame<unknown, unknown>;
+  readonly #kinds: Readonly<Record<string, KindWords>>;
   readonly #timeline: Timeline;
-  readonly #bound: Bound;
+  readonly #reader: Reader;
   readonly #lines: Line[] = [];
   #awards: Awards = new Map();
   #points = 0;
@@ -37,11 +37,10 @@ export class Ledger {
   #furthest = Number.NEGATIVE_INFINITY;
 
   /** @param event what does not change with the game is all that is looked at of it */
-  constructor(entry: Entry<unknown>, event: GameEvent) {
-    this.#entry = entry;
-    this.#game = sideGames[entry.hypeGame];
+  constructor(entry: Entry, event: GameEvent) {
+    this.#kinds = sideGames[entry.hypeGame].kinds;
     this.#timeline = new Timeline(scheduled(event));
-    this.#bound = this.#game.bind(entry, this.#timeline);
+    this.#reader = readerOf(entry, this.#timeline);
   }
 
   /** Takes the next record of the log. What is known already changes nothing. */
@@ -51,7 +50,7 @@ export class Ledger {
     this.#seq = Math.max(this.#seq, seq);
     if (!steps.some(({ moved }) => moved)) return;
     this.#look();
-    write(this.#lines, before, this.#awards, this.#occasion(steps), this.#game.ruleOf);
+    write(this.#lines, before, this.#awards, this.#occasion(steps), this.#kinds);
   }
 
   /**
@@ -62,11 +61,11 @@ export class Ledger {
     const timeline = this.#timeline;
     const unsaid = isOver(event) && !timeline.ended;
     if (unsaid) timeline.refresh(event);
-    const { points, awards } = this.#game.score(this.#entry, timeline);
+    const standing = this.#awardsNow();
+    const points = pointsOf(standing);
     if (unsaid) timeline.refresh(scheduled(event));
-    const standing = new Map(awards.map((award) => [award.key, award]));
     const lines = this.#lines.map((line) => ({ ...line }));
-    write(lines, this.#awards, standing, this.#occasion([]), this.#game.ruleOf);
+    write(lines, this.#awards, standing, this.#occasion([]), this.#kinds);
     for (const line of lines) this.#fill(line, standing);
     const named = [...new Set(lines.flatMap(({ plays }) => plays))].flatMap((id) => timeline.revision(id) ?? []);
     return { points, lines, plays: named.sort(inGameOrder).map((play) => this.#named(play)) };
@@ -78,15 +77,14 @@ export class Ledger {
     if (!timeline.put(play)) return undefined;
     const corrects = was !== undefined || over || play.order < this.#furthest;
     this.#furthest = Math.max(this.#furthest, play.order);
-    const moved = corrects || this.#mayReplace(play) ? this.#look() : this.#counts(play);
+    const moved = corrects || this.#mayReplace(play) ? this.#look() : this.#counts();
     return { play, was, corrects, moved };
   }
 
-  /** Whether the points are others with a play. */
-  #counts(play: Play): boolean {
-    if (this.#game.concerns?.(this.#entry, play) === false) return false;
+  /** Whether the points have changed. */
+  #counts(): boolean {
     const known = this.#points;
-    this.#points = this.#bound.points();
+    this.#points = this.#reader.points();
     return this.#points !== known;
   }
 
@@ -99,10 +97,14 @@ export class Ledger {
   /** Looks at the awards as they stand. Returns whether others did. */
   #look(): boolean {
     const known = this.#awards;
-    const { points, awards } = this.#game.score(this.#entry, this.#timeline);
-    this.#awards = new Map(awards.map((award) => [award.key, award]));
-    this.#points = points;
-    return awards.length !== known.size || awards.some(({ key, points }) => known.get(key)?.points !== points);
+    this.#awards = this.#awardsNow();
+    this.#points = pointsOf(this.#awards);
+    return this.#awards.size !== known.size || [...this.#awards.values()].some(isNewIn(known));
+  }
+
+  /** With their evidence, which is that of this version of the timeline. */
+  #awardsNow(): Awards {
+    return new Map(this.#reader.achievements().map((achievement) => [achievement.key, awardOf(achievement)]));
   }
 
   #occasion(steps: readonly Step[]): Occasion {
@@ -146,8 +148,15 @@ export class Ledger {
   }
 }
 
+const pointsOf = (awards: Awards): number => [...awards.values()].reduce((sum, { points }) => sum + points, 0);
+
+const isNewIn =
+  (known: Awards) =>
+  ({ key, points }: Award): boolean =>
+    known.get(key)?.points !== points;
+
 /** The receipt of an entry by the whole log, in the order of its seqs. */
-export function receiptOf(entry: Entry<unknown>, event: GameEvent, log: Iterable<Told>): Receipt {
+export function receiptOf(entry: Entry, event: GameEvent, log: Iterable<Told>): Receipt {
   const ledger = new Ledger(entry, event);
   for (const record of log) ledger.take(record);
   return ledger.read(event);

@@ -1,4 +1,4 @@
-import type { Award, SideGame } from '../side-game.ts';
+import type { Award, KindWords } from '../side-game.ts';
 import type { Cause, Change, Line } from './receipt.ts';
 import { causesWords, correctionRule, lossRule } from './words.ts';
 
@@ -34,7 +34,7 @@ export function write(
   before: Awards,
   after: Awards,
   occasion: Occasion,
-  ruleOf: SideGame<unknown, unknown>['ruleOf'],
+  kinds: Readonly<Record<string, KindWords>>,
 ): void {
   const { seq, period, clock, causes, corrected } = occasion;
   const add = (line: Omit<Line, 'key' | 'seq' | 'total'>) => {
@@ -51,13 +51,13 @@ export function write(
       points: changes.reduce((sum, change) => sum + change.points, 0),
       text: causesWords(causes),
       rule: corrected ? correctionRule : lossRule,
-      ...{ award: null, takenBack: false, plays: [] },
+      ...{ award: null, cheer: null, takenBack: false, plays: [] },
     });
   }
-  for (const { key, points, reason, plays } of newIn(before, after)) {
+  for (const { kind, key, points, reason, plays } of newIn(before, after)) {
     add({
-      ...{ kind: 'earned', period, clock, points, text: reason, rule: ruleOf(key), award: key, takenBack: false },
-      ...{ plays, changes: [], causes: corrected ? causes : [] },
+      ...{ kind: 'earned', period, clock, points, text: reason, rule: kinds[kind]?.rule ?? '', award: key },
+      ...{ cheer: kinds[kind]?.cheer ?? null, takenBack: false, plays, changes: [], causes: corrected ? causes : [] },
     });
   }
 }

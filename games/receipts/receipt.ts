@@ -41,6 +41,8 @@ export type Line = {
   rule: string;
   /** The award that was earned; null for the others. */
   award: string | null;
+  /** Said before the text in the feed under a board: "Bingo!". Not on the wire. */
+  cheer: string | null;
   /** Earned once, and gone by a later line. */
   takenBack: boolean;
   /** Ids of the plays that earned it, in game order. */

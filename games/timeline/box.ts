@@ -13,6 +13,7 @@ export class Box {
   readonly #columns = new Map<Subject, Map<string, Column>>();
   /** By team: its points, sorted by `order`. */
   readonly #scores = new Map<Subject, Column>();
+  readonly #changes = new Map<Subject, number>();
 
   enter(play: StatPlay): void {
     this.#eachLine(play, (column, key, value) => column.add(key, value, play));
@@ -45,6 +46,11 @@ export class Box {
     return totals;
   }
 
+  /** How often anything of a subject has changed. */
+  changesOf(subject: Subject): number {
+    return this.#changes.get(subject) ?? 0;
+  }
+
   /** A team's points up to and including a place in the game. */
   score(tid: Subject, order: number): number {
     return this.#scores.get(tid)?.upTo(order) ?? 0;
@@ -53,6 +59,7 @@ export class Box {
   /** What a stat play adds to: its player, its team, and the score. */
   #eachLine(play: StatPlay, use: (column: Column, key: number, value: number) => void): void {
     if (play.act === 'OTHER') return;
+    if (play.pid !== undefined) this.#changes.set(play.pid, this.changesOf(play.pid) + 1);
     for (const stat in play.stats) {
       const value = play.stats[stat] as number;
       if (play.act === 'PLAYER' && play.pid !== undefined) use(this.column(play.pid, stat), play.at, value);

@@ -5,8 +5,6 @@ const WIDTH = 3;
 const VALUE = 1;
 const SUM = 2;
 const FIRST_ROWS = 8;
-/** Past this many the table of `reaches` is not worth its room, and the sums answer instead. */
-const REACH_LIMIT = 4096;
 
 /**
  * One running total: what plays gave to one subject of one stat, sorted by a key (wall time, or place in the game).
@@ -15,9 +13,6 @@ const REACH_LIMIT = 4096;
 export class Column {
   #rows = new Float64Array(FIRST_ROWS * WIDTH);
   readonly #plays: Play[] = [];
-  #negatives = 0;
-  /** By whole amount v ≥ 1: the latest key from which on the rows still sum up to v. Undefined until asked for. */
-  #latestFor: Float64Array | undefined;
 
   get size(): number {
     return this.#plays.length;
@@ -36,14 +31,12 @@ export class Column {
     this.#rows[index * WIDTH + VALUE] = value;
     if (index === count) this.#plays.push(play);
     else this.#plays.splice(index, 0, play);
-    if (value < 0) this.#negatives += 1;
     this.#sumFrom(index);
   }
 
   remove(key: number, play: Play): void {
     const index = this.#indexOf(key, play.id);
     if (this.#plays[index] !== play) return;
-    if (this.#at(index * WIDTH + VALUE) < 0) this.#negatives -= 1;
     this.#rows.copyWithin(index * WIDTH, (index + 1) * WIDTH, this.#plays.length * WIDTH);
     this.#plays.splice(index, 1);
     this.#sumFrom(index);
@@ -64,12 +57,15 @@ export class Column {
     return next === 0 ? 0 : this.#at((next - 1) * WIDTH + SUM);
   }
 
-  /** Whether the rows with key ≥ `key` sum up to `amount`. The same as `since(key) >= amount`, without a search. */
-  reaches(amount: number, key: number): boolean {
-    if (this.#negatives > 0 || amount < 1 || !Number.isInteger(amount)) return this.since(key) >= amount;
-    const latestFor = this.#latestFor ?? this.#tabulate();
-    if (amount < latestFor.length) return key <= (latestFor[amount] as number);
-    return latestFor.length > REACH_LIMIT && this.since(key) >= amount;
+  /** Copies the keys and sums of all rows, from `offset` on. Returns the place after the last. */
+  copyTo(keys: Float64Array, sums: Float64Array, offset: number): number {
+    let place = offset;
+    for (let row = 0; row < this.#plays.length * WIDTH; row += WIDTH) {
+      keys[place] = this.#at(row);
+      sums[place] = this.#at(row + SUM);
+      place += 1;
+    }
+    return place;
   }
 
   /** The plays with key ≥ `key`, oldest first. */
@@ -87,7 +83,7 @@ export class Column {
   }
 
   #at(index: number): number {
-    return this.#rows[index] as number;
+    return this.#rows[index] ?? 0;
   }
 
   #sumFrom(index: number): void {
@@ -96,23 +92,6 @@ export class Column {
       sum += this.#at(row + VALUE);
       this.#rows[row + SUM] = sum;
     }
-    this.#latestFor = undefined;
-  }
-
-  #tabulate(): Float64Array {
-    const count = this.#plays.length;
-    const whole = count === 0 ? 0 : Math.floor(this.#at((count - 1) * WIDTH + SUM));
-    const latestFor = new Float64Array(Math.min(whole, REACH_LIMIT) + 1);
-    let amount = 1;
-    for (let row = count - 1; row >= 0 && amount < latestFor.length; row -= 1) {
-      const sum = this.since(this.#at(row * WIDTH));
-      while (amount <= sum && amount < latestFor.length) {
-        latestFor[amount] = this.#at(row * WIDTH);
-        amount += 1;
-      }
-    }
-    this.#latestFor = latestFor;
-    return latestFor;
   }
 
   /** First row with key ≥ `key`. */
@@ -146,7 +125,7 @@ export class Column {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const there = this.#at(middle * WIDTH);
-      if (there < key || (there === key && (this.#plays[middle] as Play).id < id)) low = middle + 1;
+      if (there < key || (there === key && (this.#plays[middle]?.id ?? '') < id)) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -112,6 +112,11 @@ export class Timeline {
     return this.#box.column(subject, stat);
   }
 
+  /** How often the box score of a player has changed, so that a view of one player can tell whether to look again. */
+  changesOf(pid: string): number {
+    return this.#box.changesOf(pid);
+  }
+
   /** Points of both teams, up to and including a place in the game (gameOrder); all without it. */
   scoreAt(order = Number.POSITIVE_INFINITY): { home: number; away: number } {
     const { home_team_id, away_team_id } = this.#event.game_attributes;

@@ -16,29 +16,29 @@ import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
 /**
- * Requests of one address to AppSync in a minute: phones of an arena that all connect anew are one each. The common rules do not stand here:
- * the back end publishes whole batches of plays by the same door.
+ * Requests of one address to AppSync in a minute: all phones of an arena may share one address and reconnect at once. AWS's common rules
+ * are not applied, since the back end publishes large batches of plays here.
  */
 const REQUESTS = 30_000;
 
-/** Both doors to the calls, and the one Lambda per folder that stands behind them. */
+/** The HTTP API, AppSync, and one Lambda per folder of calls. */
 export class ApiStack extends HypeStack {
   readonly functions: Record<Folder, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
-  /** Mails that somebody asked for. */
+  /** Requested mails. */
   readonly mailQueue: Queue;
-  /** The distribution sends it along; the HTTP API takes nothing without it. */
+  /** The distribution sends it; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
 
-  /** The value that the distribution sends: the current one, or the version by context `edgeSecretVersion`, which a rotation names. */
+  /** The value that the distribution sends: the current one, or the version in context `edgeSecretVersion` during a rotation. */
   readonly edgeProof: SecretValue;
 
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
 
-    // Who holds a session: its tokens are checked against the pool's keys and renewed on the way, by the client's secret.
+    // // Lambdas that read sessions check tokens with the pool's keys and renew them with the client's secret.
     const withSession = (fn: HypeFunction, ...more: string[]) =>
       fn
         .set('userPoolId', userPool.userPoolId)
@@ -68,7 +68,7 @@ export class ApiStack extends HypeStack {
       SMG4: 'Nobody outside knows it and a ticket lives a minute, so it is rotated by hand where somebody might have read it. RUNBOOK.md has the step.',
     });
 
-    // Each gets what its code does and nothing more; test/infra/bindings.test.ts reads it off the bundles.
+    // // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
     const account = new HypeFunction(this, 'Account', {
       door: 'account',
       description: 'Sign-up, sign-in, mailed links, session, logout',
@@ -110,7 +110,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get')
       .set('ticketSecretArn', ticketSecret.secretArn)
       .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
-    // Of its own: no other Lambda reads crews, and none starts with a dictionary of foul words.
+    // // Separate, so that no other Lambda reads crews or loads the dictionary of foul words.
     const crew = new HypeFunction(this, 'Crew', { door: 'crew', description: 'Crews: private leaderboards' })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Events, 'get')

@@ -7,7 +7,7 @@ export type Tables = Record<TableName, HypeTable>;
 
 const operated = ['Events', 'Teams', 'Log', 'Standings'] as const;
 
-/** What the product remembers. */
+/** All tables. */
 export class DataStack extends HypeStack {
   readonly tables: Tables;
 
@@ -15,7 +15,7 @@ export class DataStack extends HypeStack {
     super(app, 'Data', { description: 'Hype: DynamoDB tables' });
     const names = Object.keys(tables) as TableName[];
     this.tables = Object.fromEntries(names.map((name) => [name, new HypeTable(this, name)])) as Tables;
-    // What `npm run feed` and `npm run ranking` are told the account's parts by.
+    // // Names of the tables for `npm run feed` and `npm run ranking` against an account.
     for (const name of operated) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
   }
 }

@@ -7,14 +7,14 @@ import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
 import { weak } from '../weak-reference.ts';
 
-/** Requests of one address in a minute: an arena of 20,000 that all come back at once, over one network, are within them. */
+/** Requests of one address in a minute: enough for an arena of 20,000 that all return at once over one network. */
 const REQUESTS = 60_000;
 /** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/pipeline/rate-limit.ts`). */
 const CREDENTIALS = 600;
 
 /**
- * Rules about bodies, which only count: every body goes to /api, where the calls refuse by name what they do not take, while a rule answers with a
- * page of AWS's. A card that a fan joins with is larger than 8 kB.
+ * Rules about bodies, which only count here: every body goes to /api, where the calls refuse invalid input by name, while a rule answers
+ * with a page of AWS's. The items of an entry can be larger than 8 kB.
  */
 const bodyRules = {
   Common: [
@@ -27,7 +27,7 @@ const bodyRules = {
   KnownBadInputs: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 };
 
-/** What CloudFront takes from one region alone, wherever the rest stands: the firewall and the certificate. */
+/** What CloudFront takes from one region alone: the firewall and the certificate. */
 export class EdgeStack extends HypeStack {
   readonly webAclArn: string;
   readonly certificate: ICertificate | undefined;
@@ -40,11 +40,11 @@ export class EdgeStack extends HypeStack {
       managed('AWSManagedRulesKnownBadInputsRuleSet', { counted: bodyRules.KnownBadInputs }),
       managed('AWSManagedRulesCommonRuleSet', {
         counted: bodyRules.Common,
-        // A provider's delivery is signed, large, and full of other people's text.
+        // // A provider's delivery is signed, large, and contains text of other people.
         scopeDownStatement: not(under('/api/feed/')),
       }),
     ]);
-    // A strong reference across regions would bring custom resources, whose logs outlive their stacks.
+    // // A strong reference across regions would add custom resources, whose logs outlive their stacks.
     if (contextOf(this).region !== EDGE_REGION) weak(acl);
     this.webAclArn = acl.attrArn;
     this.certificate = this.certificateOf();

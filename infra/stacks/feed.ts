@@ -11,10 +11,7 @@ import { Webhook } from '../webhook.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
 
-/**
- * From the providers to the fans: two ways in, one that stores and publishes, the watch over silent providers, the
- * settlement of entries, and the catalogue.
- */
+/** From the providers to the fans: webhook and polls, ingest, the watch over silent providers, settlement, and imports. */
 export class FeedStack extends HypeStack {
   readonly ingestQueue: Queue;
   readonly settleQueue: Queue;

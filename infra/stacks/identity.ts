@@ -15,7 +15,7 @@ import { HypeStack } from '../stack.ts';
 import { isProtected, removalPolicy } from '../stage.ts';
 import { weak } from '../weak-reference.ts';
 
-/** Who fans are. Guests get cloud credentials only with context `guestAccess`. */
+/** User pool and client. Guests get cloud credentials only with context `guestAccess`. */
 export class IdentityStack extends HypeStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
@@ -29,7 +29,7 @@ export class IdentityStack extends HypeStack {
       signInAliases: { username: true },
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
-      // Passwords and triggers are all that is used of it; the next plan costs fans three times as much.
+      // // Only passwords and triggers are used; the next plan costs three times as much per fan.
       featurePlan: FeaturePlan.LITE,
       passwordPolicy: {
         minLength: MIN_PASSWORD_LENGTH,
@@ -53,14 +53,14 @@ export class IdentityStack extends HypeStack {
         door: 'pre-sign-up',
         description: 'Holds new fans to our rules and confirms them at once',
         memory: 256,
-        // Cognito gives a trigger five seconds.
+        // // Cognito waits five seconds for a trigger.
         timeout: Duration.seconds(5),
       }),
     );
 
     this.client = weak(
       this.userPool.addClient('Site', {
-        // Whoever signs up or in must prove to know it: our Lambdas, which ask the pool for it. The client's id is public.
+        // // Sign-up and sign-in require it, so that only our Lambdas can do them. The client's id is public.
         generateSecret: true,
         authFlows: { adminUserPassword: true },
         disableOAuth: true,

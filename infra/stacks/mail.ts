@@ -17,8 +17,8 @@ import type { WebStack } from './web.ts';
 type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; ops: OpsStack | undefined; tables: Tables };
 
 /**
- * Mails with links into the site, sent by SES from the address of context `mailFrom`. SES must know the address or its domain; context
- * `createMailIdentity` makes it known. Without `mailFrom` no mail is sent, and the log of the function says so of each.
+ * Sends mails with links into the site through SES, from context `mailFrom`. SES must know the address or its domain; context
+ * `createMailIdentity` registers the address. Without `mailFrom` no mail is sent, and the function logs that for each.
  */
 export class MailStack extends HypeStack {
   constructor(app: App, { identity: { userPool }, api, web, ops, tables }: Props) {
@@ -40,7 +40,7 @@ export class MailStack extends HypeStack {
         new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) }).applyRemovalPolicy(
           removalPolicy(this),
         );
-      // While SES keeps an account in its sandbox, it asks for the right to the recipient's identity as well as to the sender's.
+      // // In SES's sandbox the right to the recipient's identity is needed as well as to the sender's.
       const identities = this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
       mail.set('mailFrom', mailFrom).addToRolePolicy(
         new PolicyStatement({

@@ -16,8 +16,8 @@ import type { WebStack } from './web.ts';
 type Props = { api: ApiStack; feed: FeedStack; web: WebStack };
 
 /**
- * What the one on call looks at. Every function and every dead-letter queue of the app has its alarm, none can be forgotten. Only the stack of mails
- * stands after this one, with an alarm of its own: SES may keep it waiting.
+ * Dashboard and alarms. Every function and every dead-letter queue of the app has an alarm. Only the mail stack is deployed after this one,
+ * with an alarm of its own, since SES may delay it.
  */
 export class OpsStack extends HypeStack {
   readonly topic: Topic | undefined;

@@ -6,7 +6,7 @@ import { askPool, cognito } from './cognito.ts';
 
 let kept: { clientId: string; secret: string } | undefined;
 
-/** The app client's secret. The pool is asked for it at first need; it is kept while the Lambda is warm, and never changes. */
+/** The app client's secret. Requested from the pool at first need and kept while the Lambda is warm; it never changes. */
 export async function clientSecret(): Promise<string | Fault> {
   const clientId = environment('userPoolClientId');
   if (kept?.clientId === clientId) return kept.secret;
@@ -20,7 +20,7 @@ export async function clientSecret(): Promise<string | Fault> {
   return secret;
 }
 
-/** What proves to the pool that a sign-up or sign-in of this name comes from us. */
+/** Proves to the pool that a sign-up or sign-in of this name comes from us. */
 export async function secretHash(username: string): Promise<string | Fault> {
   const secret = await clientSecret();
   if (secret instanceof Fault) return secret;

@@ -9,7 +9,7 @@ export const cognito = new CognitoIdentityProviderClient({});
 
 const unacceptable = () => refuse('InvalidInput', { why: 'the user pool does not accept it' });
 
-/** The user pool's exceptions as faults. Which of name and password was wrong is not told. */
+/** The user pool's exceptions as faults. A wrong name and a wrong password give the same fault. */
 const faultsByException: Record<string, () => Fault> = {
   UsernameExistsException: () => refuse('UsernameTaken'),
   InvalidPasswordException: () =>
@@ -27,7 +27,7 @@ const faultsByException: Record<string, () => Fault> = {
   LimitExceededException: () => tooManyRequests(1),
 };
 
-/** What the user pool answers to a request; its refusals as faults. Throws on anything else. */
+/** The user pool's answer to a request, with its refusals as faults. Throws on anything else. */
 export async function askPool<Result>(request: Promise<Result>): Promise<Result | Fault> {
   try {
     return await request;

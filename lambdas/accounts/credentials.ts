@@ -14,7 +14,7 @@ export const email = v.pipe(
   v.email('must be an e-mail address'),
 );
 
-/** What makes one strong is the user pool's to say. */
+/** The user pool decides whether a password is strong enough. */
 export const password = v.pipe(
   text,
   v.minLength(1, 'must not be empty'),
@@ -29,5 +29,5 @@ export const login = v.pipe(
   v.maxLength(254, 'must be at most 254 characters'),
 );
 
-/** The code of a mailed link, as stores/codes.ts makes them. */
+/** The code of a mailed link; see stores/codes.ts. */
 export const code = v.pipe(text, v.regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/, 'must be the code of a mailed link'));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { displayedByDefault } from '../../games/catalogue.ts';
 import { hypeGames } from '../../games/side-game.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
 import type { Fan } from '../../graphql/types.generated.ts';
 import { Fault } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
@@ -8,7 +8,7 @@ import { line } from '../pipeline/input.ts';
 import { claimEmail, type FanRecord, fan, makeFan, type Profile } from '../stores/fans.ts';
 import { accountOf } from './user-pool.ts';
 
-/** mm/dd/yyyy of a day that exists and has been. */
+/** Whether mm/dd/yyyy is an existing day of the past. */
 function isBirthdate(text: string): boolean {
   const [month = 0, day = 0, year = 0] = text.split('/').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -24,10 +24,10 @@ const birthdate = v.pipe(
   ),
 );
 
-/** A field may be absent, and null or blank to clear it. */
+/** A field may be absent; null or blank clears it. */
 const field = <Schema extends v.GenericSchema<unknown, string>>(schema: Schema) => v.exactOptional(v.nullable(schema));
 
-/** The fields that a fan fills in, as sign-up and the profile send them. */
+/** The fields that a fan fills in, in sign-up and profile. */
 export const profileFields = {
   firstName: field(line(60)),
   lastName: field(line(60)),
@@ -45,18 +45,18 @@ export const displayedGames = v.exactOptional(
   ),
 );
 
-/** What was sent, with blanks as null. */
+/** The sent fields, with null for blanks. */
 export function withNulls<Fields extends object>(fields: Fields): { [F in keyof Fields]: Fields[F] | null } {
   const entries = Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]);
   return Object.fromEntries(entries);
 }
 
-/** What was sent and is not blank. */
+/** The sent fields that are not blank. */
 export function filledFields(fields: { [F in keyof Profile]: Profile[F] | null }): Profile {
   return Object.fromEntries(Object.entries(withNulls(fields)).filter(([, value]) => value != null));
 }
 
-/** A fan as the API shows one. */
+/** A fan as the API returns one. */
 export function toFan({ username, email, displayedGames, ...record }: FanRecord): Fan {
   return {
     username,
@@ -69,13 +69,13 @@ export function toFan({ username, email, displayedGames, ...record }: FanRecord)
   };
 }
 
-/** Stores a new fan whole. The e-mail goes first: as long as the record is missing, the next sign-in does both again. */
+/** Stores a new fan. The e-mail is claimed first: while the record is missing, the next sign-in does both again. */
 export async function settleIn(record: FanRecord): Promise<FanRecord> {
   await claimEmail(record.email, record.username);
   return makeFan(record);
 }
 
-/** The caller's record. Where it is missing (a sign-up that broke off, a sign-in past our doors) it is made from the user pool. */
+/** The caller's record. If it is missing, because a sign-up broke off or the fan signed in elsewhere, it is made from the user pool. */
 export async function fanOf({ sub, username }: Identity): Promise<FanRecord | Fault> {
   const known = await fan(sub);
   if (known) return known;

@@ -14,10 +14,10 @@ import type { Identity, Tokens } from '../pipeline/call.ts';
 import { clientSecret, secretHash } from './client-secret.ts';
 import { askPool, cognito } from './cognito.ts';
 
-/** A fan who proved to be one, with what the pool knows. */
+/** A signed-in fan, with the user pool's data. */
 export type SignedIn = Identity & { email: string; tokens: Tokens };
 
-/** Makes an account; the pre-sign-up trigger confirms it at once. */
+/** Makes an account. The pre-sign-up trigger confirms it at once. */
 export async function register(account: {
   username: string;
   email: string;
@@ -39,7 +39,7 @@ export async function register(account: {
   return made instanceof Fault ? made : undefined;
 }
 
-/** Checks a password. An unknown name takes as long as a wrong password: the pool sees to that. */
+/** Checks a password. The user pool answers as slowly for an unknown name as for a wrong password. */
 export async function authenticate(username: string, password: string): Promise<SignedIn | Fault> {
   const SECRET_HASH = await secretHash(username);
   if (SECRET_HASH instanceof Fault) return SECRET_HASH;
@@ -54,17 +54,17 @@ export async function authenticate(username: string, password: string): Promise<
     ),
   );
   if (answer instanceof Fault) return answer;
-  // A challenge in place of tokens is nothing this product sets up.
+  // // A challenge instead of tokens is never configured.
   const { AccessToken: access, RefreshToken: refresh, IdToken: id } = answer.AuthenticationResult ?? {};
   if (!access || !refresh || !id) return refuse('WrongCredentials');
-  // Straight from the pool, so the signature needs no check.
+  // // It comes straight from the pool, so the signature need not be checked.
   const claims = decodeJwt<{ sub: string; 'cognito:username': string; email: string }>(id);
   return { sub: claims.sub, username: claims['cognito:username'], email: claims.email, tokens: { access, refresh } };
 }
 
 /**
- * New tokens for a refresh token; from a pool that rotates refresh tokens with a new one. By the one operation that asks for no username: whoever comes
- * after an hour brings the refresh token alone.
+ * New tokens for a refresh token; a pool that rotates refresh tokens also returns a new one. This is the one operation that needs no
+ * username: after an hour a client has only the refresh token left.
  */
 export async function renew(refresh: string): Promise<Tokens | Fault> {
   const ClientSecret = await clientSecret();
@@ -83,16 +83,16 @@ export async function renew(refresh: string): Promise<Tokens | Fault> {
   return access ? { access, refresh: rotated } : refuse('WrongCredentials');
 }
 
-/** Revokes every refresh token of a user. Access tokens are good by themselves until they expire: see stores/sign-outs.ts. */
+/** Revokes every refresh token of a user. Access tokens stay valid until they expire; see stores/sign-outs.ts. */
 export async function signOut(username: string): Promise<Fault | undefined> {
   const done = await askPool(
     cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: username })),
   );
-  // Whoever is gone is signed out.
+  // // A deleted user is signed out.
   return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
 }
 
-/** An account as the pool knows it. */
+/** An account of the user pool. */
 export type Account = Identity & { email: string; verified: boolean };
 
 export async function accountOf(username: string): Promise<Account | Fault> {
@@ -109,7 +109,7 @@ export async function accountOf(username: string): Promise<Account | Fault> {
   };
 }
 
-/** Notes that an account's e-mail is this one and verified. */
+/** Stores an account's e-mail as verified. */
 export async function verifyEmailOf(username: string, email: string): Promise<Fault | undefined> {
   const done = await askPool(
     cognito.send(
@@ -126,7 +126,7 @@ export async function verifyEmailOf(username: string, email: string): Promise<Fa
   return done instanceof Fault ? done : undefined;
 }
 
-/** Sets a password for good, if it is strong enough. */
+/** Sets a password, if it is strong enough. */
 export async function setPassword(username: string, password: string): Promise<Fault | undefined> {
   const done = await askPool(
     cognito.send(

@@ -7,9 +7,9 @@ const TIMEOUT = 8_000;
 const headers = { 'user-agent': 'hype-canary' };
 
 /**
- * Walks a fan's way into the site as anybody may, changing nothing: the page and its script, a session, the schedule, the newest game with its
- * messages, and the same schedule by AppSync with the page's own key.
- * @throws Error which says the step and what was wrong with it
+ * Walks through the site as a guest, changing nothing: the page and its script, a session, the schedule, the newest game with its messages,
+ * and the same schedule over AppSync with the page's key.
+ * @throws Error that names the step and its fault
  */
 export async function walk(site: Site): Promise<string[]> {
   const page = await (await got(site, '/')).text();
@@ -47,7 +47,7 @@ async function data(site: Site, path: string): Promise<unknown> {
   return body.data;
 }
 
-/** The key that subscriptions are opened with is good, and AppSync answers. */
+/** Checks that AppSync answers with the key for subscriptions. */
 async function subscribable({ graphqlUrl = '', apiKey = '' }: Config, variables: object): Promise<void> {
   const query = 'query Walk($from: Float!, $to: Float!) { schedule(from: $from, to: $to) { id } }';
   const response = await fetch(graphqlUrl, {

@@ -2,17 +2,17 @@ import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegEx
 import { crewName } from '../../games/crew/name.ts';
 import { type Fault, refuse } from '../fault.ts';
 
-/** Words that no crew bears, and whoever stands for them, also where letters are swapped for digits or look-alikes. */
+/** Words that no crew name may contain, also with digits or look-alikes in place of letters. */
 const words = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
   .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'nazi' }).addPattern(pattern`nazi`))
   .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'hitler' }).addPattern(pattern`hitler`));
 const filter = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
 
-/** What stands between single letters: l i k e, t.h.i.s. */
+/** Separators between single letters: l i k e, t.h.i.s. */
 const gaps = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu;
 
-/** A name as the crew will bear it. */
+/** A crew's name as it is stored. */
 export function allowedName(raw: string): string | Fault {
   const read = crewName(raw);
   if ('why' in read) return refuse('NameNotAllowed', { why: read.why });

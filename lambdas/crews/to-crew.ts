@@ -4,7 +4,7 @@ import type { Identity } from '../pipeline/call.ts';
 import type { CrewRecord } from '../stores/crews.ts';
 import { fan } from '../stores/fans.ts';
 
-/** A crew as a fan who is in it sees it. Other fans have names there, never ids. */
+/** A crew as its members see it. Other fans have names in it, never ids. */
 export const toCrew = ({ id, name, members, ownerId, invite }: CrewRecord, fanId: string): Crew => ({
   id,
   name,
@@ -15,7 +15,7 @@ export const toCrew = ({ id, name, members, ownerId, invite }: CrewRecord, fanId
 
 export const isIn = (crew: CrewRecord, { sub }: Identity): boolean => memberOf(crew, sub) !== undefined;
 
-/** The caller as a member from now on, by the name that the leaderboard has, too. */
+/** The caller as a new member, with the name of the leaderboard. */
 export async function asMember({ sub, username }: Identity): Promise<Member> {
   const record = await fan(sub);
   return { fanId: sub, username: record?.username ?? username, joinedAt: Date.now() };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HypeGame, SideGame } from '../../games/side-game.ts';
+import type { HypeGame } from '../../games/side-game.ts';
 import { isHypeGame, sideGames } from '../../games/side-games.ts';
 import { type Result, refuse } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
@@ -12,7 +12,7 @@ export const hypeGameKey = () => v.pipe(v.string('must be text'), v.maxLength(50
 /** Number of one of several boards; absent means 1. */
 export const boardNumber = () => optional(integer(1, 3));
 
-export type ResolvedSideGame = { key: HypeGame; sideGame: SideGame<unknown, unknown> };
+export type ResolvedSideGame = { key: HypeGame; sideGame: (typeof sideGames)[HypeGame] };
 
 /** The side game of a key. */
 export function resolveSideGame(key: string): Result<ResolvedSideGame> {

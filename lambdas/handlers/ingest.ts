@@ -9,7 +9,7 @@ import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { redact, redactedMessage } from '../telemetry/redact.ts';
 
-/** What stands in the queue: a provider's JSON with the provider's name and the event it is about. */
+/** A message of the queue: a provider's JSON with the provider's name and the event. */
 const Body = v.pipe(
   v.string(),
   v.transform(unpack),
@@ -21,20 +21,23 @@ const Body = v.pipe(
   }),
 );
 
-/** What SQS hands over of a FIFO queue at most; the stack asks for as much. */
+/** Largest batch of a FIFO queue; the stack requests as many. */
 export const FULL_BATCH = 10;
-/** What follows within so many ms of a publish travels in one message (docs/wire.md, "Subscribe"): the queue gathers it while this batch is not answered. */
+/**
+ * Deliveries within so many ms of a publish travel in one message; see docs/wire.md. The queue collects them while this batch is not
+ * answered.
+ */
 export const GATHERING = 250;
-/** What is kept of the Lambda's time for the answer, ms: a batch without an answer goes back to the queue whole. */
+/** Part of the Lambda's time that is kept for the answer, ms. A batch without an answer goes back to the queue as a whole. */
 export const ANSWER_MS = 1_000;
 
 type Received = { record: SQSRecord; delivery: InboundDelivery };
-/** What of a group goes back to the queue, and whether subscribers were told something. */
+/** `failed`: records that go back to the queue. `published`: whether subscribers were told something. */
 type Stored = { failed: SQSRecord[]; published: boolean };
 
 /**
- * SQS hands over deliveries of one or several events, in order within each. What one event's deliveries say together is one record. Where
- * they could not be stored all of them go back, so that none overtakes another; other events are not held up.
+ * Takes deliveries of one or several events, in order within each. The deliveries of one event become one record. If they cannot be stored,
+ * all of them go back, so that none overtakes another; other events are not delayed.
  */
 export async function handler(
   { Records }: SQSEvent,
@@ -62,7 +65,7 @@ export async function handler(
     groups.set(eventId, [...(groups.get(eventId) ?? []), { record, delivery }]);
   }
   const stored = await Promise.all([...groups].map(([eventId, group]) => storeGroup(eventId, group, deadline)));
-  // A full batch says that more is waiting already.
+  // // After a full batch more messages are waiting.
   if (Records.length < FULL_BATCH && stored.some(({ published }) => published)) {
     await pause(Math.max(0, begun + GATHERING - Date.now()));
   }
@@ -71,8 +74,8 @@ export async function handler(
 }
 
 /**
- * Stores what came for one event. Once something of it has failed, one delivery at a time: what can never be stored then goes to the dead
- * letters alone, and takes none of those behind it along. They may pass it, since the order of arrival changes nothing.
+ * Stores deliveries of one event. After a failure they are stored one at a time: a delivery that can never be stored then goes to the
+ * dead-letter queue alone. Others may overtake it, since the order of arrival changes nothing.
  */
 async function storeGroup(eventId: string, group: Received[], deadline: number): Promise<Stored> {
   const parts = group.some(({ delivery }) => delivery.again) ? group.map((one) => [one]) : [group];
@@ -90,7 +93,7 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
         const refused = ignored.reduce((sum, passed) => sum + (passed.refused ? passed.count : 0), 0);
         if (refused > 0) measure({}, { PlaysRefused: refused }, { eventId });
         if (adjusted.length > 0) {
-          // Counted with every delivery, so that the alarm lasts as long as the difference; said when something is new.
+          // // Counted with every delivery, so that the alarm lasts as long as the difference; logged when something is new.
           measure({}, { ScoreAdjusted: adjusted.length }, { eventId });
           if (happenedAt !== undefined) log.warn('score adjusted', { eventId, adjusted });
         }
@@ -105,13 +108,13 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
   return stored;
 }
 
-/** When the provider made the delivery, as far as whoever sent it knows. */
+/** When the provider made the delivery, if its sender knows. */
 function stampOf({ messageAttributes }: SQSRecord): number | undefined {
   const stamp = Number(messageAttributes?.[STAMP_ATTRIBUTE]?.stringValue ?? Number.NaN);
   return Number.isFinite(stamp) ? stamp : undefined;
 }
 
-/** Deliveries that are stored together go by the first one's id. */
+/** Deliveries stored together are logged with the first one's id. */
 const workOf = (first: SQSRecord | undefined) => ({ door: 'ingest', correlationId: first?.messageId });
 
 const passOver = (record: SQSRecord, why: Record<string, unknown>): void =>

@@ -4,12 +4,12 @@ import { linesOf, putLine, putSeason, type TeamLine, updateTeam } from '../store
 import type { Listing } from './importer.ts';
 import { foldSeason } from './season.ts';
 
-/** How much of a listing was taken; `unchanged` are events that have begun and teams that are known later. */
+/** What was imported. `unchanged`: events that have begun, and teams of which a later roster is known. */
 export type Imported = { events: number; teams: number; lines: number; unchanged: number };
 
 /**
- * Sets what a listing says, teams before the events they play in. The same listing again changes nothing; what a feed says of an event
- * stays, and so do the frozen facts behind its offers (docs/play.md, "Offers").
+ * Imports a listing, teams before their events. Importing it again changes nothing. What a feed has said of an event stays, and so do the
+ * frozen facts behind its offers.
  */
 export async function importListing(listing: Listing, now: number): Promise<Imported> {
   const imported: Imported = { events: 0, teams: 0, lines: 0, unchanged: 0 };
@@ -26,12 +26,12 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
   return imported;
 }
 
-/** How much a listing says, as it would be imported; nothing is read or written. */
+/** What would be imported of a listing. Reads and writes nothing. */
 export const countListing = async ({ events, rosters, lines }: Listing): Promise<Imported> => ({
   ...{ events: events.length, teams: rosters.length, lines: lines.length, unchanged: 0 },
 });
 
-/** Sets lines, and the seasons of their teams with them. Returns how many. */
+/** Stores lines and the seasons of their teams. Returns the number of lines. */
 export async function importLines(lines: readonly TeamLine[], now: number): Promise<number> {
   for (const line of lines) await putLine(line);
   for (const tid of new Set(lines.map((line) => line.tid))) {

@@ -7,10 +7,10 @@ import { type Imported, importListing } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
 import { catalogues } from './importers.ts';
 
-/** Events of a schedule that lie further off are imported when they come nearer. */
+/** Events further away are imported later. */
 const PAST_MS = 3 * DAY;
 const AHEAD_MS = 14 * DAY;
-/** Documents that a listing leads to, read at most in one go; the next one goes on. */
+/** Documents that are read in one import. The next import continues. */
 const MAX_DOCUMENTS = 40;
 
 export type Fetched = Imported & {
@@ -19,13 +19,13 @@ export type Fetched = Imported & {
   /** Why documents could not be read. */
   failed: string[];
   ignored: PassedOver[];
-  /** Rows that are not as they should be, in words. */
+  /** Invalid rows, each with what is wrong. */
   dropped: string[];
 };
 
 /**
- * Imports what a source lists, and what that leads to: rosters, and box scores of games that have no line yet, the latest first.
- * @param take what is done with a listing
+ * Imports what a source lists, and the documents it leads to: rosters, and box scores of games without a line, the latest first.
+ * @param take imports a listing
  */
 export async function importSource({ provider, url }: Source, now: number, take = importListing): Promise<Fetched> {
   const report: Fetched = {
@@ -61,7 +61,7 @@ async function readInto(report: Fetched, url: string): Promise<Listing | undefin
   return undefined;
 }
 
-/** A schedule begins with the oldest game. What has no game, such as a roster, comes before all. */
+/** Latest first. A schedule lists the oldest game first. Documents of no game, such as rosters, come before all. */
 function latestFirst({ events, more }: Listing): NextDocument[] {
   const starts = new Map(events.map(({ id, startsAt }) => [id, startsAt]));
   const startOf = ({ line }: NextDocument) => (line ? (starts.get(line.eventId) ?? 0) : Number.MAX_VALUE);

@@ -3,7 +3,7 @@ import { hypeImporter } from '../providers/hype/importer.ts';
 import { nbaImporter } from '../providers/nba-live/importer.ts';
 import type { Importer } from './importer.ts';
 
-/** Every provider of a catalogue by its key. */
+/** All importers by provider. */
 export const catalogues: ReadonlyMap<string, Importer> = new Map(
   [nbaImporter, espnImporter, hypeImporter].map((one) => [one.key, one]),
 );

@@ -3,14 +3,14 @@ import type { Season, TeamLine } from '../stores/teams.ts';
 
 const MONTHS = 6;
 
-/** When the season window begins: six months back, whatever a client asks for (docs/play.md, "Season averages"). Epoch ms. */
+/** Start of the season window, six months back. Epoch ms. */
 export function windowStart(now: number): number {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - MONTHS);
   return start.getTime();
 }
 
-/** Season totals and games played of everyone in a team's lines of the last six months. */
+/** Season totals and games played of all players in a team's lines of the last six months. */
 export function foldSeason(lines: readonly TeamLine[], now: number): Season {
   const season: Season = {};
   const from = windowStart(now);
@@ -26,7 +26,7 @@ export function foldSeason(lines: readonly TeamLine[], now: number): Season {
   return season;
 }
 
-/** What both teams did in a game of our own log. Who has no play has no line. */
+/** The lines of both teams in a game of our own log. A player without a play has no line. */
 export function linesOfGame(timeline: Timeline): TeamLine[] {
   const { id: eventId, startsAt: at, home, away } = timeline.event;
   return [home.id, away.id].map((tid) => {

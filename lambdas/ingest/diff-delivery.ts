@@ -5,22 +5,22 @@ import type { SnapshotState } from '../stores/feed-states.ts';
 import { admitPlay } from './admit-play.ts';
 import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 
-/** A snapshot that lacks more than this, and most of the game, is a provider's fault rather than a correction. */
+/** A snapshot that lacks more plays than this, and most of the game, is a provider's fault and no correction. */
 const MAX_CREDIBLE_LOSS = 10;
 
 export type News = {
   plays: Play[];
   ignored: PassedOver[];
-  /** What is to be remembered of the provider's snapshots; absent where the delivery is none. */
+  /** What to remember of the provider's snapshots; absent if the delivery is none. */
   snapshot?: SnapshotState;
 };
 
-/** When a snapshot came, and what was remembered of those before it. */
+/** When a snapshot came, and what was remembered of earlier ones. */
 export type Arrival = SnapshotArrival & { before?: SnapshotState | undefined };
 
 /**
- * What a delivery tells that the timeline does not know: new plays, corrections under their next revision, and what was
- * taken back. All of it can be stored and read back. The timeline itself stays.
+ * Compares a delivery with the timeline: new plays, corrections under their next revision, and plays taken back. All of them can be stored
+ * and read back. The timeline is not changed.
  */
 export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, arrival: Arrival = { seenAt: 0 }): News {
   const { snapshot } = delivery;
@@ -62,11 +62,11 @@ export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, arriv
   return { plays: doubtful ? [] : [...plays, ...voids], ignored, snapshot: taken(missing) };
 }
 
-/** The new plays and corrections of a delivery, and how many of them could not be stored. */
+/** The new plays and corrections of a delivery, and how many of them cannot be stored. */
 function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
   const refusals = new Tally();
   const news = new Map<string, Play>();
-  /** Whether a play is told that was never told before. */
+  /** Whether one of the plays is new. */
   let novel = false;
   for (const draft of delivery.plays) {
     const known = news.get(draft.id) ?? timeline.revision(draft.id);
@@ -87,10 +87,13 @@ function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
   return { plays: [...news.values()], refused: refusals.list(), novel };
 }
 
-/** The play that a draft makes where nothing is known of it. */
+/** The play of a draft whose id is unknown. */
 const firstRevision = (draft: Draft): Play => ({ ...draft, rev: draft.rev ?? 1 }) as Play;
 
-/** The play that a draft makes of what is known, undefined where it says nothing new. @param at when it happened, as far as is known now */
+/**
+ * The next revision of a known play; undefined if the draft says nothing new.
+ * @param at when the play happened, as far as is known now
+ */
 function nextRevision(draft: Draft, known: Play, at: number): Play | undefined {
   if (draft.rev !== undefined) {
     const next = firstRevision(draft);
@@ -99,7 +102,7 @@ function nextRevision(draft: Draft, known: Play, at: number): Play | undefined {
   return hasSameFacts(draft, known) && at === known.at ? undefined : ({ ...draft, at, rev: known.rev + 1 } as Play);
 }
 
-/** A draft whose time is a guess, at a time between those of its known neighbours in game order (docs/timeline.md, "Order and time"). */
+/** Moves an estimated time between those of the known neighbours in game order; see docs/timeline.md. */
 function fitTime(draft: Draft, timeline: Timeline): Draft {
   const plays = timeline.plays();
   const before = plays.findLast(({ order }) => order <= draft.order)?.at ?? draft.at;
@@ -107,7 +110,7 @@ function fitTime(draft: Draft, timeline: Timeline): Draft {
   return { ...draft, at: Math.min(Math.max(draft.at, before), after) };
 }
 
-/** Whether a draft and a play are the same but for when they were told. */
+/** Whether a draft and a play are the same besides `at` and `rev`. */
 function hasSameFacts(draft: Draft, known: Play): boolean {
   const [told, before] = [draft as Data, known as Data];
   for (const key in told) if (!ofTelling(key) && !same(told[key], before[key])) return false;
@@ -118,7 +121,7 @@ function hasSameFacts(draft: Draft, known: Play): boolean {
 type Data = Record<string, unknown>;
 const ofTelling = (key: string) => key === 'at' || key === 'rev';
 
-/** Deep equality of plain data; an absent field and an undefined one are the same. */
+/** Deep equality of plain data. An absent field equals an undefined one. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

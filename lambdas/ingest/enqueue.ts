@@ -2,20 +2,20 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../environment.ts';
 import { pack } from './pack.ts';
 
-/** Largest message that SQS takes in every region, bytes. */
+/** Largest message that SQS accepts in every region, bytes. */
 const MAX_MESSAGE_BYTES = 256 * 1024;
 
-/** Attribute of a message that holds the provider's stamp, ms. */
+/** Message attribute with the provider's stamp, ms. */
 export const STAMP_ATTRIBUTE = 'stamp';
 
 const queue = new SQSClient({});
 
 /**
- * Puts a provider's JSON into the ingest queue, behind what was put there for the same event.
+ * Puts a provider's JSON into the ingest queue, behind earlier deliveries of the event.
  * @param provider key of its feed
- * @param stamp when the provider made it, where what carried it says so; see ingest.ts
- * @param id names the delivery: the same again within five minutes is not a second one. 1 to 128 letters, digits, punctuation
- * @returns false where it is too large for the queue, packed as it may be; nothing was sent then
+ * @param stamp when the provider made it, if that is known; see ingest.ts
+ * @param id names the delivery: SQS drops the same id within five minutes. 1 to 128 letters, digits, punctuation
+ * @returns false if it is too large for the queue even when compressed; then nothing was sent
  */
 export async function enqueue(
   eventId: string,
@@ -30,7 +30,7 @@ export async function enqueue(
   await queue.send(
     new SendMessageCommand({
       ...{ QueueUrl, MessageBody, MessageGroupId: eventId, MessageDeduplicationId: id },
-      // Beside the body: the same delivery sent again is the same message, whatever its stamp is by then.
+      // // Not in the body, so that a repeated delivery is the same message whatever its stamp.
       ...(stamp !== undefined && {
         MessageAttributes: { [STAMP_ATTRIBUTE]: { DataType: 'Number', StringValue: `${stamp}` } },
       }),

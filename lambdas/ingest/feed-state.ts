@@ -1,23 +1,23 @@
 import type { PassedOver } from '../providers/feed.ts';
 import type { FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
 
-/** How often the time of the last delivery alone is written, ms: more often would double the writes of a game. */
+/** Shortest time between two writes if only the time of the last delivery changed, ms. More would double the writes of a game. */
 const WRITE_INTERVAL_MS = 300_000;
-/** Most reasons kept apart; the others are counted together. */
+/** Reasons counted separately; all others are counted together. */
 const MAX_REASONS = 20;
 const OTHER_REASONS = 'other reasons';
 
-/** What of a delivery is remembered. */
+/** A delivery, as far as it is remembered. */
 export type TakenDelivery = {
   provider: string;
   seenAt: number;
-  /** The queue has handed it out before, so it may be counted already. */
+  /** The queue delivered it before, so it may be counted already. */
   again: boolean;
   ignored: readonly PassedOver[];
   snapshot?: SnapshotState | undefined;
 };
 
-/** The states with a delivery taken; the given ones stay. */
+/** The states after a delivery. The given states are not changed. */
 export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStates {
   const { provider, seenAt, again, ignored } = taken;
   const before = states.feeds[provider];
@@ -25,7 +25,7 @@ export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStat
   const counted = again && before !== undefined && seenAt <= before.at;
   const state: FeedState = {
     at: Math.max(seenAt, before?.at ?? 0),
-    // A snapshot says all of it again; other deliveries are added up.
+    // // A snapshot repeats everything; the counts of other deliveries are added up.
     ignored: snapshot ? summed({}, ignored) : counted ? before.ignored : summed(before?.ignored ?? {}, ignored),
     ...(snapshot && { snapshot }),
   };
@@ -41,7 +41,7 @@ function summed(before: Readonly<Record<string, number>>, ignored: readonly Pass
   return Object.fromEntries(counts);
 }
 
-/** Whether states are worth a write: what was passed over or is missing changed, or the last write is minutes old. */
+/** Whether states are worth a write: what was skipped or is missing changed, or the last write is minutes old. */
 export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
   Object.entries(now.feeds).some(([provider, state]) => {
     const before = kept.feeds[provider];
@@ -51,7 +51,7 @@ export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
 const essenceOf = ({ ignored, snapshot }: FeedState): string =>
   JSON.stringify([ignored, snapshot?.missing, snapshot?.behind]);
 
-/** What is remembered of snapshots, with the stamp of the last one that the log has where that is newer. */
+/** What is remembered of snapshots, with the newest stamp of the log if that is newer. */
 export function withStamp(state: SnapshotState | undefined, stamp: number | undefined): SnapshotState {
   const newest = Math.max(stamp ?? Number.NEGATIVE_INFINITY, state?.stamp ?? Number.NEGATIVE_INFINITY);
   return { missing: {}, ...state, ...(Number.isFinite(newest) && { stamp: newest }) };

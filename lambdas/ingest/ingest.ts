@@ -16,36 +16,36 @@ import { splitMessages } from './split-messages.ts';
 import { assigned, hasStranger } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
 
-/** One delivery of a provider, as it came out of the queue. */
+/** A delivery of a provider, from the queue. */
 export type InboundDelivery = {
   feed: Feed;
   body: unknown;
   /** When it was sent, epoch ms. */
   seenAt: number;
-  /** The queue has handed it out before. */
+  /** The queue delivered it before. */
   again: boolean;
-  /** When the provider made it, by what carried it: an answer's headers, a signature. Ms, only compared with others of its kind. */
+  /** When the provider made it, by an answer's headers or a signature. Ms, only compared with others of its kind. */
   stamp?: number | undefined;
 };
 
 export type IngestResult = {
-  /** What was passed over, and why. */
+  /** What was skipped, and why. */
   ignored: PassedOver[];
   /** Whether subscribers were told something. */
   published: boolean;
-  /** Where the score of the plays had to be set right to the provider's, of all that is known of the event. */
+  /** Differences between the score of the plays and the provider's, over the whole event. */
   adjusted: Adjusted[];
-  /** When the newest of the plays that were stored happened, epoch ms; absent where nothing was new. */
+  /** When the newest of the stored plays happened, epoch ms; absent if nothing was new. */
   happenedAt?: number;
 };
 
-/** How often another writer may be first before the delivery goes back to the queue. */
+/** How often another writer may be first before the deliveries go back to the queue. */
 const ATTEMPTS = 10;
 
 /**
- * Takes deliveries of one event, in order: what is new is stored, then published, then folded into the event. Exactly once, whatever is
- * repeated: what the log holds is not stored again. Throws when something could not be stored or published; the queue then hands
- * the same deliveries out again. A key moment, the end, and a correction after it have all entries scored.
+ * Stores what is new in deliveries of one event, in order, then publishes it and folds it into the event. What the log contains is not
+ * stored again, so a repeated delivery changes nothing. Throws if something could not be stored or published; the queue then delivers the
+ * same again. At a key moment, at the end, and on corrections after it, all entries are settled.
  * @param deadline when publishing gives up, epoch ms
  */
 export async function ingest(
@@ -53,7 +53,7 @@ export async function ingest(
   deliveries: readonly InboundDelivery[],
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<IngestResult> {
-  // Somebody may have missed a publish: a delivery handed out again, or a write whose answer was lost.
+  // // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
   let announce = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
@@ -68,7 +68,7 @@ export async function ingest(
         if (repeat) await publish(eventId, toEnvelope(known.seq, []), deadline);
         await writeEvent(known, from);
         const { ended } = known.timeline;
-        // After a failure nobody knows whether a settlement was asked for.
+        // // After a failure it is unknown whether a settlement was requested.
         if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
           await requestSettlement(eventId);
         }
@@ -85,25 +85,27 @@ export async function ingest(
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
 
-/** By the name of the fault: results stand for good 48 hours after the end (docs/play.md, "Official standings"). */
+/** The code of the fault. Results are final 48 hours after the end. */
 const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
 
-/** How many moments have come at which points are settled: the key moments (docs/play.md, "Key moments"), and the end. */
+/** Number of moments so far at which points are settled: the key moments, and the end. */
 const momentsOf = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
 
 type PendingWrite = {
   known: LoadedGame;
-  /** How many moments had come before. */
+  /** Number of settling moments before the deliveries. */
   moments: number;
   messages: LiveMessage[];
   snapshot: Snapshot | undefined;
   ignored: PassedOver[];
   memory: Memory;
-  /** What is to be remembered of the providers once all of it is stored. */
+  /** What to remember of the providers once everything is stored. */
   states: FeedStates;
 };
 
-/** What is new in the deliveries. Where another writer was first the write is refused, so only "nothing" needs a look at the log. */
+/**
+ * Reads what is new in the deliveries. If another writer was first, the write is refused later, so the log is read only if nothing is new.
+ */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
   const kept = lastLoaded(eventId);
   const told = kept && (await read(deliveries, kept));
@@ -113,7 +115,7 @@ async function readPending(eventId: string, deliveries: readonly InboundDelivery
   return await read(deliveries, known);
 }
 
-/** What is new, as messages; it enters the timeline here, before it is stored, so that totals are running. */
+/** What is new, as messages. Plays enter the timeline before they are stored, since messages carry running totals. */
 async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
   const { timeline } = known;
   const memory = await memoryOf(known);
@@ -133,7 +135,7 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
   return told;
 }
 
-/** What is new in one delivery, and what is passed over. */
+/** What is new in one delivery, and what is skipped. */
 async function diffInbound(
   { feed, body, seenAt, stamp }: InboundDelivery,
   { known, memory, states }: PendingWrite,
@@ -155,13 +157,13 @@ async function diffInbound(
 const newestOf = (messages: readonly LiveMessage[]): number =>
   messages.reduce((newest, { data }) => Math.max(newest, Number(data.timestamp)), 0);
 
-/** Running totals of a play's subject, that play included (docs/wire.md, "Messages"). */
+/** Running totals of a play's subject, including that play; see docs/wire.md. */
 function totalsOf(play: Play, timeline: Timeline): Record<string, number> | undefined {
   if (play.kind !== 'stat' || play.act === 'OTHER') return undefined;
   return timeline.totals(play.act === 'PLAYER' && play.pid !== undefined ? play.pid : play.tid);
 }
 
-/** Stores and publishes record by record. Returns false where another writer was first. */
+/** Stores and publishes record by record. Returns false if another writer was first. */
 async function store(
   eventId: string,
   known: LoadedGame,

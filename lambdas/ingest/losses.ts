@@ -1,23 +1,23 @@
 import type { Play } from '../../games/timeline/play.ts';
 import type { SnapshotState, Streak } from '../stores/feed-states.ts';
 
-/** One snapshot of a provider. */
+/** A snapshot of a provider. */
 export type SnapshotArrival = {
   /** When it reached us, epoch ms. */
   seenAt: number;
-  /** The provider's time of it, as far as there is one: of the body, else of the answer that carried it. Ms, only compared with each other. */
+  /** The provider's time of it, from the body or else from the answer that carried it. Ms, only compared with each other. */
   stamp?: number | undefined;
 };
 
-/** A play is lost in play after so many snapshots in a row that are certainly newer than the one before. */
+/** During the game, a play is lost after so many snapshots in a row that are certainly newer than the one before. */
 const NEWER_POLLS = 2;
-/** A play is lost after the end, or where nothing tells whether a snapshot is newer, after so many over at least so long, ms. */
+/** After the end, or if it is unknown whether snapshots are newer, a play is lost after so many over at least so long, ms. */
 const SLOW_POLLS = 3;
 const SLOW_MS = 120_000;
-/** A stamp that stays behind without going on is believed after so long, ms: no cache keeps a copy of a live game for that time. */
+/** A stamp that stays older without advancing is believed after so long, ms. No cache keeps a copy of a live game for that time. */
 const STUCK_MS = 600_000;
 
-/** A streak with one more snapshot; the same snapshot again adds nothing. */
+/** A streak with one more snapshot. The same snapshot again adds nothing. */
 export function extendStreak(
   streak: Streak | undefined,
   { seenAt, stamp }: SnapshotArrival,
@@ -39,9 +39,9 @@ export function extendStreak(
 const isSlow = ({ polls, since, last }: Streak): boolean => polls >= SLOW_POLLS && last - since >= SLOW_MS;
 
 /**
- * Whether a snapshot is an old copy: its stamp is older than one that was taken. A provider whose stamps stay behind is believed in the end:
- * its clock was set back, or a stamp was wrong.
- * @returns the streak of such snapshots, undefined where this one is none of them
+ * Whether a snapshot is an old copy: its stamp is older than that of an earlier one. If the stamps stay older, they are believed in the
+ * end: the provider's clock was set back, or a stamp was wrong.
+ * @returns the streak of old copies; undefined if this snapshot is none
  */
 export function staleStreak(before: SnapshotState | undefined, poll: SnapshotArrival): Streak | undefined {
   const { stamp } = poll;
@@ -52,34 +52,34 @@ export function staleStreak(before: SnapshotState | undefined, poll: SnapshotArr
   return believed ? undefined : streak;
 }
 
-/** Whether a loss waits for the next snapshot, so that it should be delivered even if it is the same as before. */
+/** Whether a loss waits for the next snapshot, which should be delivered even if it is unchanged. */
 export const awaitsSnapshot = (state: SnapshotState | undefined): boolean =>
   Object.values(state?.missing ?? {}).some((streak) => !isSlow(streak));
 
-/** What a snapshot lacks of what its provider told before. */
+/** What a snapshot lacks of its provider's plays. */
 export type Lack = {
-  /** Plays that it does not have. */
+  /** The plays that are not in it. */
   gone: readonly Play[];
-  /** Whether the play follows from others, such as the start of a period from its first one. */
+  /** Whether the play is inferred from others, such as the start of a period. */
   follows(id: string): boolean;
-  /** Whether it has a play that was never told before. */
+  /** Whether it has a new play. */
   novel: boolean;
-  /** Whether it tells an end of the game. */
+  /** Whether it states an end of the game. */
   ends: boolean;
-  /** Whether the game has ended, as far as is known. */
+  /** Whether the game has ended. */
   over: boolean;
 };
 
 export type LossVerdict = {
   lost: Play[];
   missing: Record<string, Streak>;
-  /** It lacks plays, and nothing tells whether it is newer than what is known: perhaps an old copy. */
+  /** It lacks plays, and it is unknown whether it is newer than what is known: perhaps an old copy. */
   doubtful: boolean;
 };
 
 /**
- * Which plays are believed to be taken back. What follows from other plays goes with the first snapshot that has all others. The end itself goes
- * only where another end is told, or the game went on.
+ * Which plays are taken back. Inferred plays go with the first snapshot that has all others. The end of the game goes only if another end
+ * is stated, or the game went on.
  */
 export function judgeLosses(before: SnapshotState | undefined, poll: SnapshotArrival, lack: Lack): LossVerdict {
   const { gone, follows, novel, ends, over } = lack;

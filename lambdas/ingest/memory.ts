@@ -5,7 +5,7 @@ import { addPlayers, rosterIds } from '../stores/teams.ts';
 import { isWorthKeeping } from './feed-state.ts';
 import type { Newcomer, Rosters } from './subjects.ts';
 
-/** What a warm Lambda keeps of an event beside its timeline. It is forgotten with it. */
+/** What a warm Lambda keeps of an event besides its timeline. */
 export type Memory = {
   states: FeedStates;
   /** The states as they were last read or written. */
@@ -25,12 +25,12 @@ export async function memoryOf(known: LoadedGame): Promise<Memory> {
   return memory;
 }
 
-/** Looks the rosters up again. */
+/** Reads the rosters again. */
 export async function refreshRosters(memory: Memory, event: GameEvent): Promise<void> {
   memory.rosters = await rostersOf(event);
 }
 
-/** The rosters of both teams, as far as they are known. */
+/** The known rosters of both teams. */
 export async function rostersOf({ home, away }: GameEvent): Promise<Rosters> {
   const teams = await Promise.all([home.id, away.id].map(async (tid) => [tid, await rosterIds(tid)] as const));
   return new Map(teams);
@@ -49,7 +49,7 @@ const playerOf = ({ id, tid, first, last, position = '' }: Newcomer) => ({
   ...{ id, tid, first_name: first, last_name: last, display_name: `${first} ${last}`.trim(), position },
 });
 
-/** Writes the states where that is worth it. Where another writer was first they are read anew the next time. */
+/** Writes the states if they are worth it. If another writer was first they are read again next time. */
 export async function keepStates(known: LoadedGame, memory: Memory): Promise<void> {
   if (!isWorthKeeping(memory.kept, memory.states)) return;
   const { timeline } = known;

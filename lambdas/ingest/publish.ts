@@ -9,7 +9,7 @@ import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { redact } from '../telemetry/redact.ts';
 
-// What is selected here is what subscribers get.
+// // Subscribers get the fields that are selected here.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
 /** Of one attempt, ms. */
 const ATTEMPT_TIMEOUT_MS = 2_000;
@@ -26,8 +26,8 @@ const signer = new SignatureV4({
 });
 
 /**
- * Sends an envelope to everyone who subscribed to the event. Throws when AppSync did not take it, after three attempts or at the
- * deadline: the caller must still be able to answer then.
+ * Sends an envelope to the subscribers of an event. Throws if AppSync did not accept it after three attempts or at the deadline, so that
+ * the caller can still answer.
  * @param deadline epoch ms
  */
 export async function publish(eventId: string, envelope: Envelope, deadline = Number.POSITIVE_INFINITY): Promise<void> {
@@ -58,7 +58,7 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
     headers: { host: url.host, 'content-type': 'application/json' },
     body,
   });
-  // fetch sets the host itself, to the same value.
+  // // fetch sets the host itself, to the same value.
   const { host, ...headers } = (await signer.sign(request)).headers;
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeout) });
@@ -72,7 +72,7 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
     const { errors } = JSON.parse(text) as { errors?: unknown[] };
     return errors?.length ? { why: JSON.stringify(errors).slice(0, 300), passing: false } : undefined;
   } catch (error) {
-    // The network, the time-out, or an answer that is no JSON: the next attempt may do better.
+    // // The network, the time-out, or an answer that is no JSON: the next attempt may succeed.
     return { why: String(error), passing: true };
   }
 }

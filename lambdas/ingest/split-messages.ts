@@ -1,12 +1,12 @@
 import type { LiveMessage } from '../../games/timeline/message.ts';
 
 /**
- * Most bytes of messages in one record. An AppSync publish may have 240 kB and a DynamoDB item 400 kB; what subscribers get is JSON in a
- * JSON string, so the bytes are counted as they are there, quotes escaped.
+ * Most bytes of messages in one record. An AppSync publish may have 240 kB and a DynamoDB item 400 kB. Subscribers get JSON in a JSON
+ * string, so escaped bytes are counted.
  */
 const MAX_RECORD_BYTES = 200_000;
 
-/** Messages cut into records, in order, none larger than one publish may be. */
+/** Splits messages into records, in order, each small enough for one publish. */
 export function splitMessages(messages: readonly LiveMessage[], limit = MAX_RECORD_BYTES): LiveMessage[][] {
   const records: LiveMessage[][] = [];
   let size = Number.POSITIVE_INFINITY;

@@ -4,15 +4,15 @@ import { type Delivery, type Draft, type Feed, Tally } from '../providers/feed.t
 import type { PlayerName } from '../providers/player-names.ts';
 import { isSubjectId } from '../providers/valid.ts';
 
-/** Ids of the players of the teams whose rosters are known, by team. */
+/** Ids of players by team. A team without a known roster is empty. */
 export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A player whom a delivery names and no roster has. */
+/** A player whom a delivery names and no roster contains. */
 export type Newcomer = PlayerName & { id: string; tid: string };
 
 export type AssignedDelivery = { delivery: Delivery; newcomers: Newcomer[] };
 
-/** Whether a delivery has a player whom no roster of his team has: then the rosters are worth another look. */
+/** Whether a delivery has a player outside the known rosters, so that the rosters should be read again. */
 export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rosters): boolean =>
   plays.some((play) => {
     const pid = playerOf(play, event);
@@ -20,9 +20,9 @@ export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rost
   });
 
 /**
- * A delivery whose plays are each of a team of the event and of a player of its roster. An unknown player whom a provider names becomes a
- * newcomer; without a valid id or a name the play counts for the team alone, so that no score is lost for its player. In the
- * product's own format an operator writes, so what is unknown there is refused by name.
+ * Assigns each play to a team of the event and a player of its roster. An unknown player with a valid id and a name becomes a newcomer;
+ * otherwise the play counts for the team alone, so that no score is lost. In the product's own format ids are ours, so unknown ones are
+ * refused by name.
  */
 export function assigned(
   delivery: Delivery,
@@ -68,18 +68,18 @@ export function assigned(
 const teamsOf = ({ home, away }: GameEvent): string[] => [home.id, away.id];
 const tidOf = (play: Draft): string | undefined => ('tid' in play ? play.tid : undefined);
 
-/** The player whom a play credits; undefined for none, empty for one whose id cannot be one. A team has no number of its own. */
+/** The player whom a play credits; undefined for none, empty for an invalid id. A team's id is no player's. */
 function playerOf(play: Draft, event: GameEvent): string | undefined {
   const pid = play.kind === 'shot' || play.kind === 'stat' ? play.pid : undefined;
   if (pid === undefined || play.void || (play.kind === 'shot' && pid === play.tid)) return undefined;
   return isSubjectId(pid) && !teamsOf(event).includes(pid) ? pid : '';
 }
 
-/** A team without a known roster has no strangers; a player may be credited beside the other team. */
+/** A team without a known roster has no strangers. A player of the other team is none either. */
 const isStranger = (pid: string, tid: string | undefined, rosters: Rosters): boolean =>
   tid !== undefined && (rosters.get(tid)?.size ?? 0) > 0 && ![...rosters.values()].some((roster) => roster.has(pid));
 
-/** The same for the team alone; the place of a shot is the team's then. */
+/** The same play for the team alone. A shot's place is kept. */
 function ofTeam(play: Draft): Draft {
   if (play.kind === 'shot') return { ...play, pid: play.tid };
   if (play.kind !== 'stat') return play;

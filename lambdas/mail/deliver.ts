@@ -14,9 +14,9 @@ const LINK_LIFE: Record<Purpose, number> = { verifyEmail: 7 * DAY, resetPassword
 const ses = new SESv2Client({});
 
 /**
- * Sends the mail that was asked for, if there is an account it is due to: to a verified e-mail what is about username and password, and to an
- * unverified one the link that verifies it.
- * @returns what became of it. Where the stack names no sender nothing is sent, now or later: the links would be stale.
+ * Sends a requested mail if the account is entitled to it: about username and password to a verified e-mail, the verification link to an
+ * unverified one.
+ * @returns the outcome. Without a sender nothing is sent, now or later, since links would be stale
  */
 export async function deliver({ kind, login }: MailRequest, now: number): Promise<'sent' | 'not due' | 'no sender'> {
   const from = environmentIfSet('mailFrom');
@@ -28,7 +28,7 @@ export async function deliver({ kind, login }: MailRequest, now: number): Promis
   return 'sent';
 }
 
-/** The account that a username or an e-mail belongs to. An e-mail that was merely claimed belongs to nobody. */
+/** The account of a username or an e-mail. An e-mail that was only claimed has no account. */
 async function accountBehind(login: string): Promise<Account | undefined> {
   const owner = login.includes('@') ? await ownerOf(login) : { username: login, verified: true };
   if (!owner?.verified) return undefined;
@@ -38,7 +38,7 @@ async function accountBehind(login: string): Promise<Account | undefined> {
   throw new Error(`the user pool answered ${account.code}`);
 }
 
-/** A link into the site. The code stands in its fragment, which no server, proxy or referrer gets to see. */
+/** A link into the site. The code is in its fragment, which servers, proxies and referrers never see. */
 async function linkFor(kind: MailRequest['kind'], account: Account, now: number): Promise<string> {
   const site = environment('siteUrl');
   if (kind === 'forgotUsername') return `${site}/schedule`;

@@ -1,6 +1,6 @@
 import type { MailRequest } from './request.ts';
 
-/** What a mail says: subject, and the same as text and as HTML. */
+/** A mail: subject, and the same content as text and as HTML. */
 export type Email = { subject: string; text: string; html: string };
 
 type EmailText = { subject: string; lines: string[]; button?: string };
@@ -32,8 +32,8 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string);
 
 /**
- * The words of a mail.
- * @param link where it leads; a code stands behind the `#`, which browsers keep to themselves
+ * Writes a mail.
+ * @param link a code is behind its `#`, which browsers do not send
  */
 export function writeEmail(kind: MailRequest['kind'], username: string, link: string): Email {
   const { subject, lines, button } = emailTexts[kind](username);

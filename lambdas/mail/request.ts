@@ -4,17 +4,17 @@ import { environment } from '../environment.ts';
 
 export const MailRequest = v.object({
   kind: v.picklist(['verifyEmail', 'forgotUsername', 'resetPassword']),
-  /** Whose account: a username or an e-mail, as typed. */
+  /** A username or an e-mail, as typed. */
   login: v.string(),
 });
-/** A mail that somebody asked for; whether there is anyone to send it to is found out later. */
+/** A requested mail. Whether the account exists is found out later. */
 export type MailRequest = v.InferOutput<typeof MailRequest>;
 
 const queue = new SQSClient({});
 
 /**
- * Asks for a mail. The account is looked up behind the queue, so that the answer and its time are the same whether there is one. Asked
- * twice, it comes twice, and the newer link is the good one.
+ * Requests a mail. The account is looked up behind the queue, so that answer and time are the same whether it exists. Of two requested
+ * links the newer one is valid.
  */
 export async function requestMail(request: MailRequest): Promise<void> {
   await queue.send(

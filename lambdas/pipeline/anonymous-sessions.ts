@@ -1,4 +1,4 @@
 import type { Sessions } from './session.ts';
 
-/** For Lambdas all of whose calls answer everyone alike: they look at no token and carry no client of the user pool. */
+/** For Lambdas whose calls answer everybody alike. They read no tokens and need no client of the user pool. */
 export const anonymousSessions: Sessions = { read: async () => ({ session: null }), of: () => null };

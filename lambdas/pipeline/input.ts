@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Parts of the calls' inputs. Messages read after the field's name and never repeat what was sent. */
+/** Schemas of input fields. Messages follow the field's name and never repeat what was sent. */
 
 const text = () => v.string('must be text');
 
@@ -11,7 +11,7 @@ export const id = () =>
 /** The id of an entry, or a cursor: base64url. */
 export const token = () => v.pipe(text(), v.regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be an id that the server gave'));
 
-/** A ticket as the server signed it, or anything that might be one. */
+/** Any text that may be a ticket. */
 export const ticketText = () => v.pipe(text(), v.maxLength(1000, 'must be a ticket that the server gave'));
 
 /** One line of text without control characters. */
@@ -23,7 +23,7 @@ export const line = (longest: number) =>
     v.regex(/^\P{Cc}*$/u, 'must be one line of text'),
   );
 
-/** A number within bounds; query strings carry it as text. */
+/** A number within bounds. Query strings carry it as text. */
 export const number = (least: number, most: number) =>
   v.pipe(
     v.unknown(),

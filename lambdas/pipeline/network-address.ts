@@ -1,13 +1,13 @@
 /**
- * The address of whoever calls AppSync. Its edge adds the address it was called from to X-Forwarded-For, and what stands behind that adds the
- * edge's; whatever a client sent itself stands before both.
+ * The address of a client of AppSync. AppSync's edge appends the address that called it to X-Forwarded-For, and the next hop appends the
+ * edge's; what the client itself sent is before both.
  */
 export function forwardedAddress(forwardedFor: string): string {
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return networkOf(hops.at(-2) ?? hops.at(-1) ?? '');
 }
 
-/** Whom an address counts for: an IPv6 client has a whole /64 to itself. */
+/** The network that requests of an address count for. An IPv6 client has a whole /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

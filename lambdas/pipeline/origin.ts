@@ -8,8 +8,8 @@ export function siteOf({ headers, requestContext }: APIGatewayProxyEventV2): { p
 }
 
 /**
- * Whether another site sent this request through a fan's browser. Every browser of today says so in Sec-Fetch-Site or
- * Origin; where neither is sent no browser with somebody's cookies is speaking.
+ * Whether another site sent this request through a fan's browser. Browsers say so in Sec-Fetch-Site or Origin; a request without both comes
+ * from no browser with cookies.
  */
 export function isForeign(request: APIGatewayProxyEventV2): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

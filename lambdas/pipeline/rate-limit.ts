@@ -2,12 +2,12 @@ import { type Fault, tooManyRequests } from '../fault.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
 import type { Origin } from './call.ts';
 
-/** How often a call may be made from one network address, which a whole arena may share, and for one account. */
+/** Limits of a call for one network address, which a whole arena may share, and for one account. */
 export type RateLimits = { of: string; address: Limit; account: Limit };
 
 /**
- * A call that counts before it runs, whether it then succeeds or not and whether there is such an account or not.
- * @param subject the account a call is about
+ * A call that is counted before it runs, whether it succeeds or not and whether the account exists or not.
+ * @param subject the account that a call is about
  */
 export const rateLimit =
   <Input, Caller, Result>(

@@ -5,19 +5,24 @@ import type { Identity, Tokens } from './call.ts';
 import { RENEW_AFTER } from './cookies.ts';
 import { verifyAccessToken } from './tokens.ts';
 
-/** Who a request comes from, by a good token, and whether the session has not been ended since it began, which is still being looked up. */
+/**
+ * Who a request comes from, by a valid token. `isActive`: whether the session was not ended since it began; it is still being looked up.
+ */
 export type Session = { identity: Identity; isActive: Promise<boolean> };
-/** The session of a request as it changed in passing: new tokens, or null where it is over. */
+/** The session of a request. `tokens`: new tokens, null if the session is over, absent if unchanged. */
 export type ReadSession = { session: Session | null; tokens?: Tokens | null };
 
 export type Sessions = {
-  /** Reads the tokens of a request. A fault where the user pool is asked too much. */
+  /** Reads the tokens of a request. A fault if the user pool is throttled. */
   read(tokens: Partial<Tokens>): Promise<ReadSession | Fault>;
-  /** The session of a token that somebody else checked. @param began epoch seconds */
+  /**
+   * The session of a token that AppSync has checked.
+   * @param began epoch seconds
+   */
   of(identity: Identity, began: number): Session | null;
 };
 
-/** The session of a request; silently renewed once its access token is 50 minutes old, while the refresh token is good. */
+/** The session of a request. It is renewed once the access token is 50 minutes old, while the refresh token is valid. */
 async function read({ access, refresh }: Partial<Tokens>): Promise<ReadSession | Fault> {
   const held = access ? await verifyAccessToken(access) : undefined;
   const session = held ? of(held.identity, held.began) : null;
@@ -29,7 +34,7 @@ async function read({ access, refresh }: Partial<Tokens>): Promise<ReadSession |
     const renewed = await verifyAccessToken(tokens.access);
     if (renewed) return { session: of(renewed.identity, renewed.began), tokens };
   }
-  // What is left of the old token serves on.
+  // // The old token serves until it expires.
   if (session) return { session };
   if (tokens instanceof Fault && tokens.code === 'TooManyRequests') return tokens;
   return { session: null, tokens: null };

@@ -12,7 +12,7 @@ function keysOf(issuer: string): JWTVerifyGetKey {
   return keys.getKey;
 }
 
-/** What makes a token worthless; every other error is an outage. */
+/** Errors of invalid tokens. Every other error is an outage. */
 const invalidTokenErrors = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -24,12 +24,12 @@ const invalidTokenErrors = [
   errors.JOSENotSupported,
 ];
 
-/** Who holds a token, when it was issued, ms, and when the session it is of began, epoch seconds. */
+/** The holder of a token. `issuedAt`: ms. `began`: start of its session, epoch seconds. */
 export type VerifiedToken = { identity: Identity; issuedAt: number; began: number };
 
 /**
- * Who holds an access token: signature, issuer, expiry, purpose and client are checked.
- * @returns undefined for a token that is worthless; throws when the keys cannot be had
+ * Verifies an access token: signature, issuer, expiry, purpose and client.
+ * @returns undefined for an invalid token; throws if the keys cannot be fetched
  */
 export async function verifyAccessToken(token: string): Promise<VerifiedToken | undefined> {
   const issuer = environment('userPoolIssuer');
@@ -42,7 +42,7 @@ export async function verifyAccessToken(token: string): Promise<VerifiedToken | 
   }
 }
 
-/** An access token of our client. `iat` and `auth_time` are in seconds; a renewed token keeps the latter. */
+/** Claims of an access token of our client. `iat` and `auth_time` are in seconds; a renewed token keeps `auth_time`. */
 function readClaims({ sub, username, token_use, client_id, iat, auth_time }: JWTPayload): VerifiedToken | undefined {
   if (token_use !== 'access' || client_id !== environment('userPoolClientId')) return undefined;
   if (!sub || typeof username !== 'string' || iat === undefined) return undefined;

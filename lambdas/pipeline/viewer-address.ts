@@ -2,8 +2,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { networkOf } from './network-address.ts';
 
 /**
- * The address of whoever is at the other end. API Gateway sees the distribution's; the distribution says the viewer's in a header, over
- * whatever the viewer sent under that name, and nobody else gets past the authorizer (`edge.ts`).
+ * The viewer's network address. API Gateway sees the distribution's; the distribution sends the viewer's in a header and overwrites what
+ * the viewer sent. Requests that bypass the distribution are refused (`edge.ts`).
  */
 export const viewerAddress = async ({ headers, requestContext }: APIGatewayProxyEventV2): Promise<string> =>
   networkOf(headers['x-viewer-address'] ?? requestContext.http.sourceIp);

@@ -2,17 +2,17 @@ import { DAY, MINUTE } from '../durations.ts';
 import type { FetchFailure, FetchResult } from '../sources/fetch-json.ts';
 import type { PollState } from '../stores/polls.ts';
 
-/** Longest pause that failures alone make, ms. */
+/** Longest pause after failures, ms. */
 export const MAX_PAUSE_MS = 30_000;
-/** Pause after an answer that repeating does not mend, such as a 404, ms. */
+/** Pause after a failure that repeating does not solve, such as a 404, ms. */
 export const PERMANENT_FAILURE_PAUSE_MS = MINUTE;
-/** Longest wait that a provider may ask for, ms. A Retry-After beyond it is taken for a mistake. */
+/** Longest Retry-After that is believed, ms. A longer one is taken for a mistake. */
 export const MAX_RETRY_AFTER_MS = DAY;
-/** How often an operator is warned of a source that stays down, ms. */
+/** Ms between two warnings about a source that stays down. */
 const WARNING_INTERVAL_MS = MINUTE;
 
 /**
- * What a poll makes of the state.
+ * The state after a poll.
  * @param pace ms between two polls that succeed
  * @param chance from 0 to 1
  */
@@ -33,7 +33,7 @@ export function nextState(state: PollState, answer: FetchResult, now: number, pa
   return { ...rest, changes, digest, ...(etag && { etag }), ...(modified && { modified }) };
 }
 
-/** Full jitter on top of the pace, doubling with each failure, so that many pollers of one provider fall apart. */
+/** The pace plus a random pause (full jitter), whose maximum doubles with each failure, so that pollers of one provider spread out. */
 function pauseAfter({ passing, retryAfter = 0 }: FetchFailure, failures: number, pace: number, chance: number): number {
   const most = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(failures, 10));
   const pause = passing ? pace + chance * most : Math.max(pace, PERMANENT_FAILURE_PAUSE_MS);

@@ -8,12 +8,12 @@ import { keepPoll, lease, type Poll } from '../stores/polls.ts';
 import { log } from '../telemetry/log.ts';
 import { LEASE_MS, type PollDeps, pollUntil } from './poll-loop.ts';
 
-/** How often a loop that is not the only one asks whether it may be, ms. */
+/** Ms between two attempts to get the lease. */
 const LEASE_RETRY_MS = 3_000;
 
 /**
- * Polls one event until a time, epoch ms, as soon as nobody else does.
- * @param owner names this loop among all
+ * Polls one event until a deadline, epoch ms, as soon as no other loop does.
+ * @param owner names this loop
  */
 export async function pollEvent(eventId: string, owner: string, deadline: number): Promise<void> {
   const leased = await acquireLease(eventId, owner, deadline);

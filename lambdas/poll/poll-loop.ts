@@ -6,31 +6,34 @@ import { pollIntervalOf } from './poll-interval.ts';
 
 export type Body = Extract<FetchResult, { kind: 'body' }>;
 
-/** What a loop of one event stands on. */
+/** What a poll loop needs from outside. */
 export type PollDeps = {
   now(): number;
   /** Waits for a time, epoch ms. */
   until(time: number): Promise<void>;
   /** From 0 to 1. */
   random(): number;
-  /** Asks the source for what is newer than the state. */
+  /** Fetches what is newer than the state. */
   ask(poll: Poll): Promise<FetchResult>;
-  /** Whether ingest waits for another snapshot, also one that is as it was. */
+  /** Whether ingest waits for another snapshot, even an unchanged one. */
   awaits(): Promise<boolean>;
-  /** Sends a body on; returns false where it cannot be sent. @param id the same for the same news */
+  /**
+   * Sends a body on; returns false if it cannot be sent.
+   * @param id the same for the same content
+   */
   deliver(answer: Body, id: string): Promise<boolean>;
-  /** Keeps the state and the lease until a time; returns false where another loop has it. */
+  /** Stores the state and extends the lease; returns false if another loop has the lease. */
   keep(state: PollState, until: number): Promise<boolean>;
   warn(what: string, facts: Record<string, unknown>): void;
 };
 
-/** How long a loop that was killed holds up the next one, ms: more than a request, a write and the time between writes. */
+/** Duration of the lease, ms: longer than a request, a write and the time between writes. After a kill the next loop waits this long. */
 export const LEASE_MS = 25_000;
 const LEASE_RENEWAL_MS = 10_000;
 
 /**
- * Polls an event until a time, at its pace. What has changed is sent on before the state is kept: after a kill in between it is sent
- * once more, under the same id. Returns early where another loop has taken over, or there is nothing more to poll.
+ * Polls an event at its interval until a deadline. What changed is sent on before the state is stored: after a kill in between it is sent
+ * again, under the same id. Returns early if another loop has taken over, or there is nothing more to poll.
  */
 export async function pollUntil(deadline: number, event: GameEvent, leased: Poll, ground: PollDeps): Promise<void> {
   const { now, until, random } = ground;
@@ -73,10 +76,13 @@ export async function pollUntil(deadline: number, event: GameEvent, leased: Poll
   }
 }
 
-/** So that the source answers with the whole body. */
+/** The state without validators, so that the source answers with the whole body. */
 const withoutValidators = ({ etag: _etag, modified: _modified, ...state }: PollState): PollState => state;
 
-/** A change of the game, a source that begins or ceases to fail or fails for another reason, and a long wait are kept at once. The rest is kept with the lease. */
+/**
+ * Whether a state is stored at once: on a change of the game, if the source starts, stops or fails for another reason, and before a long
+ * wait. All else is stored when the lease is renewed.
+ */
 const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>
   is.changes !== was.changes ||
   is.failure?.why !== was.failure?.why ||

@@ -4,19 +4,23 @@ import { gameOrder } from '../../games/timeline/play.ts';
 import type { Draft } from './feed.ts';
 import { isAdjustmentId } from './stated-score.ts';
 
-/** What all plays of one row of a provider share. */
+/** What all plays of one row share. */
 export type PlayFacts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
-/** Who did it; without a player the team itself. */
+/** Who did it: a player, or the team if there is no player. */
 export type Subject = { tid: string; pid?: string | undefined };
 export type StatDraft = Draft & { kind: 'stat' };
 
 const OVERTIME = 300;
 
-/** Seconds that a period begins with. */
+/** Seconds on the clock when a period starts. */
 export const lengthOf = (period: number, { periods, minutes }: Regulation): number =>
   period > periods ? OVERTIME : minutes * 60;
 
-/** The place of a row in the game. @param clock seconds left @param rank its place among the rows of that moment */
+/**
+ * The order of a row in the game.
+ * @param clock seconds left
+ * @param rank its place among the rows of the same clock
+ */
 export const orderOf = (period: number, clock: number, rank: number, regulation: Regulation): number =>
   gameOrder(period, Math.max(lengthOf(period, regulation) - clock, 0), rank);
 
@@ -27,8 +31,7 @@ export function statPlay(facts: PlayFacts, { tid, pid }: Subject, classification
 }
 
 /**
- * A rebound that no player is credited with is the team's own and counts apart: the REB of a team in every official box is the sum
- * of its players'.
+ * A rebound that no player is credited with. It counts apart, since a team's REB in every official box score is the sum of its players'.
  */
 export const teamRebound = (facts: PlayFacts, tid: string): StatDraft => statPlay(facts, { tid }, 'TEAM_REBOUND');
 
@@ -36,14 +39,14 @@ export type Shot = {
   by: Subject;
   made: boolean;
   value: 2 | 3;
-  /** Thrown from afar in the last seconds: missed, it is the team's attempt alone (since 2025-26). */
+  /** Thrown from afar in the last seconds. A missed one is the team's attempt alone (since 2025-26). */
   heave: boolean;
-  /** In the source shot space; none where the provider gives no place. */
+  /** In the source shot space; absent if the provider states no place. */
   place?: { hsx: number; hsy: number } | undefined;
   assistedBy?: string | undefined;
 };
 
-/** A field goal: its statistic, its place, its assist. */
+/** The plays of a field goal: statistic, place, assist. */
 export function shotPlays(facts: PlayFacts, { by, made, value, heave, place, assistedBy }: Shot): Draft[] {
   const { tid, pid } = by;
   const classification = `${value === 3 ? 'THREE' : 'TWO'}_POINT_${made ? 'MAKE' : 'MISS'}`;
@@ -59,7 +62,7 @@ export function shotPlays(facts: PlayFacts, { by, made, value, heave, place, ass
 /** The facts of another play of the same row. */
 export const partFacts = (facts: PlayFacts, name: string): PlayFacts => ({ ...facts, id: `${facts.id}/${name}` });
 
-/** Whom a row names without a statistic of theirs: it counts for nothing, but it is a play of theirs. */
+/** Plays of players whom a row names without crediting. They count for nothing, but are plays of theirs. */
 export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draft[] {
   const players = new Map(subjects.flatMap((subject) => (subject.pid === undefined ? [] : [[subject.pid, subject]])));
   return [...players.values()]
@@ -68,12 +71,12 @@ export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draf
 }
 const namedPartNames = ['named', 'named-2', 'named-3'] as const;
 
-/** The parts that a row of basketball may have beside itself. */
+/** Parts of a row besides its own play. */
 export const partNames = ['shot', 'assist', 'steal', 'block', 'second', ...namedPartNames] as const;
 const partIds = new RegExp(`^\\d+(/(${partNames.join('|')}))?$`);
 
 /** Whether an id is a row's number, or one of its parts. */
 export const isRowId = (id: string): boolean => partIds.test(id) || isAdjustmentId(id);
-/** All ids that the plays of a row may have; none where its number could not be read either. */
+/** All ids that the plays of a row may have; none if its number could not be read. */
 export const idsOf = (row: unknown): string[] =>
   typeof row === 'number' || typeof row === 'string' ? [`${row}`, ...partNames.map((name) => `${row}/${name}`)] : [];

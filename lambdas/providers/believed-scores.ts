@@ -2,14 +2,15 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Draft } from './feed.ts';
 import { isBelow, type StatedScore } from './stated-score.ts';
 
-/** One row more always weighs more than any number of rows that agree with the plays. */
+/** One more row always weighs more than any number of rows that agree with the plays. */
 const ROW_WEIGHT = 1_000_000;
 
 /**
- * The scores to believe of rows that were told one at a time, in any order: the most rows whose scores never go down and that lead to the
- * newest score. Of equally many rows, those that agree with the plays. A row that is first told late may have too late a place, so a
- * newest row that takes points back is believed only when another row follows it. In game order.
+ * The scores to believe of rows that arrived one at a time, in any order: the most rows whose scores never go down and that lead to the
+ * newest score; among equally many, those that agree with the plays. A row that arrives late may get too late a place, so a newest row that
+ * takes points back is believed only if another row follows.
  * @param plays without score adjustments
+ * @returns in game order
  */
 export function believedScores(rows: readonly StatedScore[], plays: readonly Draft[], event: GameEvent): StatedScore[] {
   const places = distinctPlaces(rows);
@@ -43,7 +44,7 @@ function distinctPlaces(rows: readonly StatedScore[]): StatedScore[] {
   return sorted.filter(({ order }, index) => order !== sorted[index + 1]?.order);
 }
 
-/** Tells of rows, asked in game order, whether the plays so far come to their score. */
+/** Says of rows, in game order, whether the plays so far come to their score. */
 function agreement(plays: readonly Draft[], { home, away }: GameEvent): (row: StatedScore) => boolean {
   const scoring = plays
     .flatMap((play) => (play.kind === 'stat' && play.stats.PTS ? [play] : []))

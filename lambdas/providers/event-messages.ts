@@ -16,42 +16,44 @@ import {
 import type { Delivery, Draft } from './feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from './stated-score.ts';
 
-/** A play but for its place and time. */
+/** A play without place and time. */
 export type MessageLine = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;
 type Place = 'order' | 'at' | 'period' | 'clock';
 
-/** One event of the game as one message of a push feed tells it. */
+/** What one message of a push feed says of one event of the game. */
 export type EventMessage = {
   id: string;
-  /** The provider's time of the telling, ms. Of two the higher is true; of two of one time the greater by text. */
+  /** The provider's time of the message, ms. The message with the higher time is true; of the same time, the one with the greater text. */
   rev: number;
-  /** When it happened, as far as this telling knows, epoch ms. */
+  /** When the event happened, as far as this message knows, epoch ms. */
   at: number;
-  /** The provider's number of the period, or its name. Periods that have names come in the order they began. */
+  /** The provider's number of the period, or its name. Named periods come in the order in which they began. */
   period: string;
   /** Seconds left. */
   clock: number;
-  /** Everything it says; ids begin with the event's and a slash. */
+  /** The plays of the event. Their ids start with the event's id and a slash. */
   lines: MessageLine[];
-  /** The score after the event, where the message states it. */
+  /** The score after the event, if the message states it. */
   stated?: Score | undefined;
-  /** The period was over with it. */
+  /** The event ended its period. */
   ends: boolean;
 };
 
-/** An event as all its tellings come to. */
+/** An event with all its messages merged. */
 type MergedEvent = Omit<EventMessage, 'ends'>;
 
-/** Between two revisions of the provider's lie those that other tellings cause: an earlier time, a period that gets another number. */
+/**
+ * Between two revisions of the provider there is room for those caused by other messages: an earlier time, or another number of the period.
+ */
 const REVISION_STEP = 1000;
 
 /**
- * What is new with these tellings, each play with its revision. Messages of a push feed come in any order and again, and tell an event
- * anew when it changed; so what is known is made a function of the tellings seen, whatever their order: of each event the
- * newest says what happened, the earliest when and in which period. An event is a play of kind clock under its own name, there whatever
- * it says, whose revision remembers the newest telling; all else that it says stands below it (`<event>/<player>/assist`), so what a
- * newer telling no longer says is found and taken back. That play also remembers the score that the newest telling states; the score
- * adjustments are made anew from the scores of all events.
+ * What is new with these messages, each play with its revision. A push feed sends messages in any order and repeatedly, and sends an event
+ * again when it changed. So what is known is a function of the messages seen, whatever their order: of each event the newest says what
+ * happened, the earliest when and in which period. An event is a play of kind clock under the event's id, always present; its revision
+ * remembers the newest message. Everything else has an id below it (`<event>/<player>/assist`), so that what a newer message no longer says
+ * is found and taken back. The play of the event also remembers the score that its newest message states; score adjustments are made again
+ * from the scores of all events.
  */
 export function mergeMessages(
   tellings: readonly EventMessage[],
@@ -114,14 +116,14 @@ export function mergeMessages(
   };
 }
 
-/** The score that the play of an event remembers. */
+/** The score in the play of an event. */
 function statedBy(play: Draft): StatedScore[] {
   if (play.kind !== 'clock' || !play.stated) return [];
   const { id, order, at, period, clock, stated } = play;
   return [{ id, order, at, period, clock, ...stated }];
 }
 
-/** Whether a play follows from others, and is made anew with every delivery. */
+/** Whether a play is inferred from others, and made again with every delivery. */
 const isInferred = (play: Play): boolean => isInferredStatus(play) || isAdjustmentId(play.id);
 
 /** The newest says what happened, the earliest when. */
@@ -142,7 +144,7 @@ function lineOf({ rev, order, at, period, clock, ...line }: Play): MessageLine {
   return line.id.endsWith(END) ? ({ ...line, status: '' } as MessageLine) : line;
 }
 
-/** Plays that differ from those known, each under the next revision it can have. */
+/** Plays that differ from the known ones, each under its next possible revision. */
 class PlayChanges {
   readonly #known: Timeline | undefined;
   readonly #news = new Map<string, Draft>();
@@ -156,7 +158,7 @@ class PlayChanges {
     if (!before || !isDeepStrictEqual({ ...draft, rev: before.rev }, before)) this.#put(draft, rev, before);
   }
 
-  /** Also where it says no more than its revision. */
+  /** Also changes a play whose revision alone is newer. */
   remember(draft: Draft, rev: number): void {
     const before = this.#known?.revision(draft.id);
     if (before && before.rev < rev) this.#put(draft, rev, before);
@@ -167,7 +169,7 @@ class PlayChanges {
     this.#news.set(draft.id, { ...draft, rev: before ? Math.max(rev, before.rev + 1) : rev });
   }
 
-  /** The plays that stand after them. */
+  /** The plays after these changes. */
   over(standing: readonly Play[]): Draft[] {
     const after = new Map<string, Draft>(standing.map((play) => [play.id, play]));
     for (const draft of this.#news.values()) after.set(draft.id, draft);

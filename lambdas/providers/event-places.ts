@@ -4,10 +4,10 @@ import { DAY } from '../durations.ts';
 import type { Draft } from './feed.ts';
 import { boundaryOf } from './phases.ts';
 
-/** Ids of what follows from the events: `period/<name>/start`, `period/<name>/end`, `period/over`. */
+/** Ids of inferred statuses: `period/<name>/start`, `period/<name>/end`, `period/over`. */
 const PERIOD = 'period/';
 const START = '/start';
-/** Also of an event that closes its period: `<event>/end`. */
+/** Also the id of an event that ends its period: `<event>/end`. */
 export const END = '/end';
 const OVER = `${PERIOD}over`;
 
@@ -19,13 +19,13 @@ export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !i
 export const isInferredStatus = ({ id }: Pick<Draft, 'id'>): boolean => id.startsWith(PERIOD);
 export const eventOf = (id: string): string => id.split('/', 1)[0] as string;
 
-/** The provider's names of the periods by the number they have so far. */
+/** The provider's names of the periods, by their number so far. */
 export function namesIn(plays: readonly Placed[]): Map<number, string> {
   const starts = plays.filter((play) => isInferredStatus(play) && play.id.endsWith(START));
   return new Map(starts.map(({ id, period }) => [period, id.slice(PERIOD.length, -START.length)]));
 }
 
-/** The numbers of the periods: their own where they have one, else the places in which they began. */
+/** The numbers of the periods: their own, or for named periods the order in which they began. */
 export function numberPeriods(events: Iterable<{ period: string; at: number }>): Map<string, number> {
   const began = new Map<string, number>();
   for (const { period, at } of events) began.set(period, Math.min(at, began.get(period) ?? at));
@@ -34,13 +34,13 @@ export function numberPeriods(events: Iterable<{ period: string; at: number }>):
   return new Map(sorted.map((name) => [name, 1 + named.indexOf(name) || Number(name)]));
 }
 
-/** The order of what happened at a wall time, epoch ms; of one reading of the clock by that time. */
+/** The order of a wall time, epoch ms, among those of the same clock. */
 export function orderAt(period: number, clock: number, at: number, event: GameEvent): number {
   const told = Math.floor(Math.min(Math.max(at - event.startsAt + DAY, 0) / 10, LAST - 2));
   return gameOrder(period, Math.min(Math.max(lengthOf(period, event) - clock, 0), 999), told);
 }
 
-/** Where a play of an event belongs. */
+/** The place of an event's play. */
 export function placeOf(id: string, period: number, clock: number, at: number, event: GameEvent) {
   if (id.endsWith(END)) return endOf(period, at, event);
   return { order: orderAt(period, clock, at, event), at, period, clock };
@@ -52,8 +52,8 @@ function endOf(period: number, at: number, event: GameEvent) {
 }
 
 /**
- * What follows from the events: a period starts with its first, and ends with the one that says so, else with its last one once the
- * next has begun. The game is over when the last period has ended and the score is not even.
+ * Statuses inferred from the events: a period starts with its first event, and ends with the one that says so, else with its last one once
+ * the next period has begun. The game is over when the last period has ended and the score is not even.
  */
 export function inferredStatuses(
   plays: Iterable<Draft>,
@@ -92,6 +92,6 @@ export function inferredStatuses(
   return new Map(found.map((draft) => [draft.id, draft]));
 }
 
-/** Seconds that a period lasts, or may last. */
+/** Seconds that a period lasts, at most. */
 export const lengthOf = (period: number, { type, regulation }: GameEvent): number =>
   period > regulation.periods ? OVERTIME[type] : regulation.minutes * 60;

@@ -7,7 +7,7 @@ import { nflGamecenter } from './nfl-gamecenter/feed.ts';
 import { sportradarNba } from './sportradar/nba.ts';
 import { sportradarNfl } from './sportradar/nfl.ts';
 
-/** Every provider by the name its deliveries carry. */
+/** All feeds by provider. */
 export const feeds: ReadonlyMap<string, Feed> = new Map(
   [nbaLive, nbaV3, espn, nflGamecenter, sportradarNba, sportradarNfl, hype].map((feed) => [feed.key, feed]),
 );

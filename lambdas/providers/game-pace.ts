@@ -1,18 +1,18 @@
 import type { Regulation } from '../../games/timeline/event.ts';
 import { DAY, MINUTE } from '../durations.ts';
 
-/** How long things take on the wall, about. All in minutes. */
+/** Usual durations on the wall clock, in minutes. */
 export type Pace = {
   regulation: Regulation;
   /** Clock of an overtime. */
   overtime: number;
-  /** On the wall for one of the clock. */
+  /** Wall time for one minute on the clock. */
   perMinute: number;
   break: number;
   halftime: number;
 };
 
-/** A game of sixty minutes fills three hours and a quarter. */
+/** A game of sixty minutes takes three hours and a quarter. */
 export const footballPace = (regulation: Regulation): Pace => ({
   regulation,
   overtime: 15,
@@ -20,7 +20,7 @@ export const footballPace = (regulation: Regulation): Pace => ({
   break: 2,
   halftime: 13,
 });
-/** One of forty-eight minutes fills two hours and a quarter. */
+/** A game of forty-eight minutes takes two hours and a quarter. */
 export const basketballPace = (regulation: Regulation): Pace => ({
   regulation,
   overtime: 5,
@@ -29,7 +29,10 @@ export const basketballPace = (regulation: Regulation): Pace => ({
   halftime: 15,
 });
 
-/** Ms of wall time from the start to a place in the game, if it goes at the usual pace. @param elapsed seconds of the period */
+/**
+ * Ms of wall time from the start to a place in the game, at the usual pace.
+ * @param elapsed seconds of the period
+ */
 export function usual(pace: Pace, period: number, elapsed: number): number {
   const { periods, minutes } = pace.regulation;
   const before = period - 1;
@@ -39,11 +42,11 @@ export function usual(pace: Pace, period: number, elapsed: number): number {
 }
 
 /**
- * Wall time for a provider that tells none (docs/timeline.md, "Order and time"), from what is known: the start, and when the newest row was seen. In a game
- * that goes on, the newest row happened as it was seen, and the others lie between the two at the usual pace; so a row seen
- * as it happens has its true time, and ingest keeps it. A game that is over (a recording, or its last delivery) has its usual pace from
- * the start on, never later than it was seen: the same rows have the same times in every delivery.
- * @param newest place of the newest row in ms of usual time
+ * Estimates wall times for a provider that states none; see docs/timeline.md. In a game that is on, the newest row happened when it was
+ * seen, and the others lie between start and newest row at the usual pace; so a row seen as it happens has its true time, and ingest keeps
+ * it. A game that is over has its usual pace from the start on, never later than it was seen, so that the same rows have the same times in
+ * every delivery.
+ * @param newest place of the newest row, ms of usual time
  */
 export function wallTime(startsAt: number, seenAt: number, newest: number, over: boolean): (usual: number) => number {
   const seen = seenAt >= startsAt;

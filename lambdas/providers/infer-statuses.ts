@@ -4,15 +4,15 @@ import { lengthOf } from './basketball-plays.ts';
 import type { Draft } from './feed.ts';
 import { boundaryOf, periodsOf } from './phases.ts';
 
-/** A row at its place, and what it says of its period. */
+/** A row with its place, and what it states of its period. */
 export type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
 
 const LAST = 99_999_999;
 
 /**
- * The statuses that no row says: a period begins with its first row, and ends with the next period or the game.
- * @param rows those that happen on the court, in game order; who is exchanged in a break does not begin a period
- * @param over whether the provider says that the game has ended
+ * The statuses that no row states: a period starts with its first row, and ends with the next period or the game.
+ * @param rows those that happen on the court, in game order; a substitution in a break does not start a period
+ * @param over whether the provider states that the game has ended
  */
 export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulation: Regulation): Draft[] {
   const found: Draft[] = [];
@@ -36,10 +36,10 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulat
   return found;
 }
 
-/** Whether an id is one of a status that no row says. */
+/** Whether an id is one of an inferred status. */
 export const isInferredStatusId = (id: string): boolean => /^((start|end)\/\d+|over)$/.test(id);
 
-/** Rows with their rank among those of the same moment, from 1 on: so a row that is inserted elsewhere moves none. */
+/** Rows with their rank among those of the same clock, from 1 on, so that a row inserted elsewhere changes no rank. */
 export function withRanks<T extends { period: number; clock: number }>(rows: readonly T[]): { row: T; rank: number }[] {
   const ranks = new Map<string, number>();
   return rows.map((row) => {

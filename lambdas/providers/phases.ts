@@ -15,7 +15,7 @@ const halves: readonly Boundary[] = [
 ];
 const overtime: Boundary = { start: 'START_OVER_TIME', end: 'END_OVER_TIME' };
 
-/** The statuses with which a period begins and ends. The first has no START_ of its own: the game goes LIVE. */
+/** The statuses that start and end a period. The first starts with LIVE. */
 export function boundaryOf(period: number, { periods }: Regulation): Boundary {
   return (periods === 2 ? halves : quarters)[period - 1] ?? overtime;
 }

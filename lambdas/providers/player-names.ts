@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { playerId } from './valid.ts';
 
-/** What a provider calls a player. */
+/** A player's name by a provider. */
 export type PlayerName = { first: string; last: string; position?: string };
 /** By the provider's id of the player. */
 export type PlayerNames = Map<string, PlayerName>;
 
 const text = v.fallback(v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''), '');
 
-/** First and last name of "K. Durant" or "T.Brady": at the first blank, else behind the first dot. */
+/** First and last name of "K. Durant" or "T.Brady": split at the first blank, else after the first dot. */
 function split(name: string): PlayerName | undefined {
   const [, first = '', last = ''] = /^(\S+)\s+(.+)$/.exec(name) ?? /^([^.]+\.)(.+)$/.exec(name) ?? ['', '', name];
   return last === '' ? undefined : { first, last };
@@ -24,7 +24,7 @@ function* objectsIn(body: unknown, depth = 0): Generator<Record<string, unknown>
 const Named = v.object({ personId: playerId, playerNameI: text, playerName: text, firstName: text, familyName: text });
 const Assist = v.object({ assistPersonId: playerId, assistPlayerNameInitial: text });
 
-/** Of nba-live and V3: rows say "K. Durant", the box the whole name, a shot its passer. */
+/** Names in nba-live and V3: rows say "K. Durant", the box score the whole name, a shot its passer. */
 export function nbaNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
   for (const object of objectsIn(body)) {
@@ -47,7 +47,7 @@ const Athlete = v.object({
   position: v.fallback(v.nullish(v.object({ abbreviation: text })), undefined),
 });
 
-/** Of an ESPN summary: the box has its athletes, their plays only ids. */
+/** Names in an ESPN summary. Its plays have only ids. */
 export function espnNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
   for (const object of objectsIn((body as { boxscore?: unknown } | null)?.boxscore)) {
@@ -58,7 +58,7 @@ export function espnNames(body: unknown): PlayerNames {
   return names;
 }
 
-/** Of NFL gamecenter: a stat stands under its player's id and says "T.Brady". */
+/** Names in NFL gamecenter: a stat is under its player's id and says "T.Brady". */
 export function nflNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
   for (const { players } of objectsIn(body)) {
@@ -75,7 +75,7 @@ export function nflNames(body: unknown): PlayerNames {
 
 const Line = v.object({ srid_player: playerId, first_name: text, last_name: text, position: v.optional(v.unknown()) });
 
-/** Of Sportradar: beside a play stand the lines and the persons of the players in it. */
+/** Names in Sportradar's messages. */
 export function sportradarNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
   for (const object of objectsIn(body)) {
@@ -87,5 +87,5 @@ export function sportradarNames(body: unknown): PlayerNames {
   return names;
 }
 
-/** Sportradar's lines of totals have a number there. */
+/** Sportradar's lines of totals have a number in `position`. */
 const positionOf = (position: unknown) => (typeof position === 'string' && position !== '' ? { position } : {});

@@ -8,8 +8,8 @@ const printed = /\((\d{1,2}):([0-5]\d) ([AP])M ([ECMP])[SD]?T\)/;
 const [MINUTE, DAY] = [60_000, 24 * 60];
 
 /**
- * A reader of times of day that stand in a sentence, such as "(7:12 PM EST)": epoch ms, on the day that brings them nearest to a moment.
- * Providers print S in summer too, so the zone's own calendar decides on summer time.
+ * Reads times of day in a sentence, such as "(7:12 PM EST)": epoch ms, on the day nearest to a moment. Providers write EST in summer too,
+ * so the zone's own calendar decides on summer time.
  */
 export function printedTimes(near: number): (words: string) => number | undefined {
   const known = new Map<string, number>();

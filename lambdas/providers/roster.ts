@@ -1,10 +1,10 @@
 import type { Player } from '../../graphql/types.generated.ts';
 import type { BoxTeam } from './nba-live/box.ts';
 
-/** A player as the product keeps players, and the number on the jersey where the provider tells it. */
+/** A player as we store players, with the number on the jersey if the provider states it. */
 export type RosterEntry = Player & { jersey?: string };
 
-/** Who may play for a team, as its official box score lists them. */
+/** A team's players, as its official box score lists them. */
 export const rosterOf = ({ id: tid, players }: BoxTeam): RosterEntry[] =>
   players.map(({ id, firstName, lastName, position, jersey, image }) => ({
     id,

@@ -1,10 +1,10 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { PassedOver } from './feed.ts';
 
-/** A game that a scoreboard lists: before it begins, on, or over. A colour is empty where the provider tells none. */
+/** A game in a provider's schedule. Colours are empty if the provider states none. */
 export type ScheduledGame = Pick<GameEvent, 'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away'> & {
   state: 'pre' | 'in' | 'post';
 };
 
-/** What a provider's scoreboard lists; `league` where it says of which one, fit for an address; `dropped` are rows that are not as they should be, in words. */
+/** A provider's schedule. `league`: its slug, if stated. `dropped`: invalid rows, each with what is wrong. */
 export type ProviderSchedule = { games: ScheduledGame[]; league?: string; ignored: PassedOver[]; dropped: string[] };

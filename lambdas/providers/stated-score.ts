@@ -5,27 +5,27 @@ import type { Adjusted, Delivery, Draft } from './feed.ts';
 
 /** The score as a provider states it at a moment of the game. */
 export type StatedScore = Score & {
-  /** The id of the row that states it; it stays when the provider corrects or renumbers. */
+  /** Id of the row that states it. It stays when the provider corrects or renumbers. */
   id: string;
 } & Pick<Draft, 'order' | 'at' | 'period' | 'clock'>;
 
 export type StatDraft = Draft & { kind: 'stat' };
 
 const ADJUSTMENT_SUFFIX = '/score-adjustment';
-/** Stands in the id of a play that is made from a scoring summary, since no row tells it. */
+/** Part of the id of a play that is made from a scoring summary, without a row. */
 export const SUMMARY_MARK = '/summary';
 
 /** Whether an id is one of a score adjustment. */
 export const isAdjustmentId = (id: string): boolean => id.endsWith(ADJUSTMENT_SUFFIX);
-/** Whether an id is one of a play that no row tells; it is taken back as soon as it is not needed. */
+/** Whether a play is made without a row. Such a play is taken back as soon as it is not needed. */
 const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${SUMMARY_MARK}/`);
 
 /**
- * The delivery with the score that its provider states: wherever the points of its plays differ from it, a play of the team alone makes
- * up the difference, from that moment on until another one changes it.
+ * Adds score adjustments to a delivery: wherever the points of its plays differ from the stated score, a play of the team alone makes up
+ * the difference, until another one changes it. See docs/scores.md.
  * @param stated in game order; each counts for all plays up to and including its order
- * @param isRetold whether a play is of a row that the delivery tells: what such a row no longer says is taken back by name too
- * @param known the game so far: what was made for the score's sake and is no longer needed is taken back by name, not by its absence
+ * @param isRetold whether a play is of a row in the delivery: what such a row no longer says is taken back at once
+ * @param known the game so far: made plays that are no longer needed are taken back at once, not by their absence
  */
 export function withStatedScore(
   delivery: Delivery,
@@ -49,7 +49,7 @@ export function withStatedScore(
   };
 }
 
-/** What an adjustment gives or takes. */
+/** The points of an adjustment. */
 export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({
   tid,
   period,
@@ -57,7 +57,7 @@ export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({
 });
 
 /**
- * The plays of the teams alone that make the points of the plays equal the stated score at every moment that states one.
+ * The plays of the teams alone that bring the points of the plays to every stated score.
  * @param plays without adjustments
  * @param stated in game order; each counts for all plays up to and including its order
  */
@@ -97,8 +97,8 @@ function adjustmentsOf(
 }
 
 /**
- * The score adjustments that stand and are here to stay: of periods that are over. One of the period that is on may only mean that
- * the provider states a score before the row that scored.
+ * The score adjustments of periods that are over. One of the current period may only mean that the provider states a score before the row
+ * that scored.
  */
 export function settledAdjustments(timeline: Timeline): Adjusted[] {
   const { ended, now } = timeline;
@@ -111,7 +111,7 @@ export function settledAdjustments(timeline: Timeline): Adjusted[] {
     );
 }
 
-/** The scores of rows, in game order; a row that states none of one team states none. */
+/** The scores that rows state, in game order. A row must state both teams'. */
 export function statedScoresOf(
   rows: readonly (Omit<StatedScore, 'home' | 'away'> & { home: number | undefined; away: number | undefined })[],
 ): StatedScore[] {

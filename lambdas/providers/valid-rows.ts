@@ -3,8 +3,7 @@ import * as v from 'valibot';
 type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received' | 'path' | 'kind' | 'type' | 'input'>;
 
 /**
- * The rows of a list that have the form. Each of the others is dropped with a sentence: which row it is, which of its fields are wrong and
- * what is expected there.
+ * The valid rows of a list. Each of the others is dropped with a sentence: which row, which of its fields are wrong, and what is expected.
  * @param where the list's name in its document
  */
 export function validRows<Schema extends v.GenericSchema>(
@@ -22,7 +21,7 @@ export function validRows<Schema extends v.GenericSchema>(
   });
 }
 
-/** A row as an operator finds it: its list, its place from 0 on, and its id where it has one. */
+/** Names a row for an operator: its list, its place from 0 on, and its id if it has one. */
 export function rowAt(where: string, index: number, row: unknown): string {
   const { id } = (row ?? {}) as { id?: unknown };
   return `${where}[${index}]${typeof id === 'string' || typeof id === 'number' ? ` "${String(id).slice(0, 40)}"` : ''}`;
@@ -36,7 +35,7 @@ const plain: ReadonlyMap<string, string> = new Map([
   ['number', 'a number'],
 ]);
 
-/** What is expected of a field. An object does not ask the schema of a field that is missing, so that is asked here. */
+/** What is expected of a field. For a missing field the library does not say, so its schema is read here. */
 function expectedBy(schema: v.GenericSchema, issue: Issue): string {
   const { entries } = schema as { entries?: Record<string, v.GenericSchema> };
   const [only, deeper] = issue.path ?? [];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What all feeds take for a valid id and number of a provider; games/timeline/valid.ts has what a play may hold. Stricter, so that an id
- * can also be a part of a play's id and a key of the database.
+ * Valid ids and numbers of providers. Stricter than games/timeline/valid.ts, so that an id can also be part of a play's id and a database
+ * key.
  */
 
 const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
@@ -16,11 +16,11 @@ export const subjectId = v.pipe(v.union([v.string(), v.number()]), v.transform(S
 /** The id of a player; 0 is nobody's. */
 export const playerId = v.pipe(subjectId, v.notValue('0'));
 
-/** Epoch ms between which a provider's time can be meant. */
+/** Epoch ms within which a provider's times are believed. */
 export const EARLIEST = Date.UTC(1990, 0);
 export const LATEST = Date.UTC(2100, 0);
 
-/** Epoch ms of a date that a provider writes; undefined for one that cannot be meant. */
+/** Epoch ms of a provider's date; undefined for one that is not believed. */
 export function timeOf(told: unknown): number | undefined {
   const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
   return at >= EARLIEST && at < LATEST ? at : undefined;

@@ -4,16 +4,16 @@ import { lengthOf } from './basketball-plays.ts';
 import { basketballPace, usual, wallTime } from './game-pace.ts';
 
 /**
- * A row of basketball at its place in the game. `told` is its wall time, where the provider has one for each row; `printed` one that a
- * few rows have, to the minute. Epoch ms.
+ * A row of basketball with its place in the game. `told`: its wall time, if the provider states one for each row; `printed`: one that a few
+ * rows state, to the minute. Epoch ms.
  */
 export type Moment = { period: number; clock: number; told?: number | undefined; printed?: number | undefined };
-/** `untimed`: rows without a printed time are estimated. `printed` are the indices of those that have one. */
+/** `untimed`: rows without a printed time are estimated. `printed`: indices of the rows that have one. */
 export type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
 
 /**
- * When the rows of a game happened, first to last: as told, a row without a time halfway between its neighbours. Without told times the
- * printed ones stand, and the game clock divides what lies between them.
+ * When the rows of a game happened, first to last: as stated; a row without a time is halfway between its neighbours. Without stated times,
+ * rows between printed times are placed by the game clock.
  */
 export function timesOf(rows: readonly Moment[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
   if (rows.some(({ told }) => told !== undefined)) return { at: fillGaps(rows, seenAt) };
@@ -25,7 +25,7 @@ export function timesOf(rows: readonly Moment[], event: GameEvent, seenAt: numbe
   return { at: estimateTimes(offsets, anchors, event, seenAt, over), untimed: true, printed: new Set(anchors.keys()) };
 }
 
-/** Later than all told ones is when they were seen. */
+/** Rows after the last stated time happened when they were seen. */
 function fillGaps(rows: readonly Moment[], seenAt: number): number[] {
   const at: number[] = [];
   rows.forEach(({ told }, index) => {
@@ -37,13 +37,13 @@ function fillGaps(rows: readonly Moment[], seenAt: number): number[] {
   return at;
 }
 
-/** A row whose time is known; `offset` is its place in the game, in ms of the usual pace. */
+/** A row whose time is known. `offset`: its place in the game, ms of the usual pace. */
 type Anchor = { at: number; offset: number };
 
-/** A printed time further from the scheduled start is none of this game. */
+/** A printed time further from the scheduled start is not of this game. */
 const [EARLIEST, LATEST] = [-HOUR, MAX_GAME];
 
-/** The rows with credible printed times, by their indices: of this game, in its order, and not still to come. */
+/** Rows with credible printed times, by index: of this game, in its order, and not in the future. */
 function anchorsIn(rows: readonly Moment[], offsets: readonly number[], event: GameEvent, seenAt: number) {
   const anchors = new Map<number, Anchor>();
   const now = seenAt < event.startsAt + EARLIEST ? Number.POSITIVE_INFINITY : seenAt;
@@ -56,7 +56,7 @@ function anchorsIn(rows: readonly Moment[], offsets: readonly number[], event: G
   return anchors;
 }
 
-/** Before the first known time and after the last one a game has its usual pace; its scheduled start serves where no time is known. */
+/** Before the first known time and after the last one a game has its usual pace; without known times it starts as scheduled. */
 function estimateTimes(
   offsets: readonly number[],
   anchors: ReadonlyMap<number, Anchor>,

@@ -6,20 +6,20 @@ import {
 import { MINUTE } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
 
-/** How long what was read is good, and how soon what fits none of it has it read again, ms. */
+/** How long values are kept, and how soon they are read again if something fits none of them. */
 const FRESH_MS = 5 * MINUTE;
 const DOUBTED_MS = MINUTE;
 
 const manager = new SecretsManagerClient({});
 
 /**
- * Reads the values of a secret that are good now: the current one, and the one before it, so that a rotation gives those who know it time to
- * follow. A warm Lambda reads them every five minutes.
- * @param doubted something was proved by neither; a rotation may be the reason, so they are read again after a minute
+ * The valid values of a secret: the current and the previous one, so that a rotation leaves time to follow. A warm Lambda reads them every
+ * five minutes.
+ * @param doubted something fitted neither, perhaps because of a rotation: they are read again if they are older than a minute
  */
 export type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly string[]>;
 
-/** @param arn of the secret; asked when it is first read */
+/** @param arn of the secret; called at the first read */
 export function rotatingSecret(arn: () => string): RotatingSecret {
   let held: { secrets: string[]; readAt: number } | undefined;
   return async (now, doubted = false) => {
@@ -29,7 +29,7 @@ export function rotatingSecret(arn: () => string): RotatingSecret {
       held = { secrets: read.filter((secret) => secret !== undefined), readAt: now };
     } catch (error) {
       if (!held) throw error;
-      // What was read serves on while Secrets Manager is away, which is asked again in a minute.
+      // // While Secrets Manager is down the kept values serve, and are read again in a minute.
       held = { ...held, readAt: now - FRESH_MS + DOUBTED_MS };
       log.warn('secrets not read', { why: nameOf(error) });
     }
@@ -37,7 +37,7 @@ export function rotatingSecret(arn: () => string): RotatingSecret {
   };
 }
 
-/** The secret under a staging label. Before the first rotation there is no previous one. */
+/** The secret with a staging label. Before the first rotation there is no previous one. */
 async function secretAt(SecretId: string, VersionStage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined> {
   try {
     const { SecretString } = await manager.send(new GetSecretValueCommand({ SecretId, VersionStage }));

@@ -1,4 +1,4 @@
-import { sideGames } from '../../games/side-games.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import { entriesOfShard } from '../stores/entries.ts';
 import { timelineOf } from '../stores/log.ts';
 import { noteOfficial } from '../stores/official.ts';
@@ -8,13 +8,13 @@ import type { Task } from './request.ts';
 
 const fanOf = ({ fanId }: { fanId: string }) => fanId;
 
-/** How far a task has come. `withheld` are fans who lost their place as the standings became official; `after` is the key to go on after, where time ran out before the end of the shard. */
+/** Task progress. `withheld`: fans who lost their place when the standings became official. `after`: where to resume if time ran out. */
 export type Progress = { entries: number; moved: number; withheld?: number; after?: string };
 
 /**
- * Scores entries of one shard against the stored timeline, whoever of their fans is away, and sets what changed. Running it again changes
- * nothing. Throws where there is no such event.
- * @param until epoch ms; no page of entries is begun after it, but for the first
+ * Scores the entries of one shard against the stored timeline and stores what changed. Running it again changes nothing. Throws if there is
+ * no such event.
+ * @param until epoch ms; after it no further page of entries is begun
  */
 export async function settle({ eventId, shard, after, official }: Task, until: number): Promise<Progress> {
   const known = await timelineOf(eventId);
@@ -22,9 +22,9 @@ export async function settle({ eventId, shard, after, official }: Task, until: n
   const progress: Progress = { entries: 0, moved: 0 };
   for (let from = after; ; ) {
     const { entries, next } = await entriesOfShard(eventId, shard, from);
-    // In one breath: a warm Lambda's timeline goes on while a task waits.
+    // // Read together: a warm Lambda's timeline may advance while a task waits.
     const { timeline, seq } = known;
-    const scored = entries.map((was) => ({ was, points: sideGames[was.hypeGame].points(was, timeline) }));
+    const scored = entries.map((was) => ({ was, points: pointsOf(was, timeline) }));
     progress.moved += await moveAll(scored, seq);
     progress.entries += entries.length;
     if (official) {

@@ -1,12 +1,12 @@
 import { environment } from '../environment.ts';
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Names of query parameters that carry keys. Where a URL is kept and shown, its key would be too. */
+/** Names of query parameters with keys. URLs are stored and shown, so keys in them would be too. */
 const secret = /key|token|secret|passw|signature|credential/i;
 
 /**
- * Why a URL is not fetched, as the end of a sentence; undefined where it is. Only https at the configured hosts is, so that
- * nobody who writes a source can reach what stands beside the Lambda. This machine is a host only where AWS's own services are on it.
+ * Why a URL is not fetched, as the end of a sentence; undefined if it may be. Only https at configured hosts may be, so that a source
+ * cannot reach what is beside the Lambda. This machine is allowed only if AWS's own services run on it.
  */
 export function refusalOf(address: string): string | undefined {
   if (!URL.canParse(address)) return 'it is not a URL';
@@ -21,7 +21,7 @@ export function refusalOf(address: string): string | undefined {
   return Array.isArray(hosts) && hosts.includes(url.hostname) ? undefined : `${url.hostname} is not a configured host`;
 }
 
-/** The SDK's own variable tells it. */
+/** The SDK's own variable shows it. */
 function onThisMachine(): boolean {
   const services = process.env.AWS_ENDPOINT_URL;
   return services !== undefined && URL.canParse(services) && loopback.has(new URL(services).hostname);

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import { refusalOf } from './allowed.ts';
 
-/** What the provider called the body that is known already. */
+/** The provider's validators of the last body. */
 export type Validators = { etag?: string; modified?: string };
 
-/** `passing`: the same request may do better soon. `retryAfter`: ms that the provider asks to wait. */
+/** `passing`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. */
 export type FetchFailure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
 
 export type FetchResult =
   /** `stamp`: when the provider made it, ms; see stampOf. */
   | ({ kind: 'body'; body: unknown; digest: string; stamp?: number } & Validators)
-  /** As it was: the provider said so. */
+  /** Unchanged, as the provider says. */
   | { kind: 'unchanged' }
   | FetchFailure;
 
 export type Limits = {
   /** For the whole answer, ms. */
   timeout: number;
-  /** Bytes of the body, unpacked. */
+  /** Bytes of the body, uncompressed. */
   size: number;
 };
 
 const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024 };
-/** Statuses after which a request is worth repeating, beside all of 5xx; a GET conflicts with nothing. */
+/** Statuses after which a request is repeated soon, besides all of 5xx. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Statuses that an operator can do something about, in words. */
@@ -33,7 +33,7 @@ const meanings: ReadonlyMap<number, string> = new Map([
   [451, 'the source may not serve us for legal reasons, so a licence is needed'],
 ]);
 
-/** One conditional GET for JSON. Never throws; never follows a redirect, which could lead to any host. */
+/** One conditional GET for JSON. Never throws. Never follows a redirect, which could lead to any host. */
 export async function fetchJson(url: string, known: Validators = {}, limits: Limits = usual): Promise<FetchResult> {
   const refusal = refusalOf(url);
   if (refusal) return failed(`the source is refused: ${refusal}`, false);
@@ -92,8 +92,8 @@ const failed = (why: string, passing: boolean, retryAfter?: number): FetchFailur
 });
 
 /**
- * When the provider made a body, by its headers: Last-Modified, else the time of the answer less the time that it lay in a cache. So a copy
- * from a cache that lags behind is known. Undefined where the headers tell nothing.
+ * When the provider made a body, by its headers: Last-Modified, else the date less the age in a cache. So an old copy from a cache is
+ * recognised. Undefined if the headers do not say.
  */
 export function stampOf(headers: Headers, now: number): number | undefined {
   const modified = Date.parse(headers.get('last-modified') ?? '');
@@ -101,13 +101,13 @@ export function stampOf(headers: Headers, now: number): number | undefined {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return undefined;
   const age = Number(headers.get('age') ?? 0);
-  // Some caches keep the date of the origin, others write their own.
+  // // Some caches keep the date of the origin, others write their own.
   return age > 0 ? Math.min(date, now - age * 1000) : date;
 }
 
 /**
- * How long Retry-After asks to wait, ms. It is in seconds or a date (RFC 9110, 10.2.3).
- * @param now by the clock of whoever sent the date, epoch ms
+ * The wait in Retry-After, ms. It is in seconds or a date (RFC 9110, 10.2.3).
+ * @param now by the sender's clock, epoch ms
  */
 export function retryAfterOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
@@ -115,7 +115,7 @@ export function retryAfterOf(retryAfter: string | null, now: number): number | u
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 }
 
-/** By its code alone: messages hold addresses. */
+/** Only the code of an error: messages contain addresses. */
 function networkFault(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') return 'no answer in time';

@@ -3,24 +3,24 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 
-/** What the code of a mailed link is good for. */
+/** The purpose of a mailed code. */
 export type Purpose = 'verifyEmail' | 'resetPassword';
 
 /** Whom a code was mailed to. `email` is the address it went to. */
 export type Holder = { fanId: string; username: string; email: string };
 
-/** A code as it is kept: its digest alone, so that nobody who reads the table can follow the link. */
+/** A stored code: only its digest, so that nobody who reads the table can follow the link. */
 type Kept = Holder & { owner: string; digest: string; expiresAt: number };
 
 const ownerOf = (purpose: Purpose, fanId: string) => `${purpose}#${fanId}`;
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 const same = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The fan a code speaks of; whether it is a good one is another matter. */
+/** The fan id in a code, valid or not. */
 export const fanOfCode = (code: string): string => code.slice(0, code.indexOf('.'));
 
 /**
- * Makes a code for a mailed link: 256 random bits behind the fan's id. A fan has one of each purpose, the newest.
+ * Makes a code for a mailed link: the fan's id and 256 random bits. A fan has one for each purpose, the newest.
  * @param until when it expires, epoch seconds
  */
 export async function makeCode(purpose: Purpose, holder: Holder, until: number): Promise<string> {
@@ -30,7 +30,7 @@ export async function makeCode(purpose: Purpose, holder: Holder, until: number):
   return `${holder.fanId}.${secret}`;
 }
 
-/** Whom a code was mailed to; undefined for one that has expired, was spent, or never was. */
+/** Whom a code was mailed to; undefined for an expired, spent or unknown code. */
 export async function holderOf(purpose: Purpose, code: string, now: number): Promise<Kept | undefined> {
   const fanId = fanOfCode(code);
   const kept = await getItem<Kept>('Codes', { owner: ownerOf(purpose, fanId) });
@@ -38,7 +38,7 @@ export async function holderOf(purpose: Purpose, code: string, now: number): Pro
   return isGood ? kept : undefined;
 }
 
-/** Takes a code away: of several that try at once one may. */
+/** Deletes a code. Of several simultaneous attempts one succeeds. */
 export const spend = ({ owner, digest }: Kept): Promise<boolean> =>
   unlessRefused(
     new DeleteCommand({
@@ -49,7 +49,7 @@ export const spend = ({ owner, digest }: Kept): Promise<boolean> =>
     }),
   );
 
-/** Puts a code back that was spent in vain, unless a newer one has come. */
+/** Restores a code that was spent in vain, unless there is a newer one. */
 export const restore = (kept: Kept): Promise<boolean> =>
   unlessRefused(
     new PutCommand({

@@ -9,8 +9,8 @@ export async function wasTaken(digest: string): Promise<boolean> {
 
 /**
  * Remembers that a delivery was taken.
- * @param until when its signature is worthless anyway and it may be forgotten, epoch seconds
- * @returns false where it had been taken before
+ * @param until when its signature expires and it may be forgotten, epoch seconds
+ * @returns false if it was taken before
  */
 export const noteTaken = (digest: string, until: number): Promise<boolean> =>
   unlessRefused(

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Dealt, Entry, HypeGame } from '../../games/side-game.ts';
-import { isHypeGame } from '../../games/side-games.ts';
+import type { Dealt, HypeGame } from '../../games/side-game.ts';
+import { type Entry, isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
 import { getItem, type Item, typed } from './item.ts';
 import { shardKey, shardOfFan } from './shards.ts';
@@ -9,7 +9,7 @@ import { shardKey, shardOfFan } from './shards.ts';
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
 
 /** An entry with its points as last scored, and the seq of the log at which they were scored. `dealt` is missing in old entries. */
-export type Joined = Entry<unknown> & EntryName & { points: number; seq: number; dealt?: Dealt };
+export type Joined = Entry & EntryName & { points: number; seq: number; dealt?: Dealt };
 
 /** The entry's id in the API. It contains the key, so that the entry is read directly. */
 export const entryId = ({ eventId, hypeGame, fanId }: EntryName): string =>
@@ -72,6 +72,6 @@ export function toItem({ id: _id, ...joined }: Joined) {
 }
 
 function fromItem({ shard: _shard, key: _key, ...item }: Item): Joined {
-  const joined = typed<Omit<Joined, 'id'>>(item);
-  return { id: entryId(joined), ...joined };
+  const joined = typed<Joined>(item);
+  return { ...joined, id: entryId(joined) };
 }

@@ -5,16 +5,16 @@ import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 
-/** What ingest folds from the feed into the event. */
+/** What ingest folds from the log into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const matchKey = (eventId: string) => ({ eventId, item: 'match' });
 
-/** The UTC day of a time, yyyy-mm-dd: the partition of the schedule. */
+/** UTC day of a time, yyyy-mm-dd: the partition of the schedule. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** Sets an event as a whole, folded state included: for whoever makes the schedule, before play. */
+/** Sets a whole event, folded state included. For making a schedule before play. */
 export async function putEvent(event: GameEvent): Promise<void> {
   const { startsAt } = event;
   const Item = { ...eventKey(event.id), day: dayOf(startsAt), startsAt, seq: 0, event };
@@ -22,8 +22,8 @@ export async function putEvent(event: GameEvent): Promise<void> {
 }
 
 /**
- * Puts an event on the schedule, or moves one that has not begun. What its feed says stays, and so does an event that has begun.
- * @returns false where it has begun
+ * Puts an event on the schedule, or moves one that has not begun. What its feed said stays.
+ * @returns false if it has begun; then nothing changed
  */
 export async function scheduleEvent({
   id,
@@ -65,8 +65,8 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
 }
 
 /**
- * Sets what the log says up to `seq`. A fold of an older seq changes nothing.
- * @returns whether the event took it; false also where there is no such event
+ * Sets the state of the log up to `seq`. An older seq changes nothing.
+ * @returns false if a newer state is stored, or there is no such event
  */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
   return unlessRefused(
@@ -96,8 +96,8 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
 }
 
 /**
- * Notes that a provider has fallen silent, or is back (docs/wire.md, "Silent feeds").
- * @returns whether that is news
+ * Stores whether a provider is silent.
+ * @returns whether that changed
  */
 export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
   return unlessRefused(
@@ -114,7 +114,7 @@ export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boole
   );
 }
 
-/** Events whose scheduled start lies in from..to (epoch ms, both included), earliest first. One query a UTC day. */
+/** Events whose scheduled start is in from..to (epoch ms, both included), earliest first. One query a UTC day. */
 export async function schedule(from: number, to: number): Promise<GameEvent[]> {
   const days: string[] = [];
   for (let at = Math.floor(from / DAY) * DAY; at <= to; at += DAY) days.push(dayOf(at));
@@ -142,12 +142,12 @@ async function startingOn(day: string, from: number, to: number): Promise<GameEv
   return events;
 }
 
-/** The frozen facts behind the offers of an event, once somebody needed them. */
+/** The frozen facts behind the offers of an event; undefined until the first offer. */
 export async function match(eventId: string): Promise<Match | undefined> {
   return (await getItem('Events', matchKey(eventId)))?.match;
 }
 
-/** Freezes a match unless one is frozen already; the one that stands comes back (docs/play.md, "Offers"). */
+/** Freezes facts, unless some are frozen already. Returns the frozen ones. */
 export async function freezeMatch(offered: Match): Promise<Match> {
   const put = {
     TableName: tableName('Events'),

@@ -10,7 +10,7 @@ export type Profile = {
   birthdate?: string;
   favoriteTeam?: string;
   displayedGames?: string[];
-  /** How far behind the arena the fan's stream runs, whole seconds. */
+  /** Delay of the fan's stream behind the game, whole seconds. */
   viewerDelay?: number;
 };
 
@@ -21,12 +21,12 @@ export async function fan(fanId: string): Promise<FanRecord | undefined> {
   return getItem('Fans', { fanId });
 }
 
-/** Makes a fan unless there is one; the one that stands comes back. */
+/** Stores a new fan. Returns the stored one if there is one already. */
 export async function makeFan(record: FanRecord): Promise<FanRecord> {
   return (await putNew(record)) ? record : ((await fan(record.fanId)) ?? record);
 }
 
-/** Sets the fields given, removes those given as null, leaves the others. Returns false where there is no such fan. */
+/** Sets the given fields and removes those given as null. Returns false if there is no such fan. */
 export async function updateFan(fanId: string, fields: { [F in keyof Profile]: Profile[F] | null }): Promise<boolean> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   if (given.length === 0) return true;
@@ -51,18 +51,18 @@ export async function updateFan(fanId: string, fields: { [F in keyof Profile]: P
   );
 }
 
-/** Key of an e-mail's item: a hash, since keys turn up in logs and traces. */
+/** Key of an e-mail's item: a hash, since keys appear in logs and traces. */
 const emailKey = (email: string): string =>
   `email#${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
 
-/** Lets an e-mail sign in as this username, unless it already does as another: whoever claimed it first keeps it. */
+/** Lets an e-mail sign in as this username, unless somebody claimed it before. */
 export async function claimEmail(email: string, username: string): Promise<void> {
   await putNew({ fanId: emailKey(email), username });
 }
 
 /**
- * The same for an e-mail whose holder proved it: that displaces whoever merely claimed it, and stays.
- * @returns false where another account has proved it
+ * The same for a verified e-mail: it replaces a mere claim, and stays.
+ * @returns false if another account has verified it
  */
 export const proveEmail = (email: string, username: string): Promise<boolean> =>
   unlessRefused(
@@ -74,7 +74,7 @@ export const proveEmail = (email: string, username: string): Promise<boolean> =>
     }),
   );
 
-/** Notes with a fan that the e-mail is verified. Returns false where there is no such fan. */
+/** Stores that a fan's e-mail is verified. Returns false if there is no such fan. */
 export const markVerified = (fanId: string): Promise<boolean> =>
   unlessRefused(
     new UpdateCommand({
@@ -86,13 +86,13 @@ export const markVerified = (fanId: string): Promise<boolean> =>
     }),
   );
 
-/** Those of many fans whose e-mail is verified. */
+/** Those fans whose e-mail is verified. */
 export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<string>> {
   const fans = await Promise.all(fanIds.map((fanId) => getItemSoon<FanRecord>('Fans', { fanId })));
   return new Set(fans.flatMap((one) => (one?.emailVerified ? [one.fanId] : [])));
 }
 
-/** The username that an e-mail signs in as, and whether its holder has proved it. */
+/** The username that an e-mail signs in as, and whether the e-mail is verified. */
 export async function ownerOf(email: string): Promise<{ username: string; verified: boolean } | undefined> {
   const owner = await getItem('Fans', { fanId: emailKey(email) });
   return owner && { username: owner.username, verified: owner.verified === true };

@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 
-/** Snapshots in a row that show the same thing, such as the lack of a play. Times are epoch ms of our clock. */
+/** Snapshots in a row that show the same, such as the lack of a play. Times are epoch ms of our clock. */
 export type Streak = {
   since: number;
   last: number;
@@ -11,30 +11,30 @@ export type Streak = {
   newer: number;
   /** The provider's stamp of the last of them. */
   stamp?: number;
-  /** One of them had a play that was never told before. */
+  /** One of them had a new play. */
   novel?: true;
 };
 
-/** What ingest remembers of a provider's snapshots of one event between polls; see docs/decisions/081-when-a-loss-is-believed.md. */
+/** What ingest remembers of a provider's snapshots of one event; see docs/decisions/081-losses.md. */
 export type SnapshotState = {
-  /** Newest stamp of the provider's that was taken. */
+  /** Newest stamp of the provider's snapshots. */
   stamp?: number;
   /** Snapshots in a row whose stamp is older than that. */
   behind?: Streak;
-  /** By the id of a play: the snapshots in a row that lacked it. */
+  /** By id of a play: the snapshots in a row that lacked it. */
   missing: Record<string, Streak>;
 };
 
 /** What ingest remembers of the deliveries of one provider for one event. */
 export type FeedState = {
-  /** When the last delivery that was looked at came, epoch ms. */
+  /** When the last delivery came, epoch ms. */
   at: number;
-  /** What was passed over, by reason: of a provider of snapshots in the last one, of another one so far. */
+  /** What was skipped, by reason: in the last snapshot, or for other providers so far. */
   ignored: Record<string, number>;
   snapshot?: SnapshotState;
 };
 
-/** By provider. `version` rises with each write, 0 before the first; `plays` stand in the log. */
+/** By provider. `version` rises with each write, 0 before the first; `plays`: number of plays in the log. */
 export type FeedStates = { version: number; plays: number; feeds: Record<string, FeedState> };
 
 const key = (eventId: string) => ({ eventId, item: 'feeds' });
@@ -46,8 +46,8 @@ export async function feedStates(eventId: string): Promise<FeedStates> {
 }
 
 /**
- * Sets the states as they follow from those of `version`, under the next version.
- * @returns false where another writer was first
+ * Replaces the states of `version`, under the next version.
+ * @returns false if another writer was first
  */
 export const keepFeedStates = (eventId: string, { version, plays, feeds }: FeedStates): Promise<boolean> =>
   unlessRefused(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { tableName, unlessRefused } from './database.ts';
 
-/** So many uses within a window of so many seconds. Windows begin at whole multiples of their length. */
+/** Uses within a window. Windows begin at whole multiples of their length. */
 export type Limit = { max: number; seconds: number };
 
 /** A hash, since subjects are addresses and names. */
@@ -11,9 +11,9 @@ const keyOf = (subject: string, window: number) => ({
 });
 
 /**
- * Counts a use of a subject, unless its window is full. Each use is a member of a set, so that a write which the SDK sends again
- * after a lost answer counts once, and a full window is not written at all.
- * @returns seconds until the next window where this one is full; 0 where the use was counted
+ * Counts a use, unless its window is full. Each use is a member of a set, so that a write that the SDK repeats after a lost answer counts
+ * once; a full window is not written at all.
+ * @returns seconds until the next window if this one is full; 0 if the use was counted
  */
 export async function countUse(subject: string, { max: most, seconds }: Limit, now: number): Promise<number> {
   const window = Math.floor(now / 1000 / seconds);

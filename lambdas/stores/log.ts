@@ -15,10 +15,10 @@ import { sameFold } from './same-fold.ts';
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
 export type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
 
-/** The record came out of a provider's snapshot of this stamp; an older one is stale. Of two records the later one counts. */
+/** Set if the record came from a provider's snapshot of this stamp. Older snapshots are stale. The latest record counts. */
 export type Snapshot = { provider: string; asOf: number };
 
-/** The real game as the log has it up to `seq`. */
+/** The real game up to `seq` of the log. */
 export type LoadedGame = {
   timeline: Timeline;
   seq: number;
@@ -26,20 +26,20 @@ export type LoadedGame = {
   snapshots: Map<string, number>;
 };
 
-/** Events whose timeline a warm Lambda keeps; the one read longest ago gives way. */
+/** Events whose timeline a warm Lambda keeps. The one read longest ago is dropped first. */
 const MAX_KEPT = 32;
 const kept = new Map<string, LoadedGame>();
 
 /**
- * Adds a record at its seq.
- * @returns false where the seq was taken: another writer was first
+ * Appends a record at its seq.
+ * @returns false if the seq was taken: another writer was first
  */
 export async function append({ eventId, seq, messages, snapshot }: LogRecord): Promise<boolean> {
   try {
     await database.send(
       new PutCommand({
         TableName: tableName('Log'),
-        // As text: half the size of a DynamoDB map, and a whole game is read in milliseconds.
+        // // As text: half the size of a DynamoDB map.
         Item: { eventId, seq, messages: JSON.stringify(messages), ...(snapshot && { snapshot }) },
         ConditionExpression: 'attribute_not_exists(eventId)',
       }),
@@ -76,9 +76,9 @@ export async function readLog(eventId: string, after: number, limit = Number.POS
 }
 
 /**
- * The real game as it is now known. A warm Lambda keeps it and reads only what is new. Callers must not put plays into it.
- * Its event carries status, periods and score as the log says them, which may be ahead of the stored event.
- * @returns undefined where there is no such event
+ * The real game as of now. A warm Lambda keeps it and reads only what is new. Callers must not put plays into it. Its event has status,
+ * periods and score of the log, which may be newer than the stored event.
+ * @returns undefined if there is no such event
  */
 export async function timelineOf(eventId: string): Promise<LoadedGame | undefined> {
   const known = kept.get(eventId) ?? (await loadEvent(eventId));
@@ -91,17 +91,17 @@ export async function timelineOf(eventId: string): Promise<LoadedGame | undefine
   return known;
 }
 
-/** The real game as it was when it was last read, without a look at the log; undefined where nothing is kept of it. */
+/** The real game as last read, without reading the log; undefined if it is not kept. */
 export const lastLoaded = (eventId: string): LoadedGame | undefined => kept.get(eventId);
 
-/** Lets the event of a timeline say what its plays say. */
+/** Sets the event of a timeline to what its plays say. */
 export function refold(timeline: Timeline): GameEvent {
   const folded = foldEvent(timeline);
   if (!sameFold(timeline.event, folded)) timeline.refresh(folded);
   return timeline.event;
 }
 
-/** Forgets what is kept of an event, so that it is read anew from the log. */
+/** Forgets an event, so that its whole log is read again. */
 export function forget(eventId: string): void {
   kept.delete(eventId);
 }
@@ -111,7 +111,7 @@ async function loadEvent(eventId: string): Promise<LoadedGame | undefined> {
   return stored && { timeline: new Timeline(stored), seq: 0, snapshots: new Map() };
 }
 
-/** The plays of a record. A message that cannot be read, stored by an older version, is passed over and reported. */
+/** The plays of a record. Unreadable messages, stored by an older version, are skipped and reported. */
 export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 'seq' | 'messages'>): Play[] {
   return messages.flatMap((message) => {
     const play = toPlay(message);

@@ -5,7 +5,7 @@ import { SHARDS } from './shards.ts';
 
 const key = (eventId: string) => ({ eventId, item: 'official' });
 
-/** Notes that the last settlement of one shard is done. A set takes a number once, so noting it again changes nothing. */
+/** Stores that the last settlement of one shard is done. A set contains a number once, so repeating it changes nothing. */
 export async function noteOfficial(eventId: string, shard: number): Promise<void> {
   await database.send(
     new UpdateCommand({

@@ -3,22 +3,22 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem, getItemSoon, type Item } from './item.ts';
 
-/** Where the feed of an event is fetched. */
+/** Where the feed of an event is fetched from. */
 export type Source = {
   /** Key of the feed that reads it. */
   provider: string;
   url: string;
 };
 
-/** How the polls of an event go, epoch ms (docs/wire.md, "Silent feeds"). */
+/** Health of an event's polls, epoch ms. */
 export type FeedHealth = {
-  /** The last one that was answered, with news or without; 0 before the first. */
+  /** The last successful poll, changed or not; 0 before the first. */
   lastGood: number;
-  /** The first of those that failed since; 0 while they do not. */
+  /** The first failed poll since then; 0 while polls succeed. */
   failingSince: number;
 };
 
-/** What a loop of polls hands to the next one. */
+/** State of an event's polls, passed from one loop to the next. */
 export type PollState = {
   /** No poll before this time. */
   nextAt: number;
@@ -26,11 +26,11 @@ export type PollState = {
   failures: number;
   /** Why the last poll failed, and when an operator was last warned of it, epoch ms. Absent while polls succeed. */
   failure?: { why: string; warnedAt: number };
-  /** Bodies sent on so far. */
+  /** Number of different bodies sent on. */
   changes: number;
   /** Digest of the last of them. */
   digest?: string;
-  /** What the provider calls it: its ETag and Last-Modified. */
+  /** The provider's ETag and Last-Modified of it. */
   etag?: string;
   modified?: string;
   feed: FeedHealth;
@@ -42,8 +42,8 @@ const FIRST_STATE: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { las
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
 
 /**
- * Has an event polled at a source from now on. Polls go on where they were if the source is the same.
- * @returns false where it was the same
+ * Sets the source of an event's polls. With the same source the polls continue.
+ * @returns false if it is the same
  */
 export async function setSource(eventId: string, { provider, url }: Source): Promise<boolean> {
   const Item = { ...pollKey(eventId), provider, url, state: FIRST_STATE, until: 0 };
@@ -58,14 +58,14 @@ export async function setSource(eventId: string, { provider, url }: Source): Pro
   );
 }
 
-/** As `setSource`, but leaves what somebody set before, be it to poll no more. */
+/** Like `setSource`, but keeps a source that was set before, even one that stops polling. */
 export async function addSource(eventId: string, { provider, url }: Source): Promise<boolean> {
   const Item = { ...pollKey(eventId), provider, url, state: FIRST_STATE, until: 0 };
   const ConditionExpression = 'attribute_not_exists(eventId)';
   return unlessRefused(new PutCommand({ TableName: tableName('Events'), Item, ConditionExpression }));
 }
 
-/** Has an event polled no more, whatever a catalogue says; a loop under way stops at its next write. */
+/** Stops the polls of an event, whatever an import says. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
   await setSource(eventId, { provider: '', url: '' });
 }
@@ -75,12 +75,12 @@ export async function poll(eventId: string): Promise<Poll | undefined> {
   return item && fromItem(item);
 }
 
-/** How the polls of an event go; undefined where it is not polled. */
+/** Health of an event's polls; undefined if it is not polled. */
 export async function feedHealth(eventId: string): Promise<FeedHealth | undefined> {
   return (await poll(eventId))?.state.feed;
 }
 
-/** The polls of those events that have a source, by event; eventually consistent. */
+/** The polls of the events that have a source, by event; eventually consistent. */
 export async function polls(eventIds: readonly string[]): Promise<Map<string, Poll>> {
   const items = await Promise.all(eventIds.map((eventId) => getItemSoon('Events', pollKey(eventId))));
   const found = new Map<string, Poll>();
@@ -92,8 +92,8 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
 }
 
 /**
- * Makes `owner` the only one who polls an event, until a time (epoch ms).
- * @returns undefined where another one is, or the event has no source
+ * Makes `owner` the only poller of an event until a time, epoch ms.
+ * @returns undefined if another one is, or the event has no source
  */
 export async function lease(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
   try {
@@ -116,8 +116,8 @@ export async function lease(eventId: string, owner: string, now: number, until: 
 }
 
 /**
- * Keeps the state of a loop and prolongs its lease; `until` 0 gives it back.
- * @returns false where the lease has passed to another loop, or the source was changed: nothing is kept then
+ * Stores the state of a loop and extends its lease; `until` 0 returns the lease.
+ * @returns false if another loop has the lease, or the source was changed; then nothing is stored
  */
 export async function keepPoll(eventId: string, owner: string, state: PollState, until: number): Promise<boolean> {
   return unlessRefused(

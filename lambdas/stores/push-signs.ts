@@ -2,10 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from './database.ts';
 import { getItemSoon } from './item.ts';
 
-/** An event's pushes, or a provider's heartbeats, which name no event. */
+/** The last push for an event, or a provider's last heartbeat, which names no event. */
 export type Heard = { provider: string; at: number };
 
-/** How soon the same is noted again, ms; a heartbeat is missed after fifteen seconds (docs/wire.md, "Silent feeds"). */
+/** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
 const EVERY = 5_000;
 const noted = new Map<string, number>();
 
@@ -13,11 +13,11 @@ const pushKey = (eventId: string) => ({ eventId, item: 'heard' });
 const heartbeatKey = (provider: string) => ({ eventId: `feed ${provider}`, item: 'heard' });
 type Key = ReturnType<typeof pushKey>;
 
-/** Notes that a provider pushed something of an event. */
+/** Stores that a provider pushed something for an event. */
 export const notePush = (eventId: string, provider: string, at: number): Promise<void> =>
   note(pushKey(eventId), { provider, at });
 
-/** Notes that a provider says it is alive. */
+/** Stores a heartbeat of a provider. */
 export const noteHeartbeat = (provider: string, at: number): Promise<void> =>
   note(heartbeatKey(provider), { provider, at });
 
@@ -27,12 +27,12 @@ async function note(key: Key, heard: Heard): Promise<void> {
   noted.set(key.eventId, heard.at);
 }
 
-/** The last push of each of some events that have one; eventually consistent. */
+/** The last push of each event that has one; eventually consistent. */
 export async function pushes(eventIds: readonly string[]): Promise<Map<string, Heard>> {
   return lookUp(eventIds.map(pushKey));
 }
 
-/** The last heartbeat of each of some providers that has ever sent one; eventually consistent. */
+/** The last heartbeat of each provider that ever sent one; eventually consistent. */
 export async function heartbeats(providers: readonly string[]): Promise<Map<string, Heard>> {
   const found = await lookUp(providers.map(heartbeatKey));
   return new Map([...found.values()].map((heard) => [heard.provider, heard]));

@@ -3,23 +3,22 @@ import { database, tableName } from './database.ts';
 import type { Versions } from './ranking.ts';
 import { SHARDS, shardKey } from './shards.ts';
 
-/** Where a page of the ranked list ended: that fan's points, shard and key. */
+/** Where a page of the ranked list ended: points, shard and key of its last fan. */
 export type ListPlace = { points: number; shard: number; key: string };
 export type RankedLine = { username: string; points: number };
 type PlacedLine = { username: string; place: ListPlace };
 
-/** The first lines of a shard as a warm Lambda keeps them, while nothing moves there. */
+/** The first lines of a shard, kept by a warm Lambda while nothing changes there. */
 type Kept = { version: number; limit: number; lines: PlacedLine[] };
 
-/** Shards whose lines are kept; the one read longest ago gives way. */
+/** Shards whose lines are kept. The one read longest ago is dropped first. */
 const MAX_KEPT = 512;
 const kept = new Map<string, Kept>();
 
 /**
  * Fans with points above 0: points descending, then by shard and key.
- * @param limit how many, at most
- * @param versions of the shards, as read with the histogram just now: the first page asks again only where something has moved
- * @returns the lines, and the place to go on from where there are more
+ * @param versions of the shards, read with the histogram just now: the first page queries only shards that changed
+ * @returns the lines, and where to resume if there are more
  */
 export async function rankedList(
   eventId: string,
@@ -27,7 +26,7 @@ export async function rankedList(
   after?: ListPlace,
   versions?: Versions,
 ): Promise<{ lines: RankedLine[]; next: ListPlace | undefined }> {
-  // One more than asked for tells whether there is a next page.
+  // // One more than requested shows whether there is a next page.
   const shards = await Promise.all(
     Array.from({ length: SHARDS }, (_, shard) => {
       const version = versions?.[shard];
@@ -42,7 +41,7 @@ export async function rankedList(
   return { lines: lines.map(({ username, place: { points } }) => ({ username, points })), next };
 }
 
-/** Every join and every move raises the version, so lines that were read at this version or later are those of this version while it stands. */
+/** Every join and every move raises the version, so lines read at this version or later are valid while it is unchanged. */
 async function firstLines(eventId: string, shard: number, limit: number, version: number): Promise<PlacedLine[]> {
   const key = shardKey(eventId, shard);
   const known = kept.get(key);
@@ -56,7 +55,7 @@ async function firstLines(eventId: string, shard: number, limit: number, version
 
 async function linesOfShard(eventId: string, shard: number, limit: number, after?: ListPlace): Promise<PlacedLine[]> {
   const partition = shardKey(eventId, shard);
-  // Of those who tie with the last line, lower shards have been listed, higher ones have not, and its own up to its key.
+  // // Of fans with the points of the last line, lower shards are listed, higher ones are not, and its own up to its key.
   const most = after === undefined ? Number.MAX_SAFE_INTEGER : after.points - (shard < after.shard ? 1 : 0);
   if (most < 1) return [];
   const { Items = [] } = await database.send(

@@ -7,7 +7,7 @@ import { conflict, untilSettled } from './transaction.ts';
 /** Fans by total of points. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** How often something has moved in each of the 16 shards. */
+/** How often each of the 16 shards has changed. */
 export type Versions = readonly number[];
 export type Counted = { fans: Histogram; versions: Versions };
 
@@ -23,17 +23,17 @@ export async function histogram(eventId: string): Promise<Counted> {
   return { fans, versions: shards.map((shard) => shard?.version ?? 0) };
 }
 
-/** Fans with more than so many points; all of them without a number. */
+/** Fans with more than so many points; without a number, all fans. */
 export function fansAbove(fans: Histogram, points = -1): number {
   let above = 0;
   for (const [total, count] of fans) if (total > points) above += count;
   return above;
 }
 
-/** A total that fans have: its competition rank, and how many of them share it. */
+/** A total of some fans: its competition rank, and how many fans share it. */
 export type Neighbour = { points: number; rank: number; fans: number };
 
-/** The totals next to a fan's own that somebody has; those without points have no place, so none is below 1. */
+/** The next totals above and below a fan's own that somebody has. Fans without points have no rank, so none is below 1. */
 export function neighbours(fans: Histogram, own: number): { above: Neighbour | null; below: Neighbour | null } {
   let [above, below] = [Number.POSITIVE_INFINITY, 0];
   for (const [total, count] of fans) {
@@ -45,7 +45,7 @@ export function neighbours(fans: Histogram, own: number): { above: Neighbour | n
   return { above: above < Number.POSITIVE_INFINITY ? at(above) : null, below: below > 0 ? at(below) : null };
 }
 
-/** The histogram and a fan's standing as they were at one moment: the standing is the same before and after. Guests have none. */
+/** Histogram and standing of a fan at one moment: the standing is the same before and after. Guests have none. */
 export function histogramWith(
   eventId: string,
   fanId: string | undefined,

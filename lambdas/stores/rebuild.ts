@@ -5,16 +5,16 @@ import { getItem } from './item.ts';
 import { shardKey } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
-/** A total that the histogram counts otherwise than the standings do. */
+/** A total whose count in the histogram differs from the standings. */
 export type Difference = { points: number; counted: number; fans: number };
 
-/** One shard's histogram beside its standings, at a moment at which nothing moved. */
+/** One shard's histogram compared with its standings, while nothing changed. */
 export type Compared = { fans: number; differences: Difference[] };
 
 /**
- * Counts the standings of one shard and compares its histogram with them. With `repair` a histogram that differs is set to what was
- * counted, never added to, and only if nobody has joined or moved since the count began: its version says so.
- * @returns what differed before; throws Contention, with nothing written, where fans kept moving
+ * Counts the standings of one shard and compares its histogram. `repair` sets a wrong histogram to the counts, never adds to it, and only
+ * if its version shows that nobody joined or moved meanwhile.
+ * @returns what differed before; throws Contention, with nothing written, if fans kept moving
  */
 export function compareShard(eventId: string, shard: number, repair: boolean): Promise<Compared> {
   const key = histogramKey(shardKey(eventId, shard));

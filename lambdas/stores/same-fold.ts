@@ -1,7 +1,7 @@
 import type { Period } from '../../games/timeline/event.ts';
 import type { Folded } from './events.ts';
 
-/** Whether two events say the same of the game; with `but` the score may differ. */
+/** Whether two events have the same state; `but`: whether the score may differ. */
 export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
   return (
     a.status === b.status &&

@@ -1,7 +1,7 @@
-/** Parts that the fans of one event fall into, so that no single item is written for all of them. */
+/** Shards of the fans of one event, so that no single item is written for all of them. */
 export const SHARDS = 16;
 
-/** The shard of a fan, 0 to 15: FNV-1a of the id. It must never change; items lie by it. */
+/** The shard of a fan, 0 to 15: FNV-1a of the id. It must never change, since stored keys contain it. */
 export function shardOf(fanId: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < fanId.length; index++) {

@@ -6,7 +6,7 @@ import { getItem } from './item.ts';
 import { shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
-/** A fan's points in one event: the sum over the side games joined. `withheld`: what it was before official standings passed the fan over. */
+/** A fan's points in one event: the sum over their side games. `withheld`: the total before the fan was taken out of official standings. */
 export type StandingRecord = {
   username: string;
   points: number;
@@ -29,8 +29,8 @@ const unlessThere = {
 };
 
 /**
- * Stores a new entry; a fan's first of the event also gets a standing of 0 points, counted in the histogram.
- * @returns false where the fan has an entry of this kind already; nothing changed then
+ * Stores a new entry. A fan's first entry in the event also gets a standing of 0 points, counted in the histogram.
+ * @returns false if the fan already has an entry of this side game; then nothing changed
  */
 export async function join(joined: Joined, username: string): Promise<boolean> {
   const { eventId, fanId } = joined;

@@ -1,7 +1,7 @@
 import type { Variable } from '../environment.ts';
 
 type Key = { name: string; type: 'S' | 'N' };
-/** A DynamoDB table as both the stack that makes it and the store that reads it see it. */
+/** A DynamoDB table, for the stack that makes it and the store that reads it. */
 export type Table = {
   variable: Variable;
   partition: Key;
@@ -10,7 +10,7 @@ export type Table = {
   global?: Record<string, { partition: Key; sort: Key }>;
   /** Local indexes by name: the same partition, another order. */
   local?: Record<string, { sort: Key }>;
-  /** Attribute with the time, epoch seconds, from which DynamoDB may remove an item: within days, so nobody relies on it. */
+  /** Attribute with the time, epoch seconds, after which DynamoDB deletes an item, within days. Nothing relies on the deletion. */
   expires?: string;
 };
 
@@ -19,9 +19,8 @@ const N = (name: string): Key => ({ name, type: 'N' });
 
 export const tables = {
   /**
-   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched) and
-   * `official` (the shards whose last settlement is done);
-   * byDay is sparse: only `event` items carry a UTC day.
+   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched) and `official`
+   * (the shards whose last settlement is done). byDay is sparse: only `event` items have a UTC day.
    */
   Events: {
     variable: 'eventsTable',
@@ -43,13 +42,13 @@ export const tables = {
     sort: S('key'),
     local: { byPoints: { sort: N('points') } },
   },
-  /** Deliveries that the webhook has taken, for as long as their signatures are good. */
+  /** Deliveries taken by the webhook, while their signatures are valid. */
   Deliveries: { variable: 'deliveriesTable', partition: S('digest'), expires: 'expiresAt' },
   /** Codes of mailed links, one for a purpose and fan; owner is `purpose#fanId`. */
   Codes: { variable: 'codesTable', partition: S('owner'), expires: 'expiresAt' },
-  /** Uses of what is limited, by a hash of whose they are and the window they fall into. */
+  /** Uses of limited calls, by a hash of subject and window. */
   Limits: { variable: 'limitsTable', partition: S('window'), expires: 'expiresAt' },
-  /** When fans signed out everywhere, for as long as access tokens of before live. */
+  /** When fans signed out everywhere, while older access tokens are valid. */
   SignOuts: { variable: 'signOutsTable', partition: S('fanId'), expires: 'expiresAt' },
   /** `crew#id` with its members, `fan#fanId` with the ids of a fan's crews, and `invite#digest` with the crew it leads to. */
   Crews: { variable: 'crewsTable', partition: S('item') },

@@ -4,10 +4,10 @@ import type { Player } from '../../graphql/types.generated.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 
-/** A team with its players; a player's `stats` and `games_played` are his season totals, absent without a season line. */
+/** A team with its players. `stats` and `games_played` of a player are their season totals, absent without a season line. */
 export type Roster = TeamFace & { sport: Sport; players: Player[] };
 
-/** What the players of a team did in one game: totals by classifier, by player. Nobody is in it who did not play. */
+/** What the players of a team did in one game: totals by classifier, by player. Players who did not play are absent. */
 export type TeamLine = {
   tid: string;
   eventId: string;
@@ -16,14 +16,14 @@ export type TeamLine = {
   players: Record<string, Record<string, number>>;
 };
 
-/** Lines summed, by player. */
+/** Sums of lines, by player. */
 export type Season = Record<string, { games_played: number; stats: Record<string, number> }>;
 
 const rosterKey = (tid: string) => ({ tid, item: 'roster' });
 const seasonKey = (tid: string) => ({ tid, item: 'season' });
 const lineKey = (tid: string, eventId: string) => ({ tid, item: `line#${eventId}` });
 
-/** Sets a team as a whole. Season totals that its players come with stand for good; the others' are those of `putSeason`. */
+/** Sets a whole team. Season totals in it stay; other players have those of `putSeason`. */
 export async function putTeam(roster: Roster): Promise<void> {
   await database.send(
     new PutCommand({ TableName: tableName('Teams'), Item: { ...rosterKey(roster.id), asOf: 0, roster } }),
@@ -31,8 +31,8 @@ export async function putTeam(roster: Roster): Promise<void> {
 }
 
 /**
- * Sets a team as it was at a time, epoch ms. A blank position is left as it was known.
- * @returns false where a later roster is known; nothing changed then
+ * Sets a team as of a time, epoch ms. A blank position keeps the known one.
+ * @returns false if a later roster is known; then nothing changed
  */
 export async function updateTeam(roster: Roster, asOf: number): Promise<boolean> {
   const stored = await getItem('Teams', rosterKey(roster.id));
@@ -53,7 +53,7 @@ export async function updateTeam(roster: Roster, asOf: number): Promise<boolean>
   );
 }
 
-/** Ids of the players of a team; empty where no roster is known. */
+/** Ids of the players of a team; empty if no roster is known. */
 export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
   const roster: Roster | undefined = (await getItem('Teams', rosterKey(tid)))?.roster;
   return new Set(roster?.players.map(({ id }) => id));
@@ -62,7 +62,7 @@ export async function rosterIds(tid: string): Promise<ReadonlySet<string>> {
 /** How often another writer may be first. */
 const ATTEMPTS = 5;
 
-/** Adds players to a known roster, whoever is not in it yet. */
+/** Adds missing players to a known roster. */
 export async function addPlayers(tid: string, players: readonly Player[]): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stored = await getItem('Teams', rosterKey(tid));
@@ -89,7 +89,7 @@ export async function addPlayers(tid: string, players: readonly Player[]): Promi
   throw new Error(`another writer was first ${ATTEMPTS} times on team ${tid}`);
 }
 
-/** A team as it is known; who came without season totals has those of the lines. */
+/** A team; players without season totals have those of the lines. */
 export async function team(tid: string): Promise<Roster | undefined> {
   const { Items = [] } = await database.send(
     new QueryCommand({
@@ -104,7 +104,7 @@ export async function team(tid: string): Promise<Roster | undefined> {
   return roster && { ...roster, players: roster.players.map((player) => ({ ...season[player.id], ...player })) };
 }
 
-/** Sets what a team's players did in a game; the same game again is no second one. */
+/** Stores what a team's players did in a game, once. */
 export async function putLine({ tid, eventId, at, players }: TeamLine): Promise<void> {
   await database.send(
     new PutCommand({ TableName: tableName('Teams'), Item: { ...lineKey(tid, eventId), at, players } }),
@@ -138,8 +138,8 @@ export async function linesOf(tid: string): Promise<TeamLine[]> {
 }
 
 /**
- * Sets the season of a team as folded from so many lines. Lines are never taken away, so a fold of fewer is an older one.
- * @returns false where a fold of more lines stands
+ * Sets the season of a team as the sum of so many lines. Lines are never deleted, so a sum of fewer lines is older.
+ * @returns false if a sum of more lines is stored
  */
 export async function putSeason(tid: string, season: Season, lines: number): Promise<boolean> {
   return unlessRefused(

@@ -4,13 +4,13 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { database } from './database.ts';
 
-/** Somebody else wrote in between: read anew and decide again. */
+/** Another writer was first: read again and decide again. */
 export const conflict = Symbol('conflict');
 
-/** What was read kept changing until patience ran out. Nothing was written. */
+/** Other writers were first until attempts ran out. Nothing was written. */
 export class Contention extends Error {}
 
-/** What became of one action of a cancelled transaction: `None`, `ConditionalCheckFailed`, `TransactionConflict` … */
+/** Result of one action of a cancelled transaction: `None`, `ConditionalCheckFailed`, `TransactionConflict` … */
 type Reason = string;
 
 const passing = new Set([
@@ -23,7 +23,7 @@ const passing = new Set([
 
 /**
  * Writes all or nothing. A retry of the SDK after a lost answer carries the same token, so that it commits at most once.
- * @returns undefined once committed; otherwise the reasons, one an action, in their order
+ * @returns undefined if committed; otherwise one reason for each action, in their order
  */
 export async function transact(
   actions: NonNullable<TransactWriteCommandInput['TransactItems']>,
@@ -43,7 +43,7 @@ const ATTEMPTS = 14;
 const FIRST_PAUSE = 20;
 const LONGEST_PAUSE = 500;
 
-/** Runs an attempt until it does not end in conflict, with growing, jittered pauses between. */
+/** Repeats an attempt until it does not end in conflict, with growing random pauses. */
 export async function untilSettled<Result>(attempt: () => Promise<Result | typeof conflict>): Promise<Result> {
   for (let count = 0; count < ATTEMPTS; count++) {
     if (count > 0) await pause(Math.random() * Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** count));

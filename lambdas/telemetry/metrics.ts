@@ -2,30 +2,30 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { currentWork } from './log.ts';
 import { SERVICE } from './service.ts';
 
-/** The stage of a pull request has a namespace of its own, so that the alarms of another stage do not count its numbers. */
+/** A pull request's stage has its own namespace, so that the alarms of other stages do not count its metrics. */
 const namespace = process.env.POWERTOOLS_METRICS_NAMESPACE ?? 'Hype';
 const metrics = new Metrics({ namespace, serviceName: SERVICE });
 
-/** Everything that is counted or timed, by its name in CloudWatch. */
+/** All metrics, by their names in CloudWatch. */
 export const measures = {
   /** Of a call, ms. */
   Latency: MetricUnit.Milliseconds,
-  /** Calls that were refused or broke, of those made: 1 or 0 each. */
+  /** 1 for a call that was refused or failed, else 0. */
   Faults: MetricUnit.Count,
   /** Claims above what the feed supports. */
   PointsRefused: MetricUnit.Count,
   SignUps: MetricUnit.Count,
-  /** Entries that settlement looked at, those whose points it moved, and shards that it brought to their end. */
+  /** Entries that settlement scored, those whose points changed, and shards that it completed. */
   EntriesSettled: MetricUnit.Count,
   EntriesMoved: MetricUnit.Count,
   ShardsSettled: MetricUnit.Count,
   /** From a play to its publish, ms. */
   FeedLag: MetricUnit.Milliseconds,
-  /** Score adjustments that stand in an event; see docs/scores.md. */
+  /** Score adjustments in an event; see docs/scores.md. */
   ScoreAdjusted: MetricUnit.Count,
-  /** Attempts to publish that AppSync did not take. */
+  /** Attempts to publish that AppSync did not accept. */
   PublishErrors: MetricUnit.Count,
-  /** Plays that a provider told and that could not be stored, or not as they were told. */
+  /** Plays that could not be stored, or not as the provider stated them. */
   PlaysRefused: MetricUnit.Count,
   /** Messages of the log that could not be read. */
   LogUnreadable: MetricUnit.Count,
@@ -36,9 +36,9 @@ export const measures = {
 export type Measure = keyof typeof measures;
 
 /**
- * Tells numbers in one line that CloudWatch takes them out of (embedded metric format).
- * @param of dimensions: few, and of few values; each combination is a metric of its own
- * @param beside what only the line tells, beside the door and the correlation id: an event id, say
+ * Writes metrics in one line that CloudWatch reads (embedded metric format).
+ * @param of dimensions: few, with few values; each combination is a metric of its own
+ * @param beside further fields of the line, such as an event id
  */
 export function measure(
   of: Record<string, string>,

@@ -1,4 +1,4 @@
-/** An error's message for the log: addresses, tokens, ids and whatever was quoted are blotted out of it. */
+/** Removes addresses, tokens, ids and quotations from an error's message. */
 export const redact = (message: string): string =>
   message
     .slice(0, 500)
@@ -6,6 +6,6 @@ export const redact = (message: string): string =>
     .replace(/(["'`]).*?\1/g, '[quoted]')
     .replace(/[\w.+/=-]{30,}/g, '[token]');
 
-/** Why something failed, in words that tell nothing about anybody. */
+/** An error's message without data of anybody. */
 export const redactedMessage = (error: unknown): string =>
   redact(error instanceof Error ? error.message : String(error));

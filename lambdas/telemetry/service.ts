@@ -1,2 +1,2 @@
-/** What every line and every number says it is from. */
+/** The service in every log line and metric. */
 export const SERVICE = 'hype';

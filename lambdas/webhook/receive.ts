@@ -13,29 +13,28 @@ import { type Preview, previewOf } from './preview.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 
-/** What a provider posts. */
+/** A delivery that a provider posts. */
 export type SignedPost = {
   /** Key of its feed. */
   provider: string;
   /** Epoch seconds at which it was signed. */
   timestamp: string;
   signature: string;
-  /** JSON as the provider has it. */
+  /** The provider's JSON. */
   body: Uint8Array;
 };
 
-/** The event that a delivery is of, and what of it can be taken; null for a heartbeat, which is of none. */
+/** The event of a delivery, and what of it can be taken. Null for a heartbeat. */
 export type Receipt = ({ eventId: string } & Preview) | { eventId: null };
 
-/** How far a provider's clock and ours may be apart, s. */
+/** Greatest difference between a provider's clock and ours, s. */
 const TOLERANCE = 5 * 60;
 
 /**
- * Takes a provider's delivery into the ingest queue, once. Only the provider itself hears more than that the signature is wrong. A
- * delivery of which nothing can be taken is refused, with the reasons.
- *
- * First it is enqueued, then remembered: what breaks off in between is not lost, since its repetition is accepted; the queue drops
- * that for five minutes, and afterwards ingest finds nothing new in it. What is remembered is refused as long as its signature is good.
+ * Takes a provider's delivery into the ingest queue, once. Without a valid signature only that is answered. A delivery of which nothing can
+ * be taken is refused with the reasons.
+ * The delivery is enqueued first and then remembered. If this breaks off in between, the repetition is accepted; SQS drops it for five
+ * minutes, and later ingest finds nothing new in it. A remembered delivery is refused as long as its signature is valid.
  */
 export async function receive(post: SignedPost, now = Date.now()): Promise<Receipt | Fault> {
   const feed = feeds.get(post.provider);
@@ -76,6 +75,6 @@ async function isFromProvider(post: SignedPost, now: number): Promise<boolean> {
   return isSigned(own(await feedSecrets(now)), post) || isSigned(own(await feedSecrets(now, true)), post);
 }
 
-/** Names a delivery, whichever of the secrets signed it. */
+/** Names a delivery, independently of the secret that signed it. */
 const digestOf = ({ provider, timestamp, body }: SignedPost): string =>
   createHash('sha256').update(`${provider} ${timestamp}.`).update(body).digest('hex');

@@ -1,5 +1,5 @@
 import { environment } from '../environment.ts';
 import { rotatingSecret } from '../secrets/rotating-secret.ts';
 
-/** What the secrets of the providers are derived from. */
+/** The secrets from which the providers' secrets are derived. */
 export const feedSecrets = rotatingSecret(() => environment('feedSecretArn'));

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SCHEME = /^v1=([0-9a-f]{64})$/;
-/** Without a dot in it, so that nothing of a body can be taken for a part of its time. */
+/** Digits only: a dot would make the border between time and body ambiguous. */
 const SECONDS = /^\d+$/;
 const hmac = (key: string, ...parts: (string | Uint8Array)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHmac('sha256', key)).digest();
 
-/** A provider's own secret, derived from the product's: whoever has one can sign for no other provider. */
+/** A provider's own secret, derived from the product's. It signs for no other provider. */
 export const secretOf = (secret: string, provider: string): string => hmac(secret, `feed ${provider}`).toString('hex');
 
 /**
@@ -18,7 +18,7 @@ export const secretOf = (secret: string, provider: string): string => hmac(secre
 export const sign = (secret: string, timestamp: number | string, body: string | Uint8Array): string =>
   `v1=${hmac(secret, `${timestamp}.`, body).toString('hex')}`;
 
-/** Whether one of the secrets made the signature; how long the comparison takes tells nothing of how close it came. */
+/** Whether one of the secrets made the signature. Compares in constant time. */
 export function isSigned(
   secrets: readonly string[],
   { timestamp, signature, body }: { timestamp: string; signature: string; body: Uint8Array },

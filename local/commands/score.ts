@@ -1,5 +1,6 @@
-import type { Award, Entry } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { score } from '../../games/scoring/standing.ts';
+import type { Award } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { answer, commandLine, main, print } from '../command-line.ts';
 import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
 import { jsonFile } from '../game-files/json-file.ts';
@@ -27,7 +28,7 @@ ${aboutTimes}`,
     );
 
 /** What an entry has earned. */
-export type Scored = { points: number; awards: Award[] };
+export type Scored = { points: number; awards: Omit<Award, 'kind' | 'index'>[] };
 
 /** Scores the entries of a file. @throws UserError that names the entry, for one that cannot be read */
 export function scoresOf(
@@ -41,17 +42,17 @@ export function scoresOf(
   if (doubt) warn(doubt);
   const sent = jsonFile(entriesFile, 'a list of entries');
   if (!Array.isArray(sent)) throw new UserError(`${entriesFile} is not a list of entries.`);
-  const entries = sent.map((raw: unknown, index): Entry<unknown> => {
-    const read = readEntry(raw, timeline.event);
+  const entries = sent.map((raw: unknown, index): Entry => {
+    const read = readEntry(raw, timeline.event, String(index));
     if (typeof read === 'string') throw new UserError(`${entriesFile}: entry ${index} ${read}.`);
     for (const pid of playersIn(read)) {
       if (!players.has(pid)) warn(`${entriesFile}: entry ${index} has player ${pid}, whom ${file} does not name.`);
     }
-    return { id: String(index), eventId: timeline.event.id, ...read };
+    return read;
   });
   return entries.map((entry) => {
-    const { points, awards } = sideGames[entry.hypeGame].score(entry, timeline);
-    return { points, awards };
+    const { points, awards } = score(entry, timeline);
+    return { points, awards: awards.map(({ kind: _, index: __, ...award }) => award) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { displayedByDefault } from '../../games/catalogue.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
 import { type Call, type CallName, calls } from '../../graphql/calls.ts';
 import type { Unit, Wire } from './measured.ts';
 
@@ -32,7 +32,7 @@ export const assumed = {
 
 /**
  * The built site, which a phone's service worker fetches whole and once: files, and bytes compressed (`web/worker/shell.ts`). Seconds
- * over which phones spread their claims of one play (`SAVE_SPREAD` of `web/src/game/points-saver.ts`).
+ * over which phones spread their claims of one play (`SAVE_SPREAD_MS` of `web/src/game/points-saver.ts`).
  */
 export const site = { files: 78, bytes: 290_000, claimsWithin: 3 };
 
@@ -63,7 +63,7 @@ export function askedIn(game: Game): Asked[] {
       'messages',
       'messages',
       4 + 2 * assumed.comebacks,
-      'web/src/game/live-game.ts: open, Connected, PAGE_AGE, refresh',
+      'web/src/game/live-game.ts: open, Connected, PAGE_AGE_MS, refresh',
     ],
     ['activeGames', 'activeGames', 1 + joined, 'web/src/game/use-join.ts'],
     // It reads what an offer reads; the phone deals.

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../games/random.ts';
-import { type Entry, seedOf } from '../../games/side-game.ts';
-import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { seedOf } from '../../games/side-game.ts';
 import { bingo } from '../../games/side-games/bingo/index.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
@@ -99,7 +99,7 @@ function game(sport: Sport, often: Often, count: number, size: number): Play[] {
 }
 
 /** Entries of as many fans, most of whom joined before the start, the others until its end; half play Pick 5. */
-export function bingoEntries(count: number): Entry<BingoCard>[] {
+export function bingoEntries(count: number): Entry<'bingo'>[] {
   const random = randomFrom('entries');
   return Array.from({ length: count }, (_, index) => {
     const late = random.below(3) === 0 ? random.below(MINUTES * 60_000) : -1;

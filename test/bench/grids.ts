@@ -1,8 +1,6 @@
 import { randomFrom } from '../../games/random.ts';
-import type { Entry } from '../../games/side-game.ts';
-import type { SquaresItems } from '../../games/side-games/squares/grid.ts';
-import type { TicTacToeItems } from '../../games/side-games/tic-tac-toe/deal.ts';
 import { lines } from '../../games/side-games/tic-tac-toe/lines.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { basketballGame } from './game.ts';
 
@@ -39,7 +37,7 @@ const joins = (name: string, { from, to }: Span) => {
   return () => ({ random, createdAt: random.below(3) === 0 ? from + random.below(to - from) : from - 1 });
 };
 
-export function squaresEntries(count: number, span: Span): Entry<SquaresItems>[] {
+export function squaresEntries(count: number, span: Span): Entry<'squares'>[] {
   const next = joins('squares', span);
   return Array.from({ length: count }, (_, index) => {
     const { random, createdAt } = next();
@@ -50,7 +48,7 @@ export function squaresEntries(count: number, span: Span): Entry<SquaresItems>[]
   });
 }
 
-export function ticTacToeEntries(count: number, span: Span): Entry<TicTacToeItems>[] {
+export function ticTacToeEntries(count: number, span: Span): Entry<'ticTacToe'>[] {
   const next = joins('ticTacToe', span);
   return Array.from({ length: count }, (_, index) => {
     const { random, createdAt } = next();
@@ -60,7 +58,7 @@ export function ticTacToeEntries(count: number, span: Span): Entry<TicTacToeItem
 }
 
 /** Squares the plain way: one pass over all plays, the score looked at whenever a key moment has come. */
-export function plainSquaresPoints({ items, createdAt }: Entry<SquaresItems>, plays: readonly Play[]): number {
+export function plainSquaresPoints({ items, createdAt }: Entry<'squares'>, plays: readonly Play[]): number {
   const score: Record<string, number> = { home: 0, away: 0 };
   const won = new Set<number>();
   let [period, startedAt, checked] = [0, 0, true];
@@ -85,7 +83,7 @@ export function plainSquaresPoints({ items, createdAt }: Entry<SquaresItems>, pl
 const THIRD = { across: 15_240 / 3, along: ((2657.5 / 3672) * 15_240) / 3 };
 
 /** Tic-Tac-Toe the plain way: one pass over all plays, the holders in a list. */
-export function plainTicTacToePoints({ items, createdAt }: Entry<TicTacToeItems>, plays: readonly Play[]): number {
+export function plainTicTacToePoints({ items, createdAt }: Entry<'ticTacToe'>, plays: readonly Play[]): number {
   let holders: string[] = [];
   for (const play of plays) {
     if (play.kind !== 'shot' || play.shotType !== 'MAKE' || play.at < createdAt) continue;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
-import { bingo } from '../../games/side-games/bingo/index.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -100,7 +100,7 @@ async function lostBy({ fan, game }: Player, eventId: string): Promise<number> {
     const timeline = new Timeline(event as GameEvent);
     for (const { data } of log) for (const play of playsOf(data)) timeline.put(play);
     const entry = { ...game, eventId, hypeGame: 'bingo' as const, items: game.items as unknown as BingoCard };
-    const points = bingo.points(entry, timeline);
+    const points = pointsOf(entry, timeline);
     return Math.abs(points - (own as number)) + Math.abs(points - (me?.points ?? 0));
   }
 }

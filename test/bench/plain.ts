@@ -1,10 +1,10 @@
-import type { Entry } from '../../games/side-game.ts';
-import { type BingoCard, FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
-import { linePoints, SQUARE_POINTS } from '../../games/side-games/bingo/points.ts';
+import { FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
+import { pays } from '../../games/side-games/bingo/points.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
 /** Bingo the plain way, for comparison: one pass over all plays for each entry, meeting only the squares of each play's player. */
-export function plainPoints(entry: Entry<BingoCard>, plays: readonly Play[]): number {
+export function plainPoints(entry: Entry<'bingo'>, plays: readonly Play[]): number {
   const card = entry.items;
   const squaresOf = new Map<string, number[]>();
   for (let square = 0; square < card.length; square += 1) {
@@ -24,10 +24,10 @@ export function plainPoints(entry: Entry<BingoCard>, plays: readonly Play[]): nu
   const completed = card.map(({ threshold }, square) => square === FREE || (values[square] ?? 0) >= threshold);
   let points = 0;
   for (let square = 0; square < card.length; square += 1) {
-    if (square !== FREE && completed[square]) points += SQUARE_POINTS;
+    if (square !== FREE && completed[square]) points += pays.square;
   }
-  for (const { kind, squares } of lines) if (squares.every((square) => completed[square])) points += linePoints[kind];
+  for (const { kind, squares } of lines) if (squares.every((square) => completed[square])) points += pays[kind];
   const picks = card.flatMap(({ userSelected }, square) => (userSelected ? [square] : []));
-  if (picks.length === PICKS && picks.every((square) => completed[square])) points += linePoints.pick5;
+  if (picks.length === PICKS && picks.every((square) => completed[square])) points += pays.pick5;
   return points;
 }

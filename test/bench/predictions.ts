@@ -1,10 +1,9 @@
 import { randomFrom } from '../../games/random.ts';
-import { type Entry, seedOf } from '../../games/side-game.ts';
-import type { OverUnderCard } from '../../games/side-games/over-under/card.ts';
+import { type EntryOf, seedOf } from '../../games/side-game.ts';
 import { overUnder } from '../../games/side-games/over-under/index.ts';
-import type { ParlayCard } from '../../games/side-games/parlay/card.ts';
 import { predict } from '../../games/side-games/parlay/deal.ts';
 import { parlay } from '../../games/side-games/parlay/index.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatusPlay } from '../../games/timeline/play.ts';
 import { dealt } from '../games/dealt.ts';
@@ -18,28 +17,27 @@ export const endAfter = ({ order, at }: Play): StatusPlay => ({
 });
 
 /** Entries of as many fans, most of whom joined before the start, the others until three quarters were over. */
-function entriesOf<Items>(
+function entriesOf<Key extends 'parlay' | 'overUnder', Items>(
   count: number,
   { from, to }: Span,
-  hypeGame: 'parlay' | 'overUnder',
-  itemsOf: ItemsOf<Items>,
+  hypeGame: Key,
+  itemsOf: (fan: string, share: number) => Items,
 ) {
   const random = randomFrom(hypeGame);
-  return Array.from({ length: count }, (_, index): Entry<Items> => {
+  return Array.from({ length: count }, (_, index): EntryOf<Key, Items> => {
     const late = random.below(3) === 0 ? random.below((to - from) * 0.75) : -1;
     const items = itemsOf(`fan-${index}`, late < 0 ? 1 : 1 - late / (to - from));
     return { id: `entry-${index}`, eventId: 'event', hypeGame, createdAt: from + late, items };
   });
 }
-type ItemsOf<Items> = (fan: string, share: number) => Items;
 
-export const parlayEntries = (count: number, span: Span): Entry<ParlayCard>[] =>
+export const parlayEntries = (count: number, span: Span): Entry<'parlay'>[] =>
   entriesOf(count, span, 'parlay', (fan) => {
     const random = randomFrom(fan);
     return dealt(parlay.deal(match(), fan, 1)).map((each) => predict(each, random.oneOf(['home', 'away'])));
   });
 
-export const overUnderEntries = (count: number, span: Span): Entry<OverUnderCard>[] =>
+export const overUnderEntries = (count: number, span: Span): Entry<'overUnder'>[] =>
   entriesOf(count, span, 'overUnder', (fan, share) => {
     const random = randomFrom(fan);
     const offered = dealt(overUnder.deal(match(), seedOf(fan, 'event', 'overUnder', 1), share));
@@ -79,7 +77,7 @@ const categories: Record<Sport, Record<string, (of: Of) => number[]>> = {
 /** Parlay the plain way at the end of a game, for comparison: one pass over all plays, and the numbers of docs/play.md, "Parlay: points". */
 export function plainParlayPoints(
   sport: Sport,
-  { items, createdAt }: Entry<ParlayCard>,
+  { items, createdAt }: Entry<'parlay'>,
   plays: readonly Play[],
 ): number {
   const sums = { home: new Map<string, number>(), away: new Map<string, number>() };
@@ -111,7 +109,7 @@ export function plainParlayPoints(
 }
 
 /** Over/Under the plain way, for comparison: one pass over all plays, meeting only the cards of each play's player. */
-export function plainOverUnderPoints({ items, createdAt }: Entry<OverUnderCard>, plays: readonly Play[]): number {
+export function plainOverUnderPoints({ items, createdAt }: Entry<'overUnder'>, plays: readonly Play[]): number {
   const values = items.map(() => 0);
   const played = items.map(() => false);
   let ended = false;

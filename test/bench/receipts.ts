@@ -1,5 +1,6 @@
 import { receiptOf } from '../../games/receipts/ledger.ts';
-import type { Entry } from '../../games/side-game.ts';
+import type { HypeGame } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { event } from '../games/match.ts';
 import { basketballGame, bingoEntries } from './game.ts';
 import { squaresEntries, ticTacToeEntries } from './grids.ts';
@@ -15,12 +16,13 @@ export function explained(): Row[] {
   const [first, last] = [game[0], game.at(-1)] as [(typeof game)[number], (typeof game)[number]];
   const span = { from: first.at, to: last.at };
   const log = [...game, endAfter(last)].map((play, index) => ({ seq: index + 1, plays: [play] }));
-  const entries: Entry<unknown>[] = [
-    bingoEntries,
-    ...[mvpEntries, parlayEntries, overUnderEntries, squaresEntries, ticTacToeEntries].map(
-      (make) => (count: number) => make(count, span),
-    ),
-  ].map((make) => ({ ...(make(1)[0] as Entry<unknown>), createdAt: first.at }));
+  const makers: { [Key in HypeGame]: (count: number, span: { from: number; to: number }) => Entry<Key>[] } = {
+    ...{ bingo: bingoEntries, mvp: mvpEntries, parlay: parlayEntries },
+    ...{ overUnder: overUnderEntries, squares: squaresEntries, ticTacToe: ticTacToeEntries },
+  };
+  const entries = Object.values(makers).flatMap((make): Entry[] =>
+    make(1, span).map((entry) => ({ ...entry, createdAt: first.at })),
+  );
   return entries.map((entry): Row => {
     const times = Array.from({ length: ROUNDS }, () => {
       const start = performance.now();

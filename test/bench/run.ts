@@ -2,39 +2,30 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Entry, SideGame } from '../../games/side-game.ts';
-import { bingo } from '../../games/side-games/bingo/index.ts';
-import { mvp } from '../../games/side-games/mvp/index.ts';
-import { overUnder } from '../../games/side-games/over-under/index.ts';
-import { parlay } from '../../games/side-games/parlay/index.ts';
-import { squares } from '../../games/side-games/squares/index.ts';
-import { ticTacToe } from '../../games/side-games/tic-tac-toe/index.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { pointsOf, score } from '../../games/scoring/standing.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
+import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
-import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
 import { hostileDeliveries } from './hostile.ts';
 import { imported } from './imports.ts';
 import { ingested } from './ingest.ts';
 import { lit } from './lighthouse.ts';
 import { loaded } from './load.ts';
-import { mvpEntries, plainMvpPoints } from './mvp.ts';
 import { painted } from './pixel.ts';
-import { plainPoints } from './plain.ts';
-import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
+import { endAfter } from './predictions.ts';
 import { ranked } from './ranking.ts';
 import { explained } from './receipts.ts';
 import type { Goal, Row } from './row.ts';
+import { scoringRows } from './scoring.ts';
 import { diffed, snapshots } from './snapshots.ts';
 
 /** Speed of the rules, one JSON line a row. Printed, never a test: what a machine does today says nothing about the code. */
 const ENTRIES = 20_000;
-const PLAIN_ENTRIES = 5_000;
 const ROUNDS = 15;
 
 function report(bench: string, value: number, unit: string, goal?: Goal): void {
@@ -51,6 +42,7 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
 const alone = new Map<string, () => Promise<Row[]>>([
   ['ranking', ranked],
   ['receipts', async () => explained()],
+  ['scoring', async () => scoringRows()],
   ['hostile', async () => hostileDeliveries()],
   ['load', loaded],
   ['lighthouse', lit],
@@ -146,98 +138,8 @@ for (const { folder, ms, kB } of imported()) {
 // In a process of its own: the client of the stores stays with the first database that it met.
 execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), 'ranking'], { stdio: 'inherit' });
 
-const entries = bingoEntries(ENTRIES);
-const settled = full();
-const bound = entries.map((entry) => bingo.bind(entry, settled));
-const entryMicroseconds = microseconds(ENTRIES, () => {
-  for (const card of bound) kept += card.points();
-});
-report('bingo: precompiled entries', 1e6 / entryMicroseconds, 'entries/s', { atLeast: 1_000_000 });
-
-const stored = entries.map((entry) => JSON.stringify(entry));
-const fresh = Array.from({ length: ROUNDS }, () => stored.slice(0, ENTRIES / 4).map((text) => JSON.parse(text)));
-report(
-  'bingo: from stored objects, bind and score together',
-  1e6 /
-    microseconds(ENTRIES / 4, () => {
-      for (const entry of fresh.pop() ?? []) kept += bingo.points(entry, settled);
-    }),
-  'entries/s',
-  { atLeast: 500_000 },
-);
-
-const standing = settled.plays();
-const plainMicroseconds = microseconds(PLAIN_ENTRIES, () => {
-  for (let entry = 0; entry < PLAIN_ENTRIES; entry += 1) kept += plainPoints(entries[entry] as never, standing);
-});
-report('bingo: times faster than folding all plays for each entry', plainMicroseconds / entryMicroseconds, '×', {
-  atLeast: 30,
-});
-const unlike = entries.slice(0, PLAIN_ENTRIES).filter((e, i) => plainPoints(e, standing) !== bound[i]?.points());
-if (unlike.length > 0) throw new Error(`the two ways disagree on ${unlike.length} entries`);
-
-const drafted = mvpEntries(ENTRIES, { from: first.at, to: last.at });
-const boundTeams = drafted.map((entry) => mvp.bind(entry, settled));
-const teamMicroseconds = microseconds(ENTRIES, () => {
-  for (const team of boundTeams) kept += team.points();
-});
-report('mvp: precompiled entries', 1e6 / teamMicroseconds, 'entries/s', { atLeast: 1_000_000 });
-const storedTeams = drafted.slice(0, ENTRIES / 4).map((entry) => JSON.stringify(entry));
-const freshTeams = Array.from({ length: ROUNDS }, () => storedTeams.map((text) => JSON.parse(text)));
-report(
-  'mvp: from stored objects, bind and score together',
-  1e6 /
-    microseconds(ENTRIES / 4, () => {
-      for (const entry of freshTeams.pop() ?? []) kept += mvp.bind(entry, settled).points();
-    }),
-  'entries/s',
-  { atLeast: 500_000 },
-);
-const plainTeamMicroseconds = microseconds(PLAIN_ENTRIES / 10, () => {
-  for (const entry of drafted.slice(0, PLAIN_ENTRIES / 10)) kept += plainMvpPoints('BASKETBALL', entry, standing);
-});
-report('mvp: times faster than folding all plays for each entry', plainTeamMicroseconds / teamMicroseconds, '×', {
-  atLeast: 30,
-});
-const unlikeTeams = drafted.filter((e, i) => plainMvpPoints('BASKETBALL', e, standing) !== boundTeams[i]?.points());
-if (unlikeTeams.length > 0) throw new Error(`the two ways disagree on ${unlikeTeams.length} teams`);
-
-/** Both pay at the end or are settled by it. */
-const over = full();
-over.put(endAfter(last));
-const span = { from: first.at, to: last.at };
-function predictions<Items>(
-  game: SideGame<Items, unknown>,
-  entries: Entry<Items>[],
-  plainPointsOf: (entry: Entry<Items>, plays: readonly Play[]) => number,
-  on = over,
-): void {
-  const bound = entries.map((entry) => game.bind(entry, on));
-  const each = microseconds(entries.length, () => {
-    for (const card of bound) kept += card.points();
-  });
-  report(`${game.key}: precompiled entries`, 1e6 / each, 'entries/s', { atLeast: 2_000_000 });
-  const stored = entries.slice(0, ENTRIES / 4).map((entry) => JSON.stringify(entry));
-  const fresh = Array.from({ length: ROUNDS }, () => stored.map((text) => JSON.parse(text) as Entry<Items>));
-  const both = microseconds(stored.length, () => {
-    for (const entry of fresh.pop() ?? []) kept += game.bind(entry, on).points();
-  });
-  const title = `${game.key}: from stored objects, bind and score together`;
-  report(title, 1e6 / both, 'entries/s', { atLeast: 500_000 });
-  const few = entries.slice(0, PLAIN_ENTRIES / 10);
-  const plain = microseconds(few.length, () => {
-    for (const entry of few) kept += plainPointsOf(entry, on.plays());
-  });
-  report(`${game.key}: times faster than folding all plays for each entry`, plain / each, '×', { atLeast: 30 });
-  const unlike = entries.filter((entry, index) => plainPointsOf(entry, on.plays()) !== bound[index]?.points());
-  if (unlike.length > 0) throw new Error(`the two ways disagree on ${unlike.length} entries of ${game.key}`);
-}
-predictions(parlay, parlayEntries(ENTRIES, span), (entry, all) => plainParlayPoints('BASKETBALL', entry, all));
-predictions(overUnder, overUnderEntries(ENTRIES, span), plainOverUnderPoints);
-const placed = new Timeline(event());
-for (const play of placedGame()) placed.put(play);
-predictions(squares, squaresEntries(ENTRIES, span), plainSquaresPoints, placed);
-predictions(ticTacToe, ticTacToeEntries(ENTRIES, span), plainTicTacToePoints, placed);
+// In a process of its own: a million packed entries would count as the memory of timelines.
+execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), 'scoring'], { stdio: 'inherit' });
 
 /** Bytes in use after a collection; V8 lets a program ask for one only with this flag. */
 function bytesInUse(): number {
@@ -260,16 +162,17 @@ function memory(title: string, sport: Sport, texts: string, settle: (one: Timeli
     below: 4,
   });
 }
+const entries = bingoEntries(ENTRIES);
 memory('a 600-play game', 'BASKETBALL', JSON.stringify(plays), (one) => {
-  for (const entry of entries) kept += bingo.points(entry, one);
+  for (const entry of entries) kept += pointsOf(entry, one);
 });
 /** What is offered in football, every player of both teams in MVP. */
-const offered = Object.values(sideGames).map((game) => {
+const offered = Object.values(anyGame).map((game) => {
   const items = dealt(game.deal(match('FOOTBALL', SQUAD), 'bench', 1));
-  return { game, entry: { id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: first.at, items } };
+  return asEntry({ id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: first.at, items });
 });
 memory('a 650-play football game', 'FOOTBALL', JSON.stringify(footballGame()), (one) => {
   one.put(endAfter(one.plays().at(-1) as Play));
-  for (const { game, entry } of offered) kept += game.score(entry, one).points + game.points(entry, one);
+  for (const entry of offered) kept += score(entry, one).points + pointsOf(entry, one);
 });
 if (kept < 0) console.log(kept);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { hypeGames } from '../../games/side-game.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { HttpFan } from '../e2e/fan.ts';
@@ -42,7 +43,10 @@ async function answered<Reply extends { http: number }>(ask: () => Promise<Reply
 }
 
 /** Asserts that the log has what was told, each revision once, and that all points are those of a clean replay; that somebody has some. */
-export async function expectAsReplayed({ event, timeline }: StagedGame, entries = FANS * 6): Promise<Replay> {
+export async function expectAsReplayed(
+  { event, timeline }: StagedGame,
+  entries = FANS * hypeGames.length,
+): Promise<Replay> {
   const stored = (await readLog(event.id, 0)).flatMap(({ messages }) => messages);
   const revisions = stored.map(({ data }) => `${data.id} ${data.rev}`);
   expect(new Set(revisions).size).toBe(revisions.length);

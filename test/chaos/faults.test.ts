@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { sideGames } from '../../games/side-games.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import { toEnvelope } from '../../games/timeline/message.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { enqueue as askFor } from '../../lambdas/settle/request.ts';
@@ -175,7 +175,7 @@ it('an AppSync that drops sockets, and messages on those that stand, leaves no p
       fetchPage: async (_, after) =>
         (await fan.call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`)) as unknown as Page,
       loadTransport: async () => new Realtime(settings).transport,
-      heard: (seq, text) => log.set(seq, text),
+      onEnvelope: (seq, text) => log.set(seq, text),
     });
     onTestFinished(() => live.close());
     live.open();
@@ -208,7 +208,7 @@ it('an AppSync that drops sockets, and messages on those that stand, leaves no p
   const stored = (await readLog(eventId, 0)).map(({ seq, messages }) => JSON.stringify(toEnvelope(seq, messages)));
   for (const { live, log } of phones) {
     expect(stored.map((_, index) => log.get(index + 1))).toEqual(stored);
-    for (const { was, points } of entries) expect(sideGames[was.hypeGame].points(was, live.timeline)).toBe(points);
+    for (const { was, points } of entries) expect(pointsOf(was, live.timeline)).toBe(points);
   }
   expect(met.of('socket dropped')).toBe(phones.length);
   expect(met.of('lost')).toBeGreaterThan(1);

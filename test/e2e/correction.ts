@@ -1,10 +1,10 @@
 import { receiptOf } from '../../games/receipts/ledger.ts';
-import type { Entry } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { StatPlay } from '../../games/timeline/play.ts';
 import type { StagedGame } from './staged-game.ts';
 
 /** A correction of a staged game that moves a play to a teammate and takes points from an entry; `tell` it as the next play. */
-export function correctionAgainst(entry: Entry<unknown>, { timeline }: StagedGame): StatPlay {
+export function correctionAgainst(entry: Entry, { timeline }: StagedGame): StatPlay {
   const before = { seq: 1, plays: timeline.plays() };
   const { points, plays } = receiptOf(entry, timeline.event, [before]);
   for (const { id, pid, tid } of plays) {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Entry } from '../../games/side-game.ts';
-import type { BingoCard } from '../../games/side-games/bingo/card.ts';
-import { bingo } from '../../games/side-games/bingo/index.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -29,7 +28,7 @@ async function log(fan: HttpFan, eventId: string): Promise<Message[]> {
 const seqs = (messages: Message[]) => messages.map(({ data }) => (JSON.parse(data) as { seq: number }).seq);
 
 /** What an entry is worth by the log up to each of its messages. */
-function worths(event: GameEvent, entry: Entry<BingoCard>, messages: Message[]): number[] {
+function worths(event: GameEvent, entry: Entry<'bingo'>, messages: Message[]): number[] {
   const timeline = new Timeline(event);
   return messages.map(({ data }) => {
     const envelope = readEnvelope(data);
@@ -37,7 +36,7 @@ function worths(event: GameEvent, entry: Entry<BingoCard>, messages: Message[]):
       const play = toPlay(message);
       if (!('ignored' in play)) timeline.put(play);
     }
-    return bingo.points(entry, timeline);
+    return pointsOf(entry, timeline);
   });
 }
 
@@ -46,7 +45,7 @@ it('loses no entry, no play and no point when it is killed in the middle of play
   const name = await fan.signUp();
   const { id: eventId } = await fan.liveGame();
   const joined = await fan.joinBingo(eventId);
-  const entry = joined as unknown as Entry<BingoCard>;
+  const entry = joined as unknown as Entry<'bingo'>;
   const event = async () =>
     (await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${eventId}`)).data as GameEvent;
   const save = () => fan.call('PUT', `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${joined.id}`, { points: 0 });

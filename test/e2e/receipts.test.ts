@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Receipt } from '../../games/receipts/receipt.ts';
-import { type Entry, hypeGames } from '../../games/side-game.ts';
+import { hypeGames } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
@@ -79,7 +80,7 @@ it('explains every point of the fan, a correction included, and the same after a
   await expect.poll(() => dialog(page).count()).toBe(0);
   expect(await points(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  game.left.unshift(correctionAgainst(bingo as Entry<unknown>, game));
+  game.left.unshift(correctionAgainst(bingo as Entry, game));
   await game.tell(1);
   const feed = page.getByRole('list', { name: 'Your points, newest first' });
   const corrected = feed.getByRole('button', { name: /moved to another player/ });

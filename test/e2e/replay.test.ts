@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Entry, type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { inGameOrder, type Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -56,13 +57,11 @@ const again = (page: Page) =>
 /** What the rules say that the entries of this tab have come to, once everything was told. */
 async function expected(page: Page): Promise<Record<string, number>> {
   const { entries } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('replay'))) ?? '{}') as {
-    entries: Entry<unknown>[];
+    entries: Entry[];
   };
   const timeline = new Timeline(event);
   for (const play of plays) timeline.put(play);
-  return Object.fromEntries(
-    entries.map((entry) => [sideGames[entry.hypeGame].words.title, sideGames[entry.hypeGame].points(entry, timeline)]),
-  );
+  return Object.fromEntries(entries.map((entry) => [sideGames[entry.hypeGame].words.title, pointsOf(entry, timeline)]));
 }
 
 /** Five squares, one of them the score at half-time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joiningIsOpen, joiningIsOpenAt } from '../../games/joining.ts';
+import { score } from '../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { squares } from '../../games/side-games/squares/index.ts';
 import { event } from './match.ts';
 import { TIPOFF, timelineOf } from './plays.ts';
 
@@ -43,7 +43,7 @@ describe('joining', () => {
         ...{ id: 'e', eventId: 'e', hypeGame: 'squares' as const },
         createdAt: TIPOFF + second * 1000 + 1,
       };
-      const counts = squares.score({ ...entry, items: { selections } }, whole).points > 0;
+      const counts = score({ ...entry, items: { selections } }, whole).points > 0;
       expect([second, joiningIsOpen('squares', now)]).toEqual([second, counts]);
     }
   });

@@ -1,32 +1,32 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { score } from '../../games/scoring/standing.ts';
 import { altText, cardOf, fileName, partsOf, type ShareCard, shareText } from '../../games/share.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { choices } from '../laws/choices.ts';
-import type { Choices } from '../laws/laws.ts';
 import { type World, worlds } from '../laws/worlds.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
+import { anyGame, asEntry } from './any-game.ts';
 import { event } from './match.ts';
 
 /** A fan's standing in a random world. */
 function standingIn(hypeGame: HypeGame, { sport, match, seed, share, choice, createdAt, arrived }: World) {
-  const game = sideGames[hypeGame];
+  const game = anyGame[hypeGame];
   const offered = game.deal(match, seed, share);
-  const items = game.accept((choices[hypeGame] as Choices).choose(offered, choice), offered);
+  const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
   const timeline = new Timeline(event(sport));
   for (const play of arrived) timeline.put(play);
-  const entry = { id: 'e', eventId: 'event', hypeGame, createdAt, items };
-  return { standing: game.score(entry, timeline), timeline };
+  const entry = asEntry({ id: 'e', eventId: 'event', hypeGame, createdAt, items });
+  return { standing: score(entry, timeline), timeline };
 }
 
 describe.each(Object.keys(sports) as Sport[])('the card of %s', (sport) => {
   it.each(hypeGames)('accounts for every point of %s, whatever happened', property, (hypeGame) => {
     fc.assert(
-      fc.property(worlds(sport, (choices[hypeGame] as Choices).feeds), (world) => {
+      fc.property(worlds(sport, choices[hypeGame].feeds), (world) => {
         const { standing, timeline } = standingIn(hypeGame, world);
         const card = cardOf({ hypeGame, standing, timeline, username: 'fan', official: false });
         expect(card.parts.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points);
@@ -39,22 +39,22 @@ describe.each(Object.keys(sports) as Sport[])('the card of %s', (sport) => {
   });
 
   it.runIf(atFullRuns).each(hypeGames)('is tried on games in which %s earns points', property, (hypeGame) => {
-    const tries = fc.sample(worlds(sport, (choices[hypeGame] as Choices).feeds), { numRuns: 40, seed: 3 });
+    const tries = fc.sample(worlds(sport, choices[hypeGame].feeds), { numRuns: 40, seed: 3 });
     expect(tries.some((world) => standingIn(hypeGame, world).standing.points > 0)).toBe(true);
   });
 });
 
-const award = (key: string, points: number) => ({ key, points, reason: '', plays: [], at: 0 });
+const award = (kind: string, points: number) => ({ kind, points });
 
 describe('what a card says', () => {
   it('tells kinds of awards apart, and one from many', () => {
-    const awards = [award('square-1', 10), award('row-0', 50), award('diagonal-1', 50), award('pick5-0', 250)];
+    const awards = [award('square', 10), award('row', 50), award('diagonal', 50), award('pick5', 250)];
     expect(partsOf('bingo', awards)).toEqual([
       { what: '1 square', points: 10 },
       { what: '2 Bingos', points: 100 },
       { what: 'Pick 5', points: 250 },
     ]);
-    expect(partsOf('parlay', [award('category-FT', 20), award('category-REB', 10), award('bonus', 50)])).toEqual([
+    expect(partsOf('parlay', [award('correct', 20), award('draw', 10), award('bonus', 50)])).toEqual([
       { what: '1 correct call', points: 20 },
       { what: '1 draw', points: 10 },
       { what: 'the bonus', points: 50 },

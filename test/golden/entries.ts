@@ -1,8 +1,10 @@
 import type { Contender, Match } from '../../games/match.ts';
-import { type Entry, hypeGames, type SideGame } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { pointsOf as points } from '../../games/scoring/standing.ts';
+import { type AnySideGame, hypeGames } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
+import { anyGame, asEntry } from '../games/any-game.ts';
 import { choices } from '../laws/choices.ts';
 
 /** The match that a real game would have been, had its own box score been the season of everyone in it. */
@@ -25,7 +27,7 @@ function matchOf(timeline: Timeline): Match {
   return { eventId: id, version: 'v1', sport: type, home: team(home.id), away: team(away.id) };
 }
 
-export type Joined = { game: SideGame<unknown, unknown>; entry: Entry<unknown> };
+export type Joined = { game: AnySideGame; entry: Entry };
 
 /** Of each side game some entries with choices of their own: of fans who were there from the start, and of some who came when half was played. */
 export function entriesOf(timeline: Timeline): Joined[] {
@@ -34,17 +36,16 @@ export function entriesOf(timeline: Timeline): Joined[] {
   const sorted = times.toSorted((a, b) => a - b);
   const joins = [0, sorted[Math.floor(sorted.length / 2)] as number];
   return hypeGames.flatMap((key) => {
-    const [game, fan] = [sideGames[key], choices[key]];
-    if (!game || !fan) throw new Error(`nobody can play ${key}`);
+    const [game, fan] = [anyGame[key], choices[key]];
     return joins.flatMap((createdAt) =>
       [...'abcdefghij'].map((seed): Joined => {
         const items = game.accept(fan.choose(game.deal(match, seed, 1), seed), game.deal(match, seed, 1));
         if (typeof items === 'object' && items !== null && 'refused' in items) throw new Error(JSON.stringify(items));
-        return { game, entry: { id: seed, eventId: match.eventId, hypeGame: key, createdAt, items } };
+        return { game, entry: asEntry({ id: seed, eventId: match.eventId, hypeGame: key, createdAt, items }) };
       }),
     );
   });
 }
 
 export const pointsOf = (joined: readonly Joined[], timeline: Timeline): string[] =>
-  joined.map(({ game, entry }) => `${game.key} ${entry.id} ${entry.createdAt} ${game.points(entry, timeline)}`);
+  joined.map(({ game, entry }) => `${game.key} ${entry.id} ${entry.createdAt} ${points(entry, timeline)}`);

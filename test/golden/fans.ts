@@ -1,6 +1,6 @@
+import { pointsOf, score } from '../../games/scoring/standing.ts';
 import type { Award, HypeGame } from '../../games/side-game.ts';
 import { freeSquare } from '../../games/side-games/bingo/card.ts';
-import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { readEntry } from '../../local/commands/entry.ts';
@@ -78,11 +78,10 @@ export class Fans {
   }
 
   #score(hypeGame: HypeGame, createdAt: number, choice: object): Scored {
-    const read = readEntry({ hypeGame, createdAt, ...choice }, this.#timeline.event);
-    if (typeof read === 'string') throw new Error(`the entry ${read}`);
-    const entry = { id: 'entry', eventId: this.#timeline.event.id, ...read };
-    const { points, awards } = sideGames[hypeGame].score(entry, this.#timeline);
-    if (sideGames[hypeGame].points(entry, this.#timeline) !== points) throw new Error('points and score disagree');
+    const entry = readEntry({ hypeGame, createdAt, ...choice }, this.#timeline.event, 'entry');
+    if (typeof entry === 'string') throw new Error(`the entry ${entry}`);
+    const { points, awards } = score(entry, this.#timeline);
+    if (pointsOf(entry, this.#timeline) !== points) throw new Error('points and score disagree');
     return { points, keys: awards.map(({ key }) => key), awards };
   }
 }

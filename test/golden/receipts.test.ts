@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../games/receipts/ledger.ts';
 import type { Told } from '../../games/receipts/receipt.ts';
-import type { Entry } from '../../games/side-game.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed } from '../../lambdas/providers/feed.ts';
@@ -26,7 +27,7 @@ function logged(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
 function explained({ log, timeline }: ReturnType<typeof logged>) {
   return entriesOf(timeline).flatMap(({ game, entry }) => {
     if (entry.id !== 'a' || entry.createdAt > 0) return [];
-    return [{ key: game.key, points: game.points(entry, timeline), receipt: receiptOf(entry, timeline.event, log) }];
+    return [{ key: game.key, points: pointsOf(entry, timeline), receipt: receiptOf(entry, timeline.event, log) }];
   });
 }
 
@@ -52,9 +53,9 @@ const missing = skipReason(before) ?? skipReason(after);
 /* CIN @ BAL, 2013-11-10: 17–17 after regulation. The provider first let overtime run out, without the field goal that won it, 20–17. */
 describe(`a game before and after its correction${missing ? ` – skipped: ${missing}` : ''}`, () => {
   /** Squares of a fan who came when regulation was nearly over: what overtime ended with at first, and with at last. */
-  const entryIn = (timeline: Timeline): Entry<unknown> => {
+  const entryIn = (timeline: Timeline): Entry => {
     const digits = ['77', '07', '11', '22', '33'].map((pick) => pick.split('').map(Number));
-    const selections = digits.map(([homeTeamScore, awayTeamScore]) => ({ homeTeamScore, awayTeamScore }));
+    const selections = digits.map(([homeTeamScore = 0, awayTeamScore = 0]) => ({ homeTeamScore, awayTeamScore }));
     const createdAt = timeline.plays().find(({ status }) => status === 'END_FOURTH_QUARTER')?.at ?? 0;
     return { id: 'entry', eventId: 'event', hypeGame: 'squares', createdAt, items: { selections } };
   };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../games/side-game.ts';
-import { squares } from '../../games/side-games/squares/index.ts';
-import { ticTacToe } from '../../games/side-games/tic-tac-toe/index.ts';
+import { pointsOf, score } from '../../games/scoring/standing.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { spotOf } from '../../games/timeline/court.ts';
 import { keyMoments } from '../../games/timeline/moments.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -72,14 +71,14 @@ for (const { name, load, skip } of games) {
      */
     it.skipIf(skip)('is won in Tic-Tac-Toe by fans of both teams, in the first half', () => {
       const timeline = load();
-      const entry = (teamId: string, createdAt = 0): Entry<{ teamId: string }> => ({
+      const entry = (teamId: string, createdAt = 0): Entry<'ticTacToe'> => ({
         id: 'entry',
         eventId: 'event',
         hypeGame: 'ticTacToe',
         createdAt,
         items: { teamId },
       });
-      const [nets, warriors] = [NETS, WARRIORS].map((team) => ticTacToe.score(entry(team as string), timeline));
+      const [nets, warriors] = [NETS, WARRIORS].map((team) => score(entry(team as string), timeline));
       expect(nets?.awards.map(({ points, plays }) => [points, plays])).toEqual([
         [50, ['160/shot', '98/shot', '137/shot']],
       ]);
@@ -89,7 +88,7 @@ for (const { name, load, skip } of games) {
       ]);
       expect(warriors?.board.losses.map(({ zones }) => zones)).toEqual([[2, 5, 8]]);
       const last = timeline.shots().at(-1)?.at ?? 0;
-      expect(ticTacToe.points(entry(NETS as string, last), timeline)).toBe(0);
+      expect(pointsOf(entry(NETS as string, last), timeline)).toBe(0);
     });
 
     /*
@@ -108,7 +107,7 @@ for (const { name, load, skip } of games) {
       }));
       const entry = { id: 'entry', eventId: 'event', hypeGame: 'squares' as const, items: { selections } };
       const start = (status: string) => timeline.plays().find((play) => play.status === status)?.at ?? 0;
-      const at = (createdAt: number) => squares.score({ ...entry, createdAt }, timeline);
+      const at = (createdAt: number) => score({ ...entry, createdAt }, timeline);
       expect(at(start('LIVE')).points).toBe(400);
       expect(at(start('LIVE') + 1).points).toBe(300);
       expect(at(start('START_SECOND_QUARTER') + 1).points).toBe(200);

@@ -43,9 +43,17 @@ export async function joinedAs(
   extra = '',
 ): Promise<Joined> {
   const name = { eventId, fanId, hypeGame: hypeGame as HypeGame };
-  const entry = { ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items: { ...items[hypeGame], extra } };
-  await join(entry, fanId);
-  return entry;
+  const entry: unknown = {
+    ...name,
+    id: entryId(name),
+    createdAt: 1,
+    points: 0,
+    seq: 0,
+    items: { ...items[hypeGame], extra },
+  };
+  // Few picks, as no offer has them.
+  await join(entry as Joined, fanId);
+  return entry as Joined;
 }
 
 /** 2–0 for the home team at the half, which `square` picks come up at; a made shot in one zone for Tic-Tac-Toe. */

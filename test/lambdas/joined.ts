@@ -1,7 +1,9 @@
 import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 
-/** A bingo entry as join takes it. */
-export function joined(changes: Partial<Joined> & Pick<EntryName, 'eventId' | 'fanId'>): Joined {
+type Changes = Pick<EntryName, 'eventId' | 'fanId'> & Partial<Omit<Joined, 'items'>> & { items?: unknown };
+
+/** A bingo entry as join takes it; its items may be of any form. */
+export function joined(changes: Changes): Joined {
   const name = { hypeGame: 'bingo' as const, ...changes };
-  return { createdAt: 1, items: [], points: 0, seq: 0, ...name, id: entryId(name) };
+  return { createdAt: 1, items: [], points: 0, seq: 0, ...name, id: entryId(name) } as Joined;
 }

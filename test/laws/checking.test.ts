@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { canonical } from '../../games/canonical.ts';
 import { check } from '../../games/checking.ts';
 import type { Match } from '../../games/match.ts';
-import { type HypeGame, isRefusal, type Refusal, type SideGame } from '../../games/side-game.ts';
+import { type HypeGame, isRefusal, type Refusal } from '../../games/side-game.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
 import type { CostSum } from '../../games/side-games/mvp/explain.ts';
 import type { LineSum } from '../../games/side-games/over-under/line.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
+import { anyGame } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
-import type { Choices, Game } from './laws.ts';
+import type { Game } from './laws.ts';
 import { realMatches } from './real-matches.ts';
 import { type World, worlds } from './worlds.ts';
 
@@ -32,7 +33,7 @@ const found = (game: Game, match: Match, world: Pick<World, 'seed' | 'share'>, i
 /** An entry's items, as they come back over a wire. */
 const joined = (key: HypeGame, { match, seed, share, choice }: World): Item[] => {
   const offered = sideGames[key].deal(match, seed, share);
-  const items = sideGames[key].accept((choices[key] as Choices).choose(offered, choice), offered);
+  const items = anyGame[key].accept(choices[key].choose(offered, choice), offered);
   return copy(dealt(items as Item[] | Refusal));
 };
 
@@ -155,7 +156,7 @@ describe.each(both)('offers of %s', (sport) => {
         // A null is as nothing to the check; accept tells the two apart.
         fc.pre(canonical(item[name]) !== canonical(world.hostile));
         const forged = entry.with(place, { ...item, [name]: world.hostile });
-        const answer = game.accept(forged, game.deal(world.match, world.seed, world.share));
+        const answer = anyGame[key].accept(forged, game.deal(world.match, world.seed, world.share));
         if (!isRefusal(answer) || answer.refused !== 'NotAsOffered') return;
         refused += 1;
         expect(found(game, world.match, world, forged).flatMap(({ differs }) => differs)).not.toEqual([]);
@@ -166,7 +167,7 @@ describe.each(both)('offers of %s', (sport) => {
   });
 
   it.each(open)('%s: has nothing to explain, and says so', property, (key) => {
-    const game: SideGame<unknown, unknown> = sideGames[key];
+    const game = anyGame[key];
     fc.assert(
       fc.property(worlds(sport), ({ match, seed, share }) => {
         expect(game.explain(match, seed, share)).toEqual([]);

@@ -63,7 +63,7 @@ const chooseTeam = (offered: unknown, choice: string): TicTacToeItems => ({
 const keyMoments = ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'END_FIRST_HALF', 'END_SECOND_HALF', 'END_OVER_TIME'];
 
 /** How fans make up their minds. A new side game adds its own. */
-export const choices: Partial<Record<HypeGame, Choices>> = {
+export const choices: Record<HypeGame, Choices> = {
   bingo: { choose: chooseBingo, fields: ['userSelected'] },
   mvp: { choose: chooseFive, fields: [] },
   parlay: { choose: chooseParlay, fields: ['predictedWinner'] },

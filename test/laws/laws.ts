@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
-import type { Entry, SideGame, Standing } from '../../games/side-game.ts';
+import { playerNumbers } from '../../games/scoring/numbering.ts';
+import { celebrations, packedPoints, standingOf } from '../../games/scoring/standing.ts';
+import type { AnySideGame, EntryOf, HypeGame, Standing } from '../../games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
 import type { Mix, World } from './worlds.ts';
 
-export type Game = SideGame<unknown, unknown>;
+export type Game = AnySideGame;
+type Entry = EntryOf<HypeGame, unknown>;
 /** What a fan may decide about an offer. */
 export type Choices = {
   /** What the client sends for an offer. */
@@ -30,7 +33,7 @@ function timelineOf(world: World, plays: readonly Play[]): Timeline {
   return timeline;
 }
 
-function join(game: Game, world: World, fan: Choices): Entry<unknown> {
+function join(game: Game, world: World, fan: Choices): Entry {
   const offered = game.deal(world.match, world.seed, world.share);
   const items = game.accept(copy(fan.choose(offered, world.choice)), offered);
   if (refused(items)) throw new Error(`what was dealt was refused: ${items.why}`);
@@ -51,6 +54,16 @@ function answers(timeline: Timeline): string {
   const totals = timeline.lines().map(({ pid, tid }) => [pid ?? tid, timeline.totals(pid ?? tid)]);
   const { version, state, now, ended } = timeline;
   return JSON.stringify([version, state, now, ended, timeline.plays(), timeline.scoreAt(), totals]);
+}
+
+/** An entry packed between two others by a scorer of its own. */
+function packedIn(game: Game, entry: Entry, timeline: Timeline, players = playerNumbers()) {
+  const scorer = game.createScorer(timeline, players);
+  const [packed, offset] = [new Int32Array(3 * scorer.width), scorer.width];
+  scorer.pack({ ...entry, createdAt: Number.MAX_SAFE_INTEGER }, packed, 0);
+  scorer.pack({ ...entry, createdAt: entry.createdAt - 1 }, packed, 2 * offset);
+  scorer.pack(entry, packed, offset);
+  return { scorer, packed, offset };
 }
 
 function deepFreeze<T>(value: T): T {
@@ -84,24 +97,25 @@ export const laws = {
   'live equals replay, in any arrival order'(game, world, fan) {
     const entry = join(game, world, fan);
     const live = timelineOf(world, []);
-    const bound = game.bind(entry, live);
+    const { scorer, packed, offset } = packedIn(game, entry, live);
     for (const play of world.arrived) {
       live.put(play);
-      expect(bound.points()).toBe(game.points(entry, live));
+      const fresh = packedIn(game, entry, live);
+      expect(scorer.points(packed, offset)).toBe(fresh.scorer.points(fresh.packed, fresh.offset));
     }
     const settled = live.plays().toReversed();
-    const standing = game.score(entry, live);
-    expect(game.score(entry, timelineOf(world, world.arrivedOtherwise))).toEqual(standing);
-    expect(game.score(entry, timelineOf(world, settled))).toEqual(standing);
+    const standing = standingOf(game, entry, live);
+    expect(standingOf(game, entry, timelineOf(world, world.arrivedOtherwise))).toEqual(standing);
+    expect(standingOf(game, entry, timelineOf(world, settled))).toEqual(standing);
   },
 
   'repeats change nothing'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const [before, standing] = [answers(timeline), game.score(entry, timeline)];
+    const [before, standing] = [answers(timeline), standingOf(game, entry, timeline)];
     for (const play of world.arrivedOtherwise) expect(timeline.put(play)).toBe(false);
     expect(answers(timeline)).toBe(before);
-    expect(game.score(entry, timeline)).toEqual(standing);
+    expect(standingOf(game, entry, timeline)).toEqual(standing);
   },
 
   'voiding every play equals an empty timeline'(game, world, fan) {
@@ -109,36 +123,50 @@ export const laws = {
     const timeline = timelineOf(world, world.arrived);
     for (const play of timeline.plays()) timeline.put({ ...play, rev: play.rev + 1, void: true });
     const empty = timelineOf(world, []);
-    expect(game.score(entry, timeline)).toEqual(game.score(entry, empty));
-    expect(game.points(entry, timeline)).toBe(game.points(entry, empty));
+    expect(standingOf(game, entry, timeline)).toEqual(standingOf(game, entry, empty));
+    expect(packedPoints(game, entry, timeline)).toBe(packedPoints(game, entry, empty));
   },
 
   'scoring never throws and never mutates'(game, world, fan) {
     const entry = deepFreeze(join(game, world, fan));
     const timeline = timelineOf(world, deepFreeze(world.arrived));
     const before = answers(timeline);
-    deepFreeze(game.score(entry, timeline));
-    game.points(entry, timeline);
-    game.bind(entry, timeline).points();
+    deepFreeze(standingOf(game, entry, timeline));
+    packedPoints(game, entry, timeline);
+    const { scorer, packed, offset } = packedIn(game, entry, timeline);
+    scorer.points(packed, offset);
     expect(answers(timeline)).toBe(before);
-    deepFreeze(game.score(entry, timelineOf(world, [])));
+    deepFreeze(standingOf(game, entry, timelineOf(world, [])));
   },
 
   'points are never negative, the sum of the awards, and the same whichever way they are asked for'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const { points, awards } = game.score(entry, timeline);
+    const { points, awards } = standingOf(game, entry, timeline);
     expect(points).toBeGreaterThanOrEqual(0);
     expect(points).toBe(awards.reduce((sum, award) => sum + award.points, 0));
-    expect(game.points(entry, timeline)).toBe(points);
-    expect(game.bind(entry, timeline).points()).toBe(points);
+    expect(packedPoints(game, entry, timeline)).toBe(points);
+    const { scorer, packed, offset } = packedIn(game, entry, timeline);
+    expect(scorer.points(packed, offset)).toBe(points);
     expect(new Set(awards.map(({ key }) => key)).size).toBe(awards.length);
+  },
+
+  'a packed entry means the same to every scorer that numbers the players alike'(game, world, fan) {
+    const entry = join(game, world, fan);
+    const timeline = timelineOf(world, world.arrived);
+    const here = packedIn(game, entry, timeline, playerNumbers(world.match));
+    const there = packedIn(game, entry, timelineOf(world, []), playerNumbers(world.match));
+    expect(there.packed).toEqual(here.packed);
+    const reader = game.createScorer(timeline, playerNumbers(world.match));
+    const points = here.scorer.points(here.packed, here.offset);
+    expect(reader.points(there.packed, there.offset)).toBe(points);
+    expect(points).toBe(packedPoints(game, entry, timeline));
   },
 
   'every award names plays that still stand and happened since the join'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    for (const award of game.score(entry, timeline).awards) {
+    for (const award of standingOf(game, entry, timeline).awards) {
       expect(award.plays.length).toBeGreaterThan(0);
       const named = award.plays.map((id) => timeline.revision(id));
       for (const play of named) {
@@ -152,11 +180,11 @@ export const laws = {
   'nothing before the join counts'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const whole = game.score(entry, timeline);
+    const whole = standingOf(game, entry, timeline);
     const emptied = timeline
       .plays()
       .map((play) => (play.at >= entry.createdAt ? play : (fan.earlier ?? onlyWhen)(play)));
-    const { points, awards } = game.score(entry, timelineOf(world, emptied));
+    const { points, awards } = standingOf(game, entry, timelineOf(world, emptied));
     expect({ points, awards }).toEqual({ points: whole.points, awards: whole.awards });
   },
 
@@ -190,22 +218,22 @@ export const laws = {
   'everything survives a JSON round trip'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, world.arrived);
-    const standing = game.score(entry, timeline);
+    const standing = standingOf(game, entry, timeline);
     expect(copy(entry)).toEqual(entry);
     expect(copy(standing)).toEqual(standing);
-    expect(game.score(copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(standing);
+    expect(standingOf(game, copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(standing);
   },
 
   'celebrations are won awards that were not there before'(game, world, fan) {
     const entry = join(game, world, fan);
     const timeline = timelineOf(world, []);
-    let before: Standing<unknown> = game.score(entry, timeline);
+    let before: Standing<unknown> = standingOf(game, entry, timeline);
     for (const play of world.arrived) {
       timeline.put(play);
-      const after = game.score(entry, timeline);
-      expect(game.celebrations(after, after)).toEqual([]);
+      const after = standingOf(game, entry, timeline);
+      expect(celebrations(game, after, after)).toEqual([]);
       const known = new Set(before.awards.map(({ key }) => key));
-      for (const { key, points, timestamp, message } of game.celebrations(before, after)) {
+      for (const { key, points, timestamp, message } of celebrations(game, before, after)) {
         expect(known.has(key)).toBe(false);
         expect(after.awards.find((award) => award.key === key)).toMatchObject({ points, at: timestamp });
         expect(message).not.toBe('');

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Entry } from '../../games/side-game.ts';
+import { pointsOf as points, readerOf, score } from '../../games/scoring/standing.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
-import { bind, points } from '../../games/side-games/bingo/points.ts';
-import { score } from '../../games/side-games/bingo/rules.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { plainPoints } from '../bench/plain.ts';
@@ -21,11 +19,11 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
       fc.property(worlds(sport), (world) => {
         const offered = sideGames.bingo?.deal(world.match, world.seed, world.share);
         const items = choices.bingo?.choose(offered, world.choice) as BingoCard;
-        const entry: Entry<BingoCard> = { id: 'e', eventId: 'e', hypeGame: 'bingo', createdAt: world.createdAt, items };
+        const entry: Entry<'bingo'> = { id: 'e', eventId: 'e', hypeGame: 'bingo', createdAt: world.createdAt, items };
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainPoints(entry, timeline.plays());
-        const ours = [points(entry, timeline), bind(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

@@ -2,16 +2,17 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Ledger, receiptOf } from '../../games/receipts/ledger.ts';
 import type { Line, Receipt, Told } from '../../games/receipts/receipt.ts';
-import type { Entry, SideGame } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { score } from '../../games/scoring/standing.ts';
+import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { anyGame, asEntry } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
-import type { Choices } from './laws.ts';
+import type { Game } from './laws.ts';
 import { type World, worlds } from './worlds.ts';
 
 const RUNS = 30;
@@ -28,20 +29,20 @@ function logOf({ arrived, place }: World): Told[] {
   return log;
 }
 
-function joined(game: SideGame<unknown, unknown>, world: World): Entry<unknown> {
-  const fan = choices[game.key] as Choices;
+function joined(game: Game, world: World): Entry {
+  const fan = choices[game.key];
   const offered = game.deal(world.match, world.seed, world.share);
   const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
-  return { id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
+  return asEntry({ id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items });
 }
 
 /** Every receipt of a log, and the standing that it has to explain. */
-function explained(game: SideGame<unknown, unknown>, world: World) {
+function explained(game: Game, world: World) {
   const entry = joined(game, world);
   const [on, log] = [event(world.sport), logOf(world)];
   const timeline = new Timeline(on);
   for (const play of world.arrived) timeline.put(play);
-  return { entry, on, log, timeline, receipt: receiptOf(entry, on, log), standing: game.score(entry, timeline) };
+  return { entry, on, log, timeline, receipt: receiptOf(entry, on, log), standing: score(entry, timeline) };
 }
 
 const standingLines = ({ lines }: Receipt): Line[] =>
@@ -121,9 +122,9 @@ const laws: { [Name in string]: (given: ReturnType<typeof explained>) => void } 
 };
 
 for (const sport of Object.keys(sports) as Sport[]) {
-  it.each(Object.values(sideGames))(`receipts of $key, ${sport}, ${Object.keys(laws).join('; ')}`, property, (game) => {
+  it.each(Object.values(anyGame))(`receipts of $key, ${sport}, ${Object.keys(laws).join('; ')}`, property, (game) => {
     fc.assert(
-      fc.property(worlds(sport, choices[game.key]?.feeds), (world) => {
+      fc.property(worlds(sport, choices[game.key].feeds), (world) => {
         const given = explained(game, world);
         for (const law of Object.values(laws)) law(given);
       }),
@@ -134,8 +135,8 @@ for (const sport of Object.keys(sports) as Sport[]) {
 
 it.runIf(atFullRuns)('are tried on feeds that correct, take and give', property, () => {
   const kinds = new Map<string, number>();
-  for (const game of Object.values(sideGames)) {
-    for (const world of fc.sample(worlds('BASKETBALL', choices[game.key]?.feeds), { numRuns: 40, seed: 1 })) {
+  for (const game of Object.values(anyGame)) {
+    for (const world of fc.sample(worlds('BASKETBALL', choices[game.key].feeds), { numRuns: 40, seed: 1 })) {
       for (const { kind, causes } of explained(game, world).receipt.lines) {
         const name = kind === 'earned' && causes.length > 0 ? 'earned by a correction' : kind;
         kinds.set(name, (kinds.get(name) ?? 0) + 1);

@@ -1,21 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sideGames } from '../../games/side-games.ts';
+import { celebrations, standingOf } from '../../games/scoring/standing.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { anyGame } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
-import { type Choices, lawNames, laws } from './laws.ts';
+import { lawNames, laws } from './laws.ts';
 import { worlds } from './worlds.ts';
 
 /** Random feeds for each law, side game and sport. */
 const RUNS = 80;
 
 for (const sport of Object.keys(sports) as Sport[]) {
-  for (const game of Object.values(sideGames)) {
-    const fan = choices[game.key] as Choices;
+  for (const game of Object.values(anyGame)) {
+    const fan = choices[game.key];
     describe(`${game.key}, ${sport}`, () => {
       it.each(lawNames)('%s', property, (name) => {
         fc.assert(
@@ -32,14 +33,14 @@ for (const sport of Object.keys(sports) as Sport[]) {
           const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
           const entry = { id: 'e', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
           const timeline = new Timeline(event(sport));
-          let before = game.score(entry, timeline);
+          let before = standingOf(game, entry, timeline);
           const seen = { earned: 0, tookBack: 0, celebrated: 0 };
           for (const play of world.arrived) {
             timeline.put(play);
-            const after = game.score(entry, timeline);
+            const after = standingOf(game, entry, timeline);
             if (after.points > before.points) seen.earned = 1;
             if (after.points < before.points) seen.tookBack = 1;
-            if (game.celebrations(before, after).length > 0) seen.celebrated = 1;
+            if (celebrations(game, before, after).length > 0) seen.celebrated = 1;
             before = after;
           }
           earned += seen.earned;

@@ -1,18 +1,54 @@
 import { randomFrom } from '../../games/random.ts';
-import type { Entry } from '../../games/side-game.ts';
+import { playerNumbers } from '../../games/scoring/numbering.ts';
+import { packTime, TIME_WORDS, timeAt } from '../../games/scoring/packing.ts';
+import { type Achievement, type CreateScorer, perTimeline, type Scored } from '../../games/scoring/scorer.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Game, LawName } from './laws.ts';
 
 type Items = { pid: string };
-type Tally = Entry<Items>;
+type Entry = Scored<Items>;
+type TallyScorer = ReturnType<CreateScorer<Items, unknown>>;
 
-const scored = (entry: Tally, timeline: Timeline, since = entry.createdAt): string[] =>
-  timeline.sourcesOf(entry.items.pid, 'PTS', since);
+/** The plays with points since the join, each of which gives one. */
+function achieved({ items, createdAt }: Entry, timeline: Timeline): Achievement[] {
+  const plays = timeline.find(items.pid, 'PTS')?.playsSince(createdAt) ?? [];
+  return plays.map((play, index) => ({
+    ...{ kind: 'point', index, key: play.id, points: 1 },
+    evidence: () => ({ reason: 'points', plays: [play], at: play.at }),
+  }));
+}
 
-/** The smallest honest side game: a player is dealt, and each of his plays with points gives one. */
+const createScorer: CreateScorer<Items, unknown> = (timeline, players = playerNumbers()) => ({
+  width: TIME_WORDS + 1,
+  pack({ items, createdAt }, into, offset) {
+    packTime(createdAt, into, offset);
+    into[offset + TIME_WORDS] = players.of(items.pid);
+  },
+  points(packed, offset) {
+    const pid = players.names[packed[offset + TIME_WORDS] ?? 0] ?? '';
+    return achieved({ items: { pid }, createdAt: timeAt(packed, offset) }, timeline).length;
+  },
+  achievements: (entry) => achieved(entry, timeline),
+  board: (_, { length }) => ({ plays: length }),
+});
+
+/** A game with another scorer, made of the honest one. */
+const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof createScorer>) => object): Game => {
+  const create: typeof createScorer = (timeline, players) => {
+    const scorer = createScorer(timeline, players);
+    return { ...scorer, ...change(scorer, timeline, players) };
+  };
+  return {
+    ...tally,
+    createScorer: create as Game['createScorer'],
+    scorerOf: perTimeline((timeline) => create(timeline)),
+  };
+};
+
+/** The smallest honest side game: a player is dealt, and each of the player's plays with points gives one. */
 export const tally: Game = {
   key: 'bingo',
-  words: { title: '', description: '', howTo: '', rules: [], dealing: '' },
+  words: { title: '', description: '', howTo: '', rules: [], dealing: '', blurb: '' },
   boards: 1,
   deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),
   explain: () => [],
@@ -21,110 +57,111 @@ export const tally: Game = {
     const pid = typeof raw === 'object' && raw !== null && (raw as Items).pid;
     return pid === (offered as Items).pid ? { pid } : { refused: 'NotAsOffered', why: 'another player' };
   },
-  points: (entry, timeline) => scored(entry as Tally, timeline).length,
-  bind: (entry, timeline) => ({ points: () => tally.points(entry, timeline) }),
-  score(entry, timeline) {
-    const plays = scored(entry as Tally, timeline);
-    const awards = plays.map((id) => ({
-      key: id,
-      points: 1,
-      reason: 'points',
-      plays: [id],
-      at: timeline.revision(id)?.at ?? 0,
-    }));
-    return { points: plays.length, board: { plays }, awards };
-  },
-  ruleOf: () => '',
+  playersIn: (items) => [(items as Items).pid],
+  createScorer: createScorer as Game['createScorer'],
+  scorerOf: perTimeline((timeline) => createScorer(timeline)),
+  kinds: { point: { rule: 'A play with points gives a point.', one: '1 point', many: 'points' } },
+  nothing: 'No points',
+  celebrate: (won) => won.map((award) => ({ award, message: 'A point!' })),
   endText: (points) => ({ title: 'Counted', message: `${points}` }),
-  celebrations(before, after) {
-    const known = new Set(before.awards.map(({ key }) => key));
-    return after.awards
-      .filter(({ key }) => !known.has(key))
-      .map(({ key, points, at }) => ({ key, points, timestamp: at, message: 'A point!' }));
-  },
 };
 
-/** The score with something done to it. */
-const rescored = (change: (standing: ReturnType<Game['score']>, entry: Tally, timeline: Timeline) => void): Game => ({
-  ...tally,
-  score(entry, timeline) {
-    const standing = tally.score(entry, timeline);
-    change(standing, entry as Tally, timeline);
-    return standing;
-  },
-});
+/** The achievements with something done to them. */
+const reworked = (change: (all: Achievement[], entry: Entry, timeline: Timeline) => Achievement[]): Game =>
+  scoredBy((scorer, timeline) => ({
+    achievements: (entry: Entry) => change(scorer.achievements(entry), entry, timeline),
+  }));
+
+/** The board in place of the honest one. */
+const boardOf = (board: (entry: Entry, timeline: Timeline) => unknown): Game =>
+  scoredBy((_, timeline) => ({ board: (entry: Entry) => board(entry, timeline) }));
+
+/** The evidence with something done to it. */
+const evidenced = (change: (evidence: ReturnType<Achievement['evidence']>, timeline: Timeline) => object): Game =>
+  reworked((all, _, timeline) =>
+    all.map((each) => ({
+      ...each,
+      evidence: () => ({ ...each.evidence(), ...change(each.evidence(), timeline) }),
+    })),
+  );
 
 let calls = 0;
 
 /** For each law side games that break it, each with the mistake it makes. */
 export const breakers: Record<LawName, Record<string, Game>> = {
   'live equals replay, in any arrival order': {
-    'counts what arrived, not what stands': rescored((standing, _, timeline) => {
-      standing.board = timeline.version;
+    'counts what arrived, not what stands': boardOf((_, timeline) => timeline.version),
+    'answers a packed entry from when it was first asked': scoredBy((scorer) => {
+      let then: number | undefined;
+      return {
+        points(packed: Int32Array, offset: number) {
+          then ??= scorer.points(packed, offset);
+          return then;
+        },
+      };
     }),
-    'answers a bound entry from when it was bound': {
-      ...tally,
-      bind(entry, timeline) {
-        const then = tally.points(entry, timeline);
-        return { points: () => then };
-      },
-    },
   },
   'repeats change nothing': {
-    'remembers that it was asked': rescored((standing) => {
+    'remembers that it was asked': boardOf(() => {
       calls += 1;
-      standing.board = calls;
+      return calls;
     }),
   },
   'voiding every play equals an empty timeline': {
-    'keeps a point once won': rescored((standing, _, timeline) => {
-      if (timeline.version > 0) standing.points += 1;
-    }),
+    'keeps a point once won': scoredBy((scorer, timeline) => ({
+      points: (packed: Int32Array, offset: number) => scorer.points(packed, offset) + (timeline.version > 0 ? 1 : 0),
+    })),
   },
   'scoring never throws and never mutates': {
-    'cannot score an empty game': rescored((_, __, timeline) => {
+    'cannot score an empty game': boardOf((_, timeline) => {
       if (timeline.plays().length === 0) throw new Error('no plays');
     }),
-    'writes into the entry': rescored((_, entry) => {
+    'writes into the entry': boardOf((entry) => {
       entry.items.pid += '!';
     }),
-    'sorts the plays': rescored((_, __, timeline) => {
+    'sorts the plays': boardOf((_, timeline) => {
       (timeline.plays() as unknown[]).reverse();
     }),
   },
   'points are never negative, the sum of the awards, and the same whichever way they are asked for': {
-    'goes below zero': rescored((standing) => {
-      standing.points = -1;
-      standing.awards = [{ key: 'loss', points: -1, reason: 'loss', plays: [], at: 0 }];
-    }),
-    'has points that no award names': rescored((standing) => {
-      standing.points += 5;
-    }),
-    'settles otherwise than it shows': { ...tally, points: () => 7 },
-    'binds otherwise than it shows': { ...tally, bind: () => ({ points: () => 7 }) },
-    'names two awards alike': rescored((standing) => {
-      standing.awards = standing.awards.map((award) => ({ ...award, key: 'same' }));
-    }),
+    'goes below zero': scoredBy(() => ({
+      points: () => -1,
+      achievements: () => [
+        { kind: 'point', index: 0, key: 'loss', points: -1, evidence: () => ({ reason: 'loss', plays: [], at: 0 }) },
+      ],
+    })),
+    'has points that no award names': scoredBy((scorer) => ({
+      points: (packed: Int32Array, offset: number) => scorer.points(packed, offset) + 5,
+    })),
+    'settles otherwise than it shows': scoredBy(() => ({ points: () => 7 })),
+    'reads its neighbour': scoredBy((scorer) => ({ points: (packed: Int32Array) => scorer.points(packed, 0) })),
+    'names two awards alike': reworked((all) => all.map((each) => ({ ...each, key: 'same' }))),
+  },
+  'a packed entry means the same to every scorer that numbers the players alike': {
+    'numbers players as plays name them': scoredBy((scorer, timeline, players) => ({
+      pack(entry: Entry, into: Int32Array, offset: number) {
+        scorer.pack(entry, into, offset);
+        const met = timeline.lines().findIndex(({ pid }) => pid === entry.items.pid);
+        into[offset + TIME_WORDS] = met >= 0 ? met : (players?.of(entry.items.pid) ?? 0);
+      },
+    })),
+    'packs the time since the first play': scoredBy((scorer, timeline) => ({
+      pack(entry: Entry, into: Int32Array, offset: number) {
+        scorer.pack(entry, into, offset);
+        packTime(entry.createdAt - (timeline.plays()[0]?.at ?? 0), into, offset);
+      },
+    })),
   },
   'every award names plays that still stand and happened since the join': {
-    'names nothing': rescored((standing) => {
-      for (const award of standing.awards) award.plays = [];
-    }),
-    'names a play that never was': rescored((standing) => {
-      for (const award of standing.awards) award.plays.push('nowhere');
-    }),
-    'names all plays, those before the join too': rescored((standing, _, timeline) => {
-      for (const award of standing.awards) award.plays = timeline.plays().map(({ id }) => id);
-    }),
-    'has the wrong time': rescored((standing) => {
-      for (const award of standing.awards) award.at += 1;
-    }),
+    'names nothing': evidenced(() => ({ plays: [] })),
+    'names a play that never was': evidenced(({ plays }) => ({ plays: [...plays, { ...plays[0], id: 'nowhere' }] })),
+    'names all plays, those before the join too': evidenced((_, timeline) => ({ plays: timeline.plays() })),
+    'has the wrong time': evidenced(({ at }) => ({ at: at + 1 })),
   },
   'nothing before the join counts': {
-    'counts the whole game': {
-      ...tally,
-      score: (entry, timeline) => tally.score({ ...entry, createdAt: 0 }, timeline),
-    },
+    'counts the whole game': scoredBy((scorer) => ({
+      achievements: (entry: Entry) => scorer.achievements({ ...entry, createdAt: 0 }),
+    })),
   },
   'the same seed gives the same offer': {
     'throws real dice': { ...tally, deal: () => ({ pid: `home-${Math.random()}` }) },
@@ -147,19 +184,22 @@ export const breakers: Record<LawName, Record<string, Game>> = {
     },
   },
   'everything survives a JSON round trip': {
-    'has a Set on its board': rescored((standing) => {
-      standing.board = new Set([1]);
-    }),
+    'has a Set on its board': boardOf(() => new Set([1])),
   },
   'celebrations are won awards that were not there before': {
-    'celebrates every time': {
+    'celebrates what was not won': {
       ...tally,
-      celebrations: () => [{ key: 'again', points: 1, timestamp: 0, message: 'Again!' }],
+      celebrate: () => [
+        {
+          award: { kind: 'point', index: 0, key: 'again', points: 1, reason: '', plays: [], at: 0 },
+          message: 'Again!',
+        },
+      ],
     },
     'celebrates with other points': {
       ...tally,
-      celebrations: (before, after) =>
-        tally.celebrations(before, after).map((each) => ({ ...each, points: each.points + 1 })),
+      celebrate: (won) => won.map((award) => ({ award: { ...award, points: award.points + 1 }, message: 'A point!' })),
     },
+    'celebrates without a word': { ...tally, celebrate: (won) => won.map((award) => ({ award, message: '' })) },
   },
 };

@@ -49,7 +49,7 @@ describe.each(Object.keys(sports) as Sport[])('the timeline of %s', (sport) => {
             expect(timeline.total(subject, stat)).toBe(summed(own, stat));
             expect(timeline.total(subject, stat, since)).toBe(summed(later, stat));
             for (const amount of [0, 0.5, 1, 2, 7]) {
-              expect(timeline.column(subject, stat).reaches(amount, since)).toBe(summed(later, stat) >= amount);
+              expect(timeline.column(subject, stat).since(since) >= amount).toBe(summed(later, stat) >= amount);
             }
             const sources = later.filter(({ stats }) => stat in stats).map(({ id }) => id);
             expect(timeline.sourcesOf(subject, stat, since).toSorted()).toEqual(sources.toSorted());

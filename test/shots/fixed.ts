@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { type Entry, hypeGames } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import { score } from '../../games/scoring/standing.ts';
+import { hypeGames } from '../../games/side-game.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { asFansHaveIt, launchBrowser, openPhone, type Phone } from '../e2e/browser.ts';
 import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
@@ -125,7 +126,7 @@ export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Prom
     const id = ids[hypeGame];
     if (!id) continue;
     const { data } = await fan.call('GET', `/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`);
-    expected += sideGames[hypeGame].score(data as Entry<unknown>, timeline).points;
+    expected += score(data as Entry, timeline).points;
   }
   const points = async () =>
     ((await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`)) as Board).me?.points ?? 0;

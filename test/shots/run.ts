@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { commandLine, readOrExit, refuse, Valued } from '../../local/command-line.ts';
 import { allRecordings } from '../../local/league/recording.ts';
-import { launchBrowser } from '../e2e/browser.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
 import { kit } from './beyond/kit.ts';

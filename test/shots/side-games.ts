@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import type { HypeGame } from '../../games/side-game.ts';
 
 /** A side game by what a fan reads and taps. `choose` leaves the screen ready to join; `join` is what to tap then. */
 export type SideGameScreens = {
-  key: string;
+  key: HypeGame;
   title: string;
   header: string;
   choose(page: Page): Promise<void>;
@@ -14,17 +15,15 @@ export type SideGameScreens = {
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const region = (page: Page, role: 'grid' | 'list', name: string) => page.getByRole(role, { name, exact: true });
 
-export const sideGames: readonly SideGameScreens[] = [
-  {
-    key: 'bingo',
+const screens: Record<HypeGame, Omit<SideGameScreens, 'key'>> = {
+  bingo: {
     title: 'Bingo',
     header: 'How to play Bingo',
     choose: (page) => button(page, 'Play this board').waitFor(),
     join: /^Play this board/,
     board: (page) => region(page, 'grid', 'Your Bingo board'),
   },
-  {
-    key: 'squares',
+  squares: {
     title: 'Squares',
     header: 'How to play Squares',
     async choose(page) {
@@ -34,36 +33,38 @@ export const sideGames: readonly SideGameScreens[] = [
     join: /^Play these squares/,
     board: (page) => region(page, 'grid', 'Your squares'),
   },
-  {
-    key: 'ticTacToe',
+  ticTacToe: {
     title: 'Tic-Tac-Toe',
     header: 'How to play Tic-Tac-Toe',
     choose: (page) => page.getByRole('dialog').getByRole('radio').first().check(),
     join: /^Let's go/,
     board: (page) => region(page, 'grid', 'The court in nine zones'),
   },
-  {
-    key: 'parlay',
+  parlay: {
     title: 'Parlay',
     header: 'How to play Parlay',
     choose: (page) => page.getByRole('radio').nth(2).check(),
     join: /^Play these predictions/,
     board: (page) => region(page, 'list', 'Your predictions'),
   },
-  {
-    key: 'mvp',
+  mvp: {
     title: 'MVP',
     header: 'How to play MVP',
     choose: (page) => button(page, 'Random fill').tap(),
     join: /^Play this team/,
     board: (page) => region(page, 'list', 'Your five'),
   },
-  {
-    key: 'overUnder',
+  overUnder: {
     title: 'Over Under',
     header: 'How to play OverUnder',
     choose: (page) => page.getByRole('radio', { name: 'Under' }).nth(2).check(),
     join: /^Play these five/,
     board: (page) => region(page, 'list', 'Your predictions'),
   },
-];
+};
+
+/** In the order of their pictures. */
+export const sideGames: readonly SideGameScreens[] = Object.entries(screens).map(([key, screen]) => ({
+  key: key as HypeGame,
+  ...screen,
+}));

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Entry, HypeGame } from '../../games/side-game.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
+import type { HypeGame } from '../../games/side-game.ts';
 import { hypeGames } from '../../games/side-game.ts';
-import { sideGames } from '../../games/side-games.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
 import { Fault } from '../../web/src/api/client.ts';
@@ -10,6 +11,7 @@ import { LiveGame } from '../../web/src/game/live-game.ts';
 import { PointsSaver } from '../../web/src/game/points-saver.ts';
 import type { Page } from '../../web/src/game/resume.ts';
 import { choices, type Game, HttpFan, type Reply } from '../e2e/fan.ts';
+import { asEntry } from '../games/any-game.ts';
 import { Realtime } from './realtime.ts';
 
 /** A look at the leaderboard follows every so many saves. */
@@ -87,7 +89,7 @@ export class SoakFan {
         return page as unknown as Page;
       },
       loadTransport: async () => this.#realtime.transport,
-      heard: (seq, text) => {
+      onEnvelope: (seq, text) => {
         done.messages += 1;
         // Told twice, it must be the same.
         if (log.has(seq) && log.get(seq) !== text) done.twofold += 1;
@@ -95,9 +97,9 @@ export class SoakFan {
       },
     });
     const savers = entries.map((entry) => ({ entry, saver: this.#saverOf(entry) }));
-    const pointsOf = (entry: Entry<unknown>) => sideGames[entry.hypeGame].points(entry, game.timeline);
+    const pointsNow = (entry: Entry) => pointsOf(entry, game.timeline);
     game.subscribe(() => {
-      if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsOf(entry));
+      if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsNow(entry));
     });
     game.open();
     const looking = setInterval(async () => game.refresh(await readEvent()), LOOK_AT_EVENT);
@@ -108,7 +110,7 @@ export class SoakFan {
     for (const late = Date.now() + PATIENCE; game.head < end && Date.now() < late; ) await pause(500);
     clearInterval(looking);
     const { head } = game;
-    const points = new Map(entries.map((entry) => [entry.id, pointsOf(entry)]));
+    const points = new Map(entries.map((entry) => [entry.id, pointsNow(entry)]));
     game.close();
     for (const { saver } of savers) saver.close();
     return { eventId, log, head, points };
@@ -119,17 +121,17 @@ export class SoakFan {
     this.#realtime.drop();
   }
 
-  async #joinAll(event: GameEvent): Promise<(Entry<unknown> & { points: number })[]> {
+  async #joinAll(event: GameEvent): Promise<(Entry & { points: number })[]> {
     const eventId = event.id;
     for (const [hypeGame, choose] of Object.entries(choices(event))) await this.#join(hypeGame, eventId, choose);
     const active = (await this.#read(`/api/user/activeGames?eventId=${eventId}`)).data;
-    const joined: (Entry<unknown> & { points: number })[] = [];
+    const joined: (Entry & { points: number })[] = [];
     for (const hypeGame of hypeGames) {
       const id = (active as Record<HypeGame, string | null>)[hypeGame];
       if (!id) continue;
       const { data } = await this.#read(`/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`);
       const { createdAt, items, points } = data as Game;
-      joined.push({ id, eventId, hypeGame, createdAt, items, points });
+      joined.push({ ...asEntry({ id, eventId, hypeGame, createdAt, items }), points });
     }
     done.joins += joined.length;
     return joined;
@@ -155,7 +157,7 @@ export class SoakFan {
     }
   }
 
-  #saverOf({ id, eventId, hypeGame, points }: Entry<unknown> & { points: number }): PointsSaver {
+  #saverOf({ id, eventId, hypeGame, points }: Entry & { points: number }): PointsSaver {
     return new PointsSaver(points, {
       save: async (claimed) => {
         const path = `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`;

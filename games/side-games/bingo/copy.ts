@@ -1,11 +1,13 @@
-import { catalogue } from '../../catalogue.ts';
-import type { Text, Words } from '../../side-game.ts';
+import type { KindWords, Text, Words } from '../../side-game.ts';
 import type { Line, LineKind } from './card.ts';
-import { linePoints } from './points.ts';
+import { type BingoKind, pays } from './points.ts';
 
 /** What the fan reads. */
 export const words: Words = {
-  ...catalogue.bingo,
+  title: 'Bingo',
+  description: "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",
+  howTo: 'How to play Bingo',
+  blurb: 'A card of real plays, lines to fill.',
   rules: [
     'Choose the board you want to play with.',
     "You'll get a 'square-space' (10 pts) when your team achieves the event on the space.",
@@ -17,14 +19,26 @@ export const words: Words = {
 };
 
 const [, squareRule = '', bingoRule = '', pick5Rule = ''] = words.rules;
-const otherRules: Readonly<Record<string, string>> = {
-  square: squareRule,
-  fourCorners: `Four corners earn ${linePoints.fourCorners} pts.`,
-  blackOut: `All 24 squares earn ${linePoints.blackOut} pts.`,
-  pick5: pick5Rule,
+
+/** Rows, columns and diagonals are called alike. */
+const line: KindWords = { rule: bingoRule, one: '1 Bingo', many: 'Bingos', cheer: 'Bingo!' };
+
+export const kinds: Readonly<Record<BingoKind, KindWords>> = {
+  square: { rule: squareRule, one: '1 square', many: 'squares' },
+  row: line,
+  column: line,
+  diagonal: line,
+  fourCorners: {
+    rule: `Four corners earn ${pays.fourCorners} pts.`,
+    one: 'four corners',
+    many: 'four corners',
+  },
+  blackOut: { rule: `All 24 squares earn ${pays.blackOut} pts.`, one: 'black out', many: 'black outs' },
+  pick5: { rule: pick5Rule, one: 'Pick 5', many: 'Pick 5s' },
 };
 
-export const ruleOf = (key: string): string => otherRules[key.split('-')[0] ?? ''] ?? bingoRule;
+/** What the card of a final board says without any points. */
+export const nothing = 'No square landed';
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>

@@ -1,11 +1,12 @@
-import type { SideGame } from '../../side-game.ts';
+import type { Award, Message, SideGame } from '../../side-game.ts';
+import type { BingoBoard } from './board.ts';
 import type { BingoCard } from './card.ts';
-import { endText, ruleOf, words } from './copy.ts';
+import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
-import { bind, points } from './points.ts';
-import { type BingoBoard, celebrations, score } from './rules.ts';
+import type { BingoKind } from './points.ts';
+import { createScorer, scorerOf } from './score.ts';
 
-export const bingo: SideGame<BingoCard, BingoBoard> = {
+export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   key: 'bingo',
   words,
   boards: 3,
@@ -13,11 +14,18 @@ export const bingo: SideGame<BingoCard, BingoBoard> = {
   explain,
   own: { fields: ['userSelected'] },
   accept,
-  points,
-  bind,
-  score,
-  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ pid }) => pid === play.pid),
-  celebrations,
-  ruleOf,
+  playersIn: (card) => card.flatMap(({ pid }) => pid || []),
+  createScorer,
+  scorerOf,
+  kinds,
+  nothing,
+  celebrate,
   endText,
 };
+
+/** Lines, in the order they were won; single squares are not celebrated. */
+function celebrate(won: readonly Award<BingoKind>[]): Message<BingoKind>[] {
+  return won
+    .flatMap((award) => (award.kind === 'square' ? [] : [{ award, message: winMessage(award.kind) }]))
+    .sort((a, b) => a.award.at - b.award.at);
+}

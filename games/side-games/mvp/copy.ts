@@ -1,12 +1,15 @@
-import { catalogue } from '../../catalogue.ts';
-import type { Text, Words } from '../../side-game.ts';
+import type { KindWords, Text, Words } from '../../side-game.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Sport } from '../../timeline/event.ts';
 import type { MvpPlayer } from './player.ts';
+import type { MvpKind } from './points.ts';
 
 /** What the fan reads. */
 export const words: Words = {
-  ...catalogue.mvp,
+  title: 'MVP',
+  description: 'Draft 5 players within a 15-token budget; points from their performance; live leaderboard.',
+  howTo: 'How to play MVP',
+  blurb: 'Draft the players who will shine.',
   rules: [
     'Draft 5 different players with your 15 tokens.',
     'Players are ranked by their season. The top 20% cost 5 tokens each, the next 4, then 3, 2 and 1.',
@@ -18,8 +21,12 @@ export const words: Words = {
     'Every player’s season per game is worth what the scoring table says. Of all who play, the best fifth cost 5 tokens, the next 4, then 3, 2 and 1. Chance ranks them only where nobody has a season.',
 };
 
-/** Every award is a threshold. */
-export const ruleOf = (): string => words.rules[3] as string;
+export const kinds: Readonly<Record<MvpKind, KindWords>> = {
+  threshold: { rule: words.rules[3] ?? '', one: '1 threshold', many: 'thresholds' },
+};
+
+/** What the card of a final board says without any points. */
+export const nothing = 'No threshold reached';
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>

@@ -1,11 +1,12 @@
 import type { SideGame } from '../../side-game.ts';
-import { endText, ruleOf, words } from './copy.ts';
+import type { MvpBoard } from './board.ts';
+import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
-import { bind, points } from './points.ts';
-import { celebrations, type MvpBoard, score } from './rules.ts';
+import type { MvpKind } from './points.ts';
+import { createScorer, scorerOf } from './score.ts';
 
-export const mvp: SideGame<MvpPlayers, MvpBoard> = {
+export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   key: 'mvp',
   words,
   boards: 1,
@@ -13,11 +14,11 @@ export const mvp: SideGame<MvpPlayers, MvpBoard> = {
   explain,
   own: { fields: [], slots: SLOTS },
   accept,
-  points,
-  bind,
-  score,
-  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ id }) => id === play.pid),
-  celebrations,
-  ruleOf,
+  playersIn: (players) => players.map(({ id }) => id),
+  createScorer,
+  scorerOf,
+  kinds,
+  nothing,
+  celebrate: (won) => won.map((award) => ({ award, message: winMessage(award.points) })),
   endText,
 };

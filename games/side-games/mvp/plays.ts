@@ -23,7 +23,7 @@ export function playsOf(pid: string, timeline: Timeline, since = Number.NEGATIVE
   for (const stat of counted[timeline.event.type]) {
     for (const play of timeline.find(pid, stat)?.playsSince(since) ?? []) plays.add(play);
   }
-  return ([...plays] as StatPlay[]).sort(asTheyHappened);
+  return [...plays].filter((play) => play.kind === 'stat').sort(asTheyHappened);
 }
 
 /** A row of the scoring table as a player has filled it. */

@@ -1,10 +1,13 @@
-import { catalogue } from '../../catalogue.ts';
-import type { Text, Words } from '../../side-game.ts';
+import type { KindWords, Text, Words } from '../../side-game.ts';
 import type { OverUnderItem } from './card.ts';
+import { type OverUnderKind, pointsByWins } from './points.ts';
 
 /** What the fan reads. */
 export const words: Words = {
-  ...catalogue.overUnder,
+  title: 'Over Under',
+  description: 'Predict team/player stats as over or under; points for correct picks, bonuses for perfect predictions.',
+  howTo: 'How to play OverUnder',
+  blurb: 'Over or under, for five players.',
   rules: [
     'Five players of both teams are drawn for you, each with a line on one stat.',
     'Choose Over or Under for each: what the player does from the moment you join to the end of the game.',
@@ -16,8 +19,12 @@ export const words: Words = {
     'The seed draws five players, each of a stat that he is among his team’s three best in. A line is his season average for the share of the game that is left, to the nearest 0.5; a whole number goes down by 0.5.',
 };
 
-/** Every award is a prediction that won: when it does, and what it adds. */
-export const ruleOf = (): string => `${words.rules[2]} ${words.rules[4]}`;
+export const kinds: Readonly<Record<OverUnderKind, KindWords>> = {
+  prediction: { rule: `${words.rules[2]} ${words.rules[4]}`, one: '1 of 5 right', many: 'of 5 right' },
+};
+
+/** What the card of a final board says without any points. */
+export const nothing = 'No prediction won';
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
@@ -26,20 +33,16 @@ export const endText = (points: number): Text =>
     : { title: 'Good Try!', message: 'Sorry none of your predictions won.' };
 
 /** The wins-to-points list of the rules. */
-export const earning: readonly { what: string; points: number }[] = [
-  { what: '1 win', points: 20 },
-  { what: '2 wins', points: 50 },
-  { what: '3 wins', points: 90 },
-  { what: '4 wins', points: 140 },
-  { what: '5 wins', points: 200 },
-];
+export const earning: readonly { what: string; points: number }[] = pointsByWins
+  .map((points, wins) => ({ what: `${wins} ${wins === 1 ? 'win' : 'wins'}`, points }))
+  .slice(1);
 
-type Told = Pick<OverUnderItem, 'name' | 'prediction' | 'threshold'> & { unit: string };
+type Named = Pick<OverUnderItem, 'name' | 'prediction' | 'threshold'> & { unit: string };
 
 /** "Stephen Curry over 20.5 points" */
-export const reasonOf = ({ name, prediction, threshold, unit }: Told): string =>
+export const reasonOf = ({ name, prediction, threshold, unit }: Named): string =>
   `${name} ${prediction} ${threshold} ${unit}`;
 
 /** "Stephen Curry is over 20.5 points!!" */
-export const winMessage = ({ name, prediction, threshold, unit }: Told): string =>
+export const winMessage = ({ name, prediction, threshold, unit }: Named): string =>
   `${name} ${prediction === 'over' ? 'is over' : 'stayed under'} ${threshold} ${unit}!!`;

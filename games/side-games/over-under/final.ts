@@ -1,66 +1,54 @@
+import type { Numbering } from '../../scoring/numbering.ts';
 import type { Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 
-/** Whether a play is one of a player's own: his line in the box score, or his shot. */
+/** Whether a play is one of a player's own: a line in the box score, or a shot. */
 export const isPlayOf = (play: Play, pid: string): boolean => playerOf(play) === pid;
 
 const playerOf = (play: Play): string | undefined =>
   play.kind === 'shot' || (play.kind === 'stat' && play.act === 'PLAYER') ? play.pid : undefined;
 
-/** When a player's newest play happened; it stays the same object as plays enter. */
-export type Newest = { at: number };
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** What the end of a game settles: who had played. Worked out once for all entries. */
+/** What the end of a game settles: who has played. Prepared for one version of a timeline. */
 export class Final {
   readonly #timeline: Timeline;
+  readonly #players: Numbering;
   #version = -1;
-  readonly #newest = new Map<string, Newest>();
+  #ended = false;
+  /** How many players are numbered below, and when the newest play of each happened, epoch ms; NEVER until the game has ended. */
+  #numbered = 0;
+  #newest = new Float64Array(0);
 
-  constructor(timeline: Timeline) {
+  constructor(timeline: Timeline, players: Numbering) {
     this.#timeline = timeline;
-  }
-
-  /** Whether the game has ended and the player had a play since then; who had none is void (docs/play.md, "Over/Under: results"). */
-  played(pid: string, since: number): boolean {
-    this.follow();
-    return (this.#newest.get(pid)?.at ?? NEVER) >= since;
-  }
-
-  /** The player's newest play as of the last `follow`: never, until the game has ended. */
-  newestOf(pid: string): Newest {
-    let newest = this.#newest.get(pid);
-    if (!newest) {
-      newest = { at: NEVER };
-      this.#newest.set(pid, newest);
-    }
-    return newest;
+    this.#players = players;
   }
 
   /** Takes in what has changed in the timeline. */
   follow(): void {
-    if (this.#version === this.#timeline.version) return;
-    this.#version = this.#timeline.version;
-    for (const newest of this.#newest.values()) newest.at = NEVER;
-    if (!this.#timeline.ended) return;
+    if (this.#version !== this.#timeline.version) {
+      this.#version = this.#timeline.version;
+      this.#ended = this.#timeline.ended;
+      this.#numbered = 0;
+      this.#newest.fill(NEVER);
+    }
+    if (this.#ended && this.#numbered < this.#players.names.length) this.#prepare();
+  }
+
+  /** Whether the game has ended and the player had a play at `time` or later, as of the last `follow`. */
+  hasPlayed(player: number, time: number): boolean {
+    return (this.#newest[player] ?? NEVER) >= time;
+  }
+
+  #prepare(): void {
+    this.#numbered = this.#players.names.length;
+    if (this.#numbered > this.#newest.length) this.#newest = new Float64Array(this.#numbered * 2);
+    this.#newest.fill(NEVER);
     for (const play of this.#timeline.plays()) {
       const pid = playerOf(play);
-      if (pid === undefined) continue;
-      const known = this.#newest.get(pid);
-      if (!known) this.#newest.set(pid, { at: play.at });
-      else if (play.at > known.at) known.at = play.at;
+      const player = pid === undefined ? undefined : this.#players.find(pid);
+      if (player !== undefined) this.#newest[player] = Math.max(this.#newest[player] ?? NEVER, play.at);
     }
   }
-}
-
-const known = new WeakMap<Timeline, Final>();
-
-/** The end of a timeline; it follows the plays that enter later. */
-export function finalOf(timeline: Timeline): Final {
-  let final = known.get(timeline);
-  if (!final) {
-    final = new Final(timeline);
-    known.set(timeline, final);
-  }
-  return final;
 }

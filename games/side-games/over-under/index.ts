@@ -1,23 +1,29 @@
-import type { SideGame } from '../../side-game.ts';
+import { closesEarly, type SideGame } from '../../side-game.ts';
+import type { OverUnderBoard } from './board.ts';
 import type { OverUnderCard } from './card.ts';
-import { endText, ruleOf, words } from './copy.ts';
+import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
-import { bind, points } from './points.ts';
-import { celebrations, type OverUnderBoard, score } from './rules.ts';
+import type { OverUnderKind } from './points.ts';
+import { createScorer, scorerOf } from './score.ts';
 
-export const overUnder: SideGame<OverUnderCard, OverUnderBoard> = {
+export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, OverUnderKind> = {
   key: 'overUnder',
   words,
   boards: 1,
+  closing: closesEarly,
   deal,
   explain,
   own: { fields: ['prediction'] },
   accept,
-  points,
-  bind,
-  score,
-  concerns: ({ items }, play) => play.kind === 'stat' && items.some(({ id }) => id === play.pid),
-  celebrations,
-  ruleOf,
+  playersIn: (card) => card.map(({ id }) => id),
+  createScorer,
+  scorerOf,
+  kinds,
+  nothing,
+  celebrate: (won, { predictionItems }) =>
+    won.flatMap((award) => {
+      const item = predictionItems[award.index];
+      return item ? [{ award, message: winMessage(item) }] : [];
+    }),
   endText,
 };

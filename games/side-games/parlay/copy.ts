@@ -1,11 +1,15 @@
-import { catalogue } from '../../catalogue.ts';
-import type { Text, Words } from '../../side-game.ts';
+import type { KindWords, Text, Words } from '../../side-game.ts';
 import type { Category } from '../../sports/sport.ts';
 import type { ParlayTeam } from './card.ts';
+import type { Outcome } from './contest.ts';
+import { bonuses, CORRECT_POINTS, type ParlayKind, PUSH_POINTS } from './points.ts';
 
 /** What the fan reads. */
 export const words: Words = {
-  ...catalogue.parlay,
+  title: 'Parlay',
+  description: 'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
+  howTo: 'How to play Parlay',
+  blurb: 'Which team excels, stat by stat?',
   rules: [
     'Predict which team excels in each category, from the moment you join to the end of the game.',
     'The higher number excels. Where the card says fewest, the lower one does.',
@@ -16,7 +20,16 @@ export const words: Words = {
   dealing: 'Nothing is dealt by chance: everybody has the same categories, and the winners are your own choice.',
 };
 
-export const ruleOf = (key: string): string => words.rules[key === 'bonus' ? 3 : 2] as string;
+const [, , paysRule = '', bonusRule = ''] = words.rules;
+
+export const kinds: Readonly<Record<ParlayKind, KindWords>> = {
+  correct: { rule: paysRule, one: '1 correct call', many: 'correct calls' },
+  draw: { rule: paysRule, one: '1 draw', many: 'draws' },
+  bonus: { rule: bonusRule, one: 'the bonus', many: 'bonuses' },
+};
+
+/** What the card of a final board says without any points. */
+export const nothing = 'No prediction was correct';
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>
@@ -24,12 +37,13 @@ export const endText = (points: number): Text =>
     ? { title: 'Winner!', message: `Your predictions earned ${points} points!` }
     : { title: 'Good Try!', message: 'Sorry none of your predictions was correct.' };
 
-/** The earning-points list of the rules. */
+/** The earning-points list of the rules. `of`: how many categories it takes. */
 const earning: readonly { what: string; points: number; of?: number }[] = [
-  { what: 'Correct selection', points: 20 },
-  { what: 'Push (tie)', points: 10 },
-  { what: '5+ correct', points: 50 },
-  { what: '10 correct', points: 100, of: 10 },
+  { what: 'Correct selection', points: CORRECT_POINTS },
+  { what: 'Push (tie)', points: PUSH_POINTS },
+  ...bonuses
+    .map(({ correct, points }, index) => ({ what: `${correct}${index > 0 ? '+' : ''} correct`, points, of: correct }))
+    .reverse(),
 ];
 
 /** What can be earned where there are so many categories. */
@@ -39,12 +53,13 @@ export const earningOf = (categories: number): readonly { what: string; points: 
 /** "Fumbles Lost (fewest)" */
 export const labelOf = ({ label, fewest }: Category): string => (fewest ? `${label} (fewest)` : label);
 
-type Settled = { label: string; result: string; homeTeam: ParlayTeam; awayTeam: ParlayTeam };
+type Shown = Pick<ParlayTeam, 'name' | 'value'>;
+type Settled = { label: string; outcome: Outcome; homeTeam: Shown; awayTeam: Shown };
 
 /** "REB: Nets 44, Warriors 41"; a tie says so. */
-export function categoryReason({ label, result, homeTeam, awayTeam }: Settled): string {
+export function categoryReason({ label, outcome, homeTeam, awayTeam }: Settled): string {
   const numbers = `${homeTeam.name} ${homeTeam.value}, ${awayTeam.name} ${awayTeam.value}`;
-  return result === 'push' ? `${label}: tied, ${numbers}` : `${label}: ${numbers}`;
+  return outcome === 'push' ? `${label}: tied, ${numbers}` : `${label}: ${numbers}`;
 }
 
 export const bonusReason = (correct: number): string => `${correct} correct predictions`;

@@ -1,22 +1,35 @@
-import type { SideGame } from '../../side-game.ts';
+import { type Award, closesEarly, type Message, type SideGame } from '../../side-game.ts';
+import type { ParlayBoard } from './board.ts';
 import type { ParlayCard } from './card.ts';
-import { endText, ruleOf, words } from './copy.ts';
+import { bonusMessage, endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
-import { bind, points } from './points.ts';
-import { celebrations, type ParlayBoard, score } from './rules.ts';
+import type { ParlayKind } from './points.ts';
+import { createScorer, scorerOf } from './score.ts';
 
-export const parlay: SideGame<ParlayCard, ParlayBoard> = {
+export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   key: 'parlay',
   words,
   boards: 1,
+  closing: closesEarly,
   deal,
   explain: () => [],
   own: { fields: ['predictedWinner'] },
   accept,
-  points,
-  bind,
-  score,
-  celebrations,
-  ruleOf,
+  playersIn: () => [],
+  createScorer,
+  scorerOf,
+  kinds,
+  nothing,
+  celebrate,
   endText,
 };
+
+/** A new bonus speaks for all the correct predictions; without one, each of them speaks for itself. */
+function celebrate(won: readonly Award<ParlayKind>[], { wins, categories }: ParlayBoard): Message<ParlayKind>[] {
+  const bonus = won.find(({ kind }) => kind === 'bonus');
+  if (bonus) return [{ award: bonus, message: bonusMessage(wins) }];
+  return won.flatMap((award) => {
+    const label = categories.find(({ id }) => award.key === `category-${id}`)?.label ?? '';
+    return award.kind === 'correct' ? [{ award, message: winMessage(label) }] : [];
+  });
+}

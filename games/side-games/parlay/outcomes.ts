@@ -1,25 +1,54 @@
+import type { Category } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { outcomeOf, showing } from './contest.ts';
+import { type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
 
-/** docs/play.md, "Parlay: points". */
-export const CORRECT_POINTS = 20;
-export const PUSH_POINTS = 10;
-/** For so many correct at least; only the highest is paid. */
-export const bonuses: readonly { correct: number; points: number }[] = [
-  { correct: 10, points: 100 },
-  { correct: 5, points: 50 },
-];
+/** A category as it is for a fan who joined at a time. */
+export type Contest = { category: Category; home: Showing; away: Showing; outcome: Outcome };
 
-/** The bonus for so many correct predictions. */
-export function bonusFor(correct: number): number {
-  for (const bonus of bonuses) if (correct >= bonus.correct) return bonus.points;
-  return 0;
+/** What the plays since a time come to, category by category. */
+export type Contests = {
+  /** The game was under way. */
+  late: boolean;
+  /** Nothing has happened since, so that every category is void. */
+  untouched: boolean;
+  categories: readonly Contest[];
+};
+
+/** Whether the game was under way when a fan joined. */
+const isLate = (timeline: Timeline, joined: number): boolean =>
+  timeline.plays().some(({ period, at }) => period > 0 && at < joined);
+
+export function contestsSince(joined: number, timeline: Timeline): Contests {
+  const { home_team_id, away_team_id } = timeline.event.game_attributes;
+  const late = isLate(timeline, joined);
+  const untouched = !timeline.plays().some(({ at }) => at >= joined);
+  const categories = sports[timeline.event.type].parlay.map((category): Contest => {
+    const home = showing(category, (classifier) => timeline.total(home_team_id, classifier, joined));
+    const away = showing(category, (classifier) => timeline.total(away_team_id, classifier, joined));
+    return { category, home, away, outcome: untouched ? 'void' : outcomeOf(category, home, away, late) };
+  });
+  return { late, untouched, categories };
 }
 
+/** Categories by outcome, as bits by their place in the sport's table. */
+export function bitsOf(contests: readonly Contest[]): Record<Outcome, number> {
+  const bits = { home: 0, away: 0, push: 0, void: 0 };
+  for (const [place, { outcome }] of contests.entries()) bits[outcome] |= 1 << place;
+  return bits;
+}
+
+/** Predictions that came true, as bits. */
+export const correctIn = (predictsHome: number, predictsAway: number, home: number, away: number): number =>
+  (predictsHome & home) | (predictsAway & away);
+
+/** Predictions of categories that ended level, as bits. */
+export const drawnIn = (predictsHome: number, predictsAway: number, pushes: number): number =>
+  (predictsHome | predictsAway) & pushes;
+
 /**
- * What is in a game for a fan who joins at a time. It depends on nothing but the time, so it is worked out once for every
- * moment between two plays, and a set of predictions only looks it up. Categories are bits, by their place in the sport's table.
+ * The outcomes for every fan of a game that has ended. They depend on nothing but the time of the join, so they are worked out once for
+ * every moment between two plays, and a card only looks them up. Categories are bits.
  */
 export class Outcomes {
   readonly #timeline: Timeline;
@@ -34,75 +63,42 @@ export class Outcomes {
     this.#timeline = timeline;
   }
 
-  /** Points of who joined then with these predictions: none before the end, none where nothing is known to have been played since. */
-  points(joined: number, predictsHome: number, predictsAway: number): number {
-    if (this.#version !== this.#timeline.version) this.#settle();
-    const row = this.#rowOf(joined);
-    if (row === this.#times.length) return 0;
-    const correct = ones((predictsHome & this.#at(this.#home, row)) | (predictsAway & this.#at(this.#away, row)));
-    const pushed = ones((predictsHome | predictsAway) & this.#at(this.#pushes, row));
-    return correct * CORRECT_POINTS + pushed * PUSH_POINTS + bonusFor(correct);
+  /** See `correctIn`; none before the end, and none for who joined after the last play. */
+  correct(row: number, predictsHome: number, predictsAway: number): number {
+    return correctIn(predictsHome, predictsAway, this.#home[row] ?? 0, this.#away[row] ?? 0);
   }
 
-  #settle(): void {
-    this.#version = this.#timeline.version;
-    const plays = this.#timeline.ended ? this.#timeline.plays() : [];
-    this.#times = Float64Array.from(new Set(plays.map(({ at }) => at))).sort();
-    this.#home = new Int32Array(this.#times.length);
-    this.#away = new Int32Array(this.#times.length);
-    this.#pushes = new Int32Array(this.#times.length);
-    this.#times.forEach((time, row) => {
-      this.#fill(row, time);
-    });
+  /** See `drawnIn`. */
+  drawn(row: number, predictsHome: number, predictsAway: number): number {
+    return drawnIn(predictsHome, predictsAway, this.#pushes[row] ?? 0);
   }
 
-  #fill(row: number, time: number): void {
-    const { home_team_id, away_team_id } = this.#timeline.event.game_attributes;
-    const late = isLate(this.#timeline, time);
-    sports[this.#timeline.event.type].parlay.forEach((category, place) => {
-      const home = showing(category, (classifier) => this.#timeline.total(home_team_id, classifier, time));
-      const away = showing(category, (classifier) => this.#timeline.total(away_team_id, classifier, time));
-      const outcome = outcomeOf(category, home, away, late);
-      const rows = { home: this.#home, away: this.#away, push: this.#pushes, void: undefined }[outcome];
-      if (rows) rows[row] = this.#at(rows, row) | (1 << place);
-    });
-  }
-
-  #at(rows: Int32Array, row: number): number {
-    return rows[row] as number;
-  }
-
-  /** The first row whose play had not yet happened. */
-  #rowOf(joined: number): number {
+  /** The row of who joined then: the first whose play had not yet happened, as of now. */
+  rowOf(joined: number): number {
+    if (this.#version !== this.#timeline.version) this.#prepare();
     let low = 0;
     let high = this.#times.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#times[middle] as number) < joined) low = middle + 1;
+      if ((this.#times[middle] ?? 0) < joined) low = middle + 1;
       else high = middle;
     }
     return low;
   }
-}
 
-/** Whether the game was under way when a fan joined. */
-export const isLate = (timeline: Timeline, joined: number): boolean =>
-  timeline.plays().some(({ period, at }) => period > 0 && at < joined);
-
-function ones(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
-}
-
-const known = new WeakMap<Timeline, Outcomes>();
-
-/** The outcomes of a timeline; they follow the plays that enter later. */
-export function outcomesOf(timeline: Timeline): Outcomes {
-  let outcomes = known.get(timeline);
-  if (!outcomes) {
-    outcomes = new Outcomes(timeline);
-    known.set(timeline, outcomes);
+  #prepare(): void {
+    this.#version = this.#timeline.version;
+    const plays = this.#timeline.ended ? this.#timeline.plays() : [];
+    this.#times = Float64Array.from(new Set(plays.map(({ at }) => at))).sort();
+    const rows = this.#times.length + 1;
+    [this.#home, this.#away, this.#pushes] = [new Int32Array(rows), new Int32Array(rows), new Int32Array(rows)];
+    for (const [row, time] of this.#times.entries()) this.#fill(row, time);
   }
-  return outcomes;
+
+  #fill(row: number, joined: number): void {
+    const { home, away, push } = bitsOf(contestsSince(joined, this.#timeline).categories);
+    this.#home[row] = home;
+    this.#away[row] = away;
+    this.#pushes[row] = push;
+  }
 }

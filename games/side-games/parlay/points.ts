@@ -1,44 +1,20 @@
-import type { Bound, Entry } from '../../side-game.ts';
-import { sports } from '../../sports/sports.ts';
-import type { Timeline } from '../../timeline/timeline.ts';
-import { type ParlayCard, predictionOf } from './card.ts';
-import { type Outcomes, outcomesOf } from './outcomes.ts';
+export type ParlayKind = 'correct' | 'draw' | 'bonus';
 
-/** The categories in which a team is predicted to win, as bits by their place in the sport's table. */
-function predicted(card: ParlayCard, tid: string, timeline: Timeline): number {
-  const categories = sports[timeline.event.type].parlay;
-  let bits = 0;
-  for (let place = 0; place < categories.length; place += 1) {
-    const prediction = predictionOf(card, categories[place] as { id: string }, place);
-    if (prediction?.predictedWinner.id === tid) bits |= 1 << place;
-  }
-  return bits;
+/** Points for each correct prediction, and for each of a category that ended level. */
+export const CORRECT_POINTS = 20;
+export const PUSH_POINTS = 10;
+/** For so many correct predictions at least; only the highest is paid. */
+export const bonuses: readonly { correct: number; points: number }[] = [
+  { correct: 10, points: 100 },
+  { correct: 5, points: 50 },
+];
+
+/** The bonus for so many correct predictions. */
+export function bonusFor(correct: number): number {
+  for (const bonus of bonuses) if (correct >= bonus.correct) return bonus.points;
+  return 0;
 }
 
-export function points({ items, createdAt }: Entry<ParlayCard>, timeline: Timeline): number {
-  const { home_team_id, away_team_id } = timeline.event.game_attributes;
-  const home = predicted(items, home_team_id, timeline);
-  return outcomesOf(timeline).points(createdAt, home, predicted(items, away_team_id, timeline));
-}
-
-/** A card whose predictions have been read. */
-class BoundCard implements Bound {
-  readonly #outcomes: Outcomes;
-  readonly #joined: number;
-  readonly #home: number;
-  readonly #away: number;
-
-  constructor({ items, createdAt }: Entry<ParlayCard>, timeline: Timeline) {
-    const { home_team_id, away_team_id } = timeline.event.game_attributes;
-    this.#outcomes = outcomesOf(timeline);
-    this.#joined = createdAt;
-    this.#home = predicted(items, home_team_id, timeline);
-    this.#away = predicted(items, away_team_id, timeline);
-  }
-
-  points(): number {
-    return this.#outcomes.points(this.#joined, this.#home, this.#away);
-  }
-}
-
-export const bind = (entry: Entry<ParlayCard>, timeline: Timeline): Bound => new BoundCard(entry, timeline);
+/** What a card pays. */
+export const pointsFor = (correct: number, drawn: number): number =>
+  correct * CORRECT_POINTS + drawn * PUSH_POINTS + bonusFor(correct);

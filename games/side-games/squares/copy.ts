@@ -1,13 +1,17 @@
-import { catalogue } from '../../catalogue.ts';
-import type { Text, Words } from '../../side-game.ts';
+import type { KindWords, Text, Words } from '../../side-game.ts';
 import type { Regulation } from '../../timeline/event.ts';
 import type { KeyMoment } from '../../timeline/moments.ts';
 import { periodLabel } from '../../timeline/periods.ts';
 import type { Square } from './grid.ts';
+import type { SquaresKind } from './points.ts';
 
 /** What the fan reads. */
 export const words: Words = {
-  ...catalogue.squares,
+  title: 'Squares',
+  description:
+    "Pick 5 squares on a 10x10 grid; points when the last digit of each team's score matches a pick at key moments.",
+  howTo: 'How to play Squares',
+  blurb: 'Call the last digits of the score.',
   rules: [
     'Pick 5 squares on the grid: the row is the last digit of the home score, the column that of the away score.',
     'The score is checked twelve minutes after each period starts, at the end of each half and at the end of each overtime.',
@@ -17,8 +21,12 @@ export const words: Words = {
   dealing: 'Nothing is dealt by chance: everybody has the same grid, and the squares are your own choice.',
 };
 
-/** Every award is a square. */
-export const ruleOf = (): string => words.rules[2] as string;
+export const kinds: Readonly<Record<SquaresKind, KindWords>> = {
+  square: { rule: words.rules[2] ?? '', one: '1 of 5 squares came up', many: 'of 5 squares came up' },
+};
+
+/** What the card of a final board says without any points. */
+export const nothing = 'No square came up';
 
 /** What the fan reads once the game has ended. */
 export const endText = (points: number): Text =>

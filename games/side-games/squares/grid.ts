@@ -21,6 +21,12 @@ const lastDigit = (score: number): number => Math.abs(Math.trunc(score)) % SIZE;
 /** Its index on the grid, row by row: rows are the home team's digits, columns the away team's. */
 export const indexOf = ({ homeTeamScore, awayTeamScore }: Square): number => homeTeamScore * SIZE + awayTeamScore;
 
+/** The square of such an index. */
+export const squareOf = (index: number): Square => ({
+  homeTeamScore: Math.floor(index / SIZE),
+  awayTeamScore: index % SIZE,
+});
+
 /** The picks after a tap on a square: it is added or taken away; with five there, none is added. */
 export function toggle(selections: readonly Square[], square: Square): Square[] {
   const others = selections.filter((pick) => indexOf(pick) !== indexOf(square));

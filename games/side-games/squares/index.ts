@@ -1,22 +1,27 @@
-import type { SideGame } from '../../side-game.ts';
-import { endText, ruleOf, words } from './copy.ts';
+import { MIN_REMAINING, type SideGame } from '../../side-game.ts';
+import type { SquaresBoard } from './board.ts';
+import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
-import type { SquaresItems } from './grid.ts';
-import { bind, points } from './points.ts';
-import { celebrations, type SquaresBoard, score } from './rules.ts';
+import { type SquaresItems, squareOf } from './grid.ts';
+import type { SquaresKind } from './points.ts';
+import { createScorer, scorerOf } from './score.ts';
 
-export const squares: SideGame<SquaresItems, SquaresBoard> = {
+export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKind> = {
   key: 'squares',
   words,
   boards: 1,
+  // The score is checked in periods that start after the join, so the last chance is before the last period of regulation.
+  closing: { remaining: ({ periods }) => Math.max(MIN_REMAINING, 1 / periods), beforeLastPeriod: true },
   deal,
   explain: () => [],
   own: { fields: ['selections'] },
   accept,
-  points,
-  bind,
-  score,
-  celebrations,
-  ruleOf,
+  playersIn: () => [],
+  createScorer,
+  scorerOf,
+  kinds,
+  nothing,
+  celebrate: (won) =>
+    won.map((award) => ({ award, message: winMessage(squareOf(award.index)) })).sort((a, b) => a.award.at - b.award.at),
   endText,
 };

@@ -1,9 +1,13 @@
-import { catalogue } from '../../catalogue.ts';
-import type { Text, Words } from '../../side-game.ts';
+import type { KindWords, Text, Words } from '../../side-game.ts';
+import type { TicTacToeKind } from './points.ts';
 
 /** What the fan reads. */
 export const words: Words = {
-  ...catalogue.ticTacToe,
+  title: 'Tic-Tac-Toe',
+  description:
+    'Court zones fill with team logos as teams score; three in a row wins; play continues to collect points.',
+  howTo: 'How to play Tic-Tac-Toe',
+  blurb: 'Three zones of the court in a row.',
   rules: [
     'Choose your team. A team takes a zone by a basket in it, in football by a first down or a touchdown.',
     'Win 50 pts when your team holds three zones in a row.',
@@ -20,8 +24,12 @@ export const winText = (points: number): Text => ({
 
 export const lossText: Text = { title: 'Good try!', message: 'You were close! Keep playing to win points.' };
 
-/** The one award is three in a row. */
-export const ruleOf = (): string => words.rules[1] as string;
+export const kinds: Readonly<Record<TicTacToeKind, KindWords>> = {
+  three: { rule: words.rules[1] ?? '', one: 'three in a row', many: 'three in a row' },
+};
+
+/** What the card of a final board says without any points. */
+export const nothing = 'No three in a row';
 
 /** What the fan reads once the game has ended; nothing is left to be kept playing for. */
 export const endText = (points: number): Text =>

@@ -1,10 +1,11 @@
 import type { SideGame } from '../../side-game.ts';
-import { endText, ruleOf, words } from './copy.ts';
+import type { TicTacToeBoard } from './board.ts';
+import { endText, kinds, nothing, winText, words } from './copy.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';
-import { bind, points } from './points.ts';
-import { celebrations, score, type TicTacToeBoard } from './rules.ts';
+import type { TicTacToeKind } from './points.ts';
+import { createScorer, scorerOf } from './score.ts';
 
-export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
+export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, TicTacToeKind> = {
   key: 'ticTacToe',
   words,
   boards: 1,
@@ -12,11 +13,11 @@ export const ticTacToe: SideGame<TicTacToeItems, TicTacToeBoard> = {
   explain: () => [],
   own: { fields: ['teamId'] },
   accept,
-  points,
-  bind,
-  score,
-  concerns: (_, play) => play.kind === 'shot',
-  celebrations,
-  ruleOf,
+  playersIn: () => [],
+  createScorer,
+  scorerOf,
+  kinds,
+  nothing,
+  celebrate: (won) => won.map((award) => ({ award, message: winText(award.points).message })),
   endText,
 };

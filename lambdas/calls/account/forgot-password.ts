@@ -4,7 +4,7 @@ import { requestMail } from '../../mail/request.ts';
 import { call } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 
-/** Whether there is an account is looked up after the answer, so that the answer cannot tell. */
+/** The account is looked up after the answer, so that the answer does not reveal whether it exists. */
 export const forgotPassword = call(
   'forgotPassword',
   v.object({ username: login }),

@@ -7,7 +7,7 @@ import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
 
-/** Sets a new password by a mailed code, once, and ends every session: whoever knew the old one is out. */
+/** Sets a new password with a mailed code, once, and ends every session, so that whoever knew the old password is signed out. */
 export const resetPassword = call(
   'resetPassword',
   v.object({ code, password }),
@@ -23,7 +23,7 @@ export const resetPassword = call(
         if (refused) return refused;
         isSet = true;
       } finally {
-        // A weak password or an outage costs no code.
+        // // After a weak password or an outage the code stays valid.
         if (!isSet) await restore(holder);
       }
       const failed = await endSessions({ sub: holder.fanId, username: holder.username });

@@ -8,7 +8,7 @@ import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fan, ownerOf } from '../../stores/fans.ts';
 
-/** An unknown e-mail or an impossible name is still tried, as a name that nobody has: same answer, about the same time. */
+/** An unknown e-mail or an invalid name is tried as a name that nobody has, so that answer and time are the same. */
 const nobody = () => `nobody-${randomUUID()}`;
 
 async function nameFor(login: string): Promise<string> {
@@ -16,7 +16,7 @@ async function nameFor(login: string): Promise<string> {
   return name !== undefined && isUsername(name) ? name : nobody();
 }
 
-/** The fan's record; made here where a sign-up broke off before it. */
+/** The fan's record. It is made here if a sign-up broke off before. */
 const recordOf = async ({ sub, username, email }: SignedIn) =>
   (await fan(sub)) ?? settleIn({ fanId: sub, username, email });
 

@@ -8,9 +8,9 @@ import { call, WithSession } from '../../pipeline/call.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 /**
- * Makes the account, then its fan, signs in, and has the link mailed that verifies the e-mail. Whoever repeats a sign-up after a lost
- * answer, with the same name and password, is simply signed in; a sign-up that broke off in between is completed by that or by the next
- * sign-in. An e-mail that another account has is no fault: that would tell who has one.
+ * Makes the account and its fan, signs in, and requests the mail that verifies the e-mail. A repeated sign-up with the same name and
+ * password, after a lost answer, signs in. A sign-up that broke off is completed by that or by the next sign-in. An e-mail of another
+ * account is no fault, since that would reveal who has one.
  */
 export const signUp = call(
   'signUp',

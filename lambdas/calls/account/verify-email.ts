@@ -9,8 +9,8 @@ import { fanOfCode, holderOf } from '../../stores/codes.ts';
 import { fan, markVerified, proveEmail } from '../../stores/fans.ts';
 
 /**
- * Verifies an e-mail by the code that was mailed to it, in whatever browser the link opened. The code is left to expire: sent again after
- * a lost answer it does what it did, and it is good for nothing else. One address verifies one account.
+ * Verifies an e-mail with a mailed code, in any browser. The code is not spent: sent again after a lost answer it does the same, and it is
+ * good for nothing else. An address verifies one account.
  */
 export const verifyEmail = call(
   'verifyEmail',

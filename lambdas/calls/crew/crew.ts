@@ -11,8 +11,8 @@ import { fansAbove, histogram } from '../../stores/ranking.ts';
 import { standing } from '../../stores/standings.ts';
 
 /**
- * Totals and histogram are one breath, 66 items at most, however many play. Who was taken out of the official standings keeps his points
- * among friends, without a rank overall.
+ * Reads at most 66 items in one batch, whatever the number of players. A fan without a verified e-mail keeps their points in the crew's
+ * table, but has no overall rank.
  */
 export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), async ({ crewId, eventId }, caller) => {
   const [found, official, known] = await Promise.all([event(eventId), isStandingOfficial(eventId), crewById(crewId)]);

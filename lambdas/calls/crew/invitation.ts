@@ -6,7 +6,7 @@ import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { crewByInvite } from '../../stores/crews.ts';
 
-/** For guests too, so that a link can say where it leads before anybody signs up. */
+/** Open to guests, so that a link shows its crew before sign-up. */
 export const invitation = call('invitation', v.object({ invite: typedText() }), async ({ invite }, caller) => {
   const crew = await crewByInvite(invite);
   if (!crew) return refuse('InviteNotFound');

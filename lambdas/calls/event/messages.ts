@@ -9,7 +9,7 @@ import { id, integer } from '../../pipeline/input.ts';
 import { event } from '../../stores/events.ts';
 import { readLog } from '../../stores/log.ts';
 
-/** Records of a page, and the text it may come to: AppSync and Lambda carry a few megabytes at most. */
+/** Records of a page and its largest text, since AppSync and Lambda carry a few megabytes at most. */
 const PAGE = 200;
 const LARGEST_PAGE = 2_000_000;
 
@@ -24,14 +24,14 @@ export const messages = call(
     for (const { seq, messages } of records) {
       const text = JSON.stringify(toEnvelope(seq, messages));
       length += text.length;
-      // A record that is too large alone still travels alone.
+      // // A record that is too large travels alone.
       if (data.length > 0 && length > LARGEST_PAGE) return withLongestMaxAge({ data, next: seq - 1 });
       data.push({ name: eventId, data: text });
     }
-    // What is stored stays as it is, so a page that is full is full for good.
+    // // Stored records never change, so a full page never changes.
     const last = records.at(-1);
     if (last && records.length === PAGE) return withLongestMaxAge({ data, next: last.seq });
-    // Phones make good by it what they missed, after the end too: until nothing can follow, it is as fresh as a live one.
+    // // Phones fetch missed messages with it, so it must be as fresh as live messages until nothing can follow.
     const rest = { data, next: null };
     return isOfficial(found, Date.now()) ? withLongestMaxAge(rest) : rest;
   },

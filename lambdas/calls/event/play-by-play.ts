@@ -5,9 +5,9 @@ import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 
-/** Classifications that are no play, by families, since feeds have many names in each. A shot clock violation is a play. */
+/** Families of classifications that are no plays; providers have many names in each. A shot clock violation is a play. */
 const excluded = [/TIME_?OUT/i, /SUBSTITUTION/i, /(^|(?<!SHOT)_)CLOCK(_|$)/i, /(^|_)STATUS(_|$)/i];
-/** A status that comes as a line of statistics. FOUL is a play too, and stays. */
+/** A status in a line of statistics. FOUL is a play. */
 const statuses = /^(PREGAME|JERSEY_COLOR|LINEUP|SCHEDULED|LIVE|ACTIVE|PAUSED|ENDED)$|^(START|END)_|_(START|END)$/i;
 
 const isPlay = (classification: string): boolean =>

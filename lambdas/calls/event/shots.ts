@@ -18,7 +18,7 @@ export const shots = call('shots', v.object({ eventId: id() }), async ({ eventId
   return withEventMaxAge(found.timeline.event, shots);
 });
 
-/** What follows from a shot's place; null without one. cx and cy are added by who draws them. */
+/** Zone and pixels of a shot's place; null without a place. Clients add cx and cy. */
 const drawn = (shot: ShotPlay) => ({
   zone: spotOf(shot)?.zone ?? null,
   px: placeOf(shot)?.px ?? null,

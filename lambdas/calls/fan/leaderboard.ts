@@ -24,7 +24,7 @@ function readCursor(cursor: string): ListPlace | undefined {
 
 const rankOf = (points: number, fans: Histogram) => 1 + fansAbove(fans, points);
 
-/** Who has no points yet has no rank, but sees which total is the lowest. */
+/** A fan without points has no rank, but sees the lowest total. */
 const ownLine = ({ username, points }: StandingRecord, fans: Histogram) => ({
   username,
   points,

@@ -4,7 +4,7 @@ import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { updateFan } from '../../stores/fans.ts';
 
-/** The client sends its whole profile; username and e-mail in it are passed over. */
+/** The client sends its whole profile; username and e-mail in it are ignored. */
 export const updateUserData = call(
   'updateUserData',
   v.object({ ...profileFields, displayedGames }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { joiningIsOpen } from '../../../games/joining.ts';
+import { enter, joiningIsOpen } from '../../../games/joining.ts';
 import { type Position, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
@@ -59,11 +59,12 @@ export const create = call(
     const seed = seedOf(sub, eventId, key, board);
     const offered = fromRules(sideGame.deal(match, seed, from.position));
     if (offered instanceof Fault) return offered;
-    const accepted = fromRules(sideGame.accept(teamId === null ? items : { teamId }, offered));
-    if (accepted instanceof Fault) return accepted;
+    const facts = { id: entryId(name), eventId, hypeGame: key, createdAt };
+    const entered = fromRules(enter(facts, teamId === null ? items : { teamId }, offered));
+    if (entered instanceof Fault) return entered;
 
     const dealt = { version: match.version, position: from.position, board, seed };
-    const made = { ...name, id: entryId(name), createdAt, items: accepted, points: 0, seq, dealt };
+    const made = { ...entered, fanId: sub, points: 0, seq, dealt };
     const isNew = await join(made, record?.username ?? username);
     return isNew ? toGame(made) : refuse('AlreadyJoined');
   },

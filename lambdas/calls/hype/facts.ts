@@ -4,7 +4,7 @@ import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 import { event, match } from '../../stores/events.ts';
 
-/** Asking freezes nothing: facts are frozen by the first offer that is dealt from them. */
+/** Reading freezes nothing. The first offer dealt from the facts freezes them. */
 export const facts = call('facts', v.object({ eventId: id() }), async ({ eventId }) => {
   const [known, frozen] = await Promise.all([event(eventId), match(eventId)]);
   if (!known) return refuse('EventNotFound');

@@ -8,7 +8,7 @@ import { entry } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';
 import { playsIn, readLog } from '../../stores/log.ts';
 
-/** What the server counted, by the same function as the phone, from the log as it is stored. */
+/** The server's points with their plays, by the function that phones use, from the stored log. */
 export const receipts = call(
   'receipts',
   v.object({ hypeGame: hypeGameKey(), gameId: token() }),
@@ -19,10 +19,8 @@ export const receipts = call(
     if (name instanceof Fault) return name;
     const [joined, found, records] = await Promise.all([entry(name), event(name.eventId), readLog(name.eventId, 0)]);
     if (!joined || !found) return refuse('GameNotFound');
-    return receiptOf(
-      joined,
-      found,
-      records.map((record) => ({ seq: record.seq, plays: playsIn(record) })),
-    );
+    const log = records.map((record) => ({ seq: record.seq, plays: playsIn(record) }));
+    const { lines, ...receipt } = receiptOf(joined, found, log);
+    return { ...receipt, lines: lines.map(({ cheer: _, ...line }) => line) };
   },
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
@@ -10,9 +11,8 @@ import { move } from '../../stores/points.ts';
 const HIGHEST_CLAIM = 1_000_000_000;
 
 /**
- * The server scores the entry itself. A claim that is equal or lower brings the server's own points into the standings; a
- * higher one is refused with the server's points and writes nothing at all, not even these: a refused call changes nothing.
- * Whoever adopts them claims them with the next save.
+ * Scores the entry on the server. An equal or lower claim sets the server's own points in the standings. A higher claim is refused with the
+ * server's points and writes nothing; a client that adopts them claims them with the next save.
  */
 export const savePoints = call(
   'savePoints',
@@ -24,9 +24,9 @@ export const savePoints = call(
     if (name instanceof Fault) return name;
     const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId)]);
     if (!joined || !found) return refuse('GameNotFound');
-    // Both in one breath: a warm Lambda's timeline goes on while this call waits.
+    // // Read together: a warm Lambda's timeline may advance while this call waits.
     const { timeline, seq } = found;
-    const points = game.sideGame.points(joined, timeline);
+    const points = pointsOf(joined, timeline);
     if (claim > points) return refuse('PointsNotSupported', {}, { points });
     await move(name, points, seq, joined);
     return true;

@@ -6,7 +6,7 @@ import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 
-/** The same for everybody, so the edge keeps it for a moment: with the facts and the own seed a phone deals for itself. */
+/** The same for everybody, so CloudFront caches it for 2 s. With the facts and their own seed, phones deal for themselves. */
 export const ticket = call('ticket', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId);
   if (!found) return refuse('EventNotFound');

@@ -5,7 +5,7 @@ import { call } from '../../pipeline/call.ts';
 import { id, optional, time } from '../../pipeline/input.ts';
 import { team } from '../../stores/teams.ts';
 
-/** The window is the server's: whoever keeps the teams stores lines of the last six months (docs/play.md, "Season averages"). */
+/** The window is fixed: the stored lines are of the last six months. */
 export const seasonStats = call(
   'seasonStats',
   v.object({ tid: id(), from: optional(time()), to: optional(time()) }),

@@ -3,7 +3,7 @@ import type { Unreadable } from '../feed.ts';
 import type { BoxPlayer, BoxScore, BoxTeam } from '../nba-live/box.ts';
 import { colorOf, type EspnTeam, readSummary } from './schema.ts';
 
-/** Columns by their label. A column of two numbers, made and attempted, is of two classifiers. */
+/** Classifiers by column label. A column of two numbers, made and attempted, has two. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   PTS: ['PTS'],
   FG: ['FG', 'FGA'],
@@ -43,7 +43,7 @@ const Totals = v.object({
 });
 const Box = v.object({ boxscore: v.object({ players: v.array(Side), teams: v.array(Totals) }) });
 
-/** The official box score that stands beside the plays of a summary. A team's turnovers are with those that no player is charged with. */
+/** The official box score in a summary. A team's turnovers include those that no player is charged with. */
 export function readEspnBox(body: unknown): BoxScore | Unreadable {
   const game = readSummary(body);
   if ('unreadable' in game) return game;
@@ -91,7 +91,7 @@ function boxPlayer({ athlete, didNotPlay, stats }: v.InferOutput<typeof Athlete>
   };
 }
 
-/** A line by classifier; who did not play has zeros. Two-pointers are the field goals that are no threes. */
+/** A line by classifier; zeros for who did not play. Two-pointers are field goals that are no threes. */
 function lineOf(labels: readonly string[], line: readonly string[]): Record<string, number> {
   const stats: Record<string, number> = {};
   for (const [label, classifiers] of Object.entries(columns)) {

@@ -26,7 +26,7 @@ const Team = v.object({
   athletes: v.array(v.unknown()),
 });
 
-/** ESPN, basketball: the scoreboard gives the events, a team's roster the team, the summary of a game that is over its lines. */
+/** ESPN, basketball: the scoreboard has the events, a roster the team, the summary of a finished game its lines. */
 export const espnImporter: Importer = {
   key: 'espn',
   read(body) {

@@ -1,6 +1,6 @@
 import type { EspnPlay } from './row.ts';
 
-/** What a play is. Professional games and those of colleges name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
+/** What a play is. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
 export type Kind =
   | 'end-period'
   | 'end-game'
@@ -15,13 +15,13 @@ export type Kind =
   | 'silent'
   | 'unknown';
 
-/** The first that fits; types are compared without blanks. */
+/** The first that fits. Types are compared without blanks. */
 const kinds: readonly [RegExp, Kind][] = [
   [/^endperiod/, 'end-period'],
   [/^endgame/, 'end-game'],
   [/^substitution/, 'silent'],
   [/freethrow/, 'free-throw'],
-  // Rows of their own in games of colleges; elsewhere the second participant of the turnover or miss.
+  // // Rows in college games; elsewhere the second participant of the turnover or miss.
   [/^steal/, 'steal'],
   [/^block(ed)?shot|^block$/, 'block'],
   [/rebound/, 'rebound'],
@@ -33,7 +33,7 @@ const kinds: readonly [RegExp, Kind][] = [
     'clock',
   ],
 ];
-/** Where the provider does not say which plays are shots. */
+/** Types of shots, if the provider does not mark shots. */
 const shots = /shot(?!clock)|jumper|layup|dunk|hook|tip|heave|fingerroll/;
 
 export function kindOf({ type, shooting }: EspnPlay): Kind {
@@ -43,14 +43,14 @@ export function kindOf({ type, shooting }: EspnPlay): Kind {
   return shooting || (shooting === undefined && shots.test(name)) ? 'shot' : 'unknown';
 }
 
-/** Points of a field goal; from its sentence where the provider does not say. */
+/** Points of a field goal; from its sentence if the provider does not state them. */
 export const worthOf = ({ tried, words }: EspnPlay): 2 | 3 =>
   tried === 3 || (tried === 0 && /three|3-?p/.test(words)) ? 3 : 2;
 
 /** A rebound of a dead ball is bookkeeping and counts for nobody. */
 export const isDead = ({ type, words }: EspnPlay): boolean => /dead ?ball/.test(`${type} ${words}`);
-/** So the provider calls what was no turnover after all. */
+/** The provider's type for a turnover that was none after all. */
 export const isNoTurnover = ({ type }: EspnPlay): boolean => /^no turnover/.test(type);
-/** A stop of the game that no player is at fault for. */
+/** An interruption of the game without a player. */
 export const isPause = ({ type }: EspnPlay): boolean => /time ?out|challenge|review|^start|not available/.test(type);
 export const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type} ${words}`);

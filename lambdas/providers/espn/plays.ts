@@ -6,15 +6,15 @@ import { boundaryOf } from '../phases.ts';
 import { isDead, isHeave, isNoTurnover, isPause, type Kind, kindOf, worthOf } from './kind.ts';
 import type { EspnPlay } from './row.ts';
 
-/** The middle of the court, across, in feet. */
+/** Middle of the court's width, feet. */
 const MIDDLE = 25;
 
-/** What the plays of a delivery are read with. */
+/** What the rows of a game are read with. */
 export type EspnContext = {
   event: GameEvent;
   /** Steals and blocks that have rows of their own. */
   alone: ReadonlySet<string>;
-  /** Each player's team, by the rows that name the player first. */
+  /** Each player's team. */
   teamOf: ReadonlyMap<string, string>;
   /** Whether shots have places at all. */
   charted: boolean;
@@ -24,7 +24,7 @@ export type EspnContext = {
 const creditKey = (kind: 'steal' | 'block', { period, clock }: EspnPlay, pid: string): string =>
   [kind, pid, period, clock].join(' ');
 
-/** Steals and blocks that have rows of their own: whoever names them a second time is not counted again. */
+/** Steals and blocks that have rows of their own. A second mention is not counted. */
 export function creditedAlone(rows: readonly EspnPlay[]): Set<string> {
   const alone = new Set<string>();
   for (const row of rows) {
@@ -48,12 +48,12 @@ export const isCharted = (rows: readonly EspnPlay[]): boolean =>
 
 const ofNobody: ReadonlySet<Kind> = new Set(['end-period', 'end-game', 'clock', 'silent', 'unknown']);
 
-/** The plays of one row; why it is passed over is counted. */
+/** The plays of one row. A row that is skipped is counted. */
 export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): Draft[] {
   const { tid, pids, type, scoring } = row;
   const { event, ignored } = reading;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
-  /** The players of a row that counts for nobody, the first of the row's team; of others each is taken for one of their own team. */
+  /** A player of a row that counts for nobody: of their own team if it is known, else of the row's team. */
   const ofTeam = (pid: string) => ({ tid: reading.teamOf.get(pid) ?? tid ?? '', pid });
   const kind = kindOf(row);
   if (kind === 'unknown') ignored.add(`a play of unknown type ${type}`);
@@ -72,7 +72,7 @@ export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): 
   const [pid, second] = pids;
   const by = { tid, pid };
   const opponent = { tid: tid === event.home.id ? event.away.id : event.home.id, pid: second };
-  /** What the second participant did, unless a row of its own tells it. */
+  /** What the second participant did, unless it has a row of its own. */
   const against = (what: 'steal' | 'block'): Draft[] =>
     second === undefined || reading.alone.has(creditKey(what, row, second))
       ? []

@@ -10,12 +10,12 @@ const words = v.pipe(
 );
 const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.nullish(schema, missing), missing);
 
-/** What we read of one play of an ESPN summary. Games of older seasons, and of colleges, lack some of it. */
+/** One play of an ESPN summary. Older and college games lack some fields. */
 const Play = v.object({
-  /** The provider's own name for it: the event's id and a number that stays when plays are inserted before it. */
+  /** The event's id and a number that stays when plays are inserted before it. */
   id: v.pipe(id, v.regex(/^\d+$/)),
   type: v.object({ text: words }),
-  /** The provider's sentence: read for facts that stand nowhere else, never kept. */
+  /** The provider's sentence, read for facts found nowhere else, never stored. */
   text: words,
   period: v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) }),
   /** Seconds left, of 11:41, or 45.2 in the last minute. */

@@ -17,12 +17,12 @@ const Board = v.object({
   leagues: v.fallback(v.nullish(v.array(v.object({ slug })), []), []),
 });
 
-/** How the provider's long ids of a basketball game begin. */
+/** Start of the provider's long ids of basketball games. */
 const BASKETBALL = /^s:40(~|$)/;
 
 /**
- * The games of a day from an ESPN scoreboard of basketball, `{leagues, events: [{id, competitions: […]}]}`. Ids are the provider's own, which
- * the summary is asked for and names its teams by.
+ * The games of a day from an ESPN scoreboard of basketball, `{leagues, events: [{id, competitions: […]}]}`. Ids of games and teams are the
+ * provider's own.
  */
 export function readEspnScoreboard(body: unknown): ProviderSchedule | Unreadable {
   const board = v.safeParse(Board, body);
@@ -41,7 +41,7 @@ export function readEspnScoreboard(body: unknown): ProviderSchedule | Unreadable
   return { games, ...(league && { league }), ignored: ignored.list(), dropped };
 }
 
-/** One game, or why it is passed over, or what is wrong with it. */
+/** One game, or why it is skipped, or what is wrong with it. */
 function readGame(
   { id, uid, competitions }: v.InferOutput<typeof Event>,
   league: string | undefined,

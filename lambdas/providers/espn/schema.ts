@@ -17,7 +17,7 @@ const Competitor = v.object({
 const Status = v.object({
   type: v.object({ name: text, state: text, completed: orElse<boolean | undefined>(v.boolean(), undefined) }),
 });
-/** What the summary and the scoreboard both say of a game. */
+/** What the summary and the scoreboard both state of a game. */
 export const Competition = v.object({
   competitors: v.array(Competitor),
   date: text,
@@ -32,20 +32,23 @@ export type EspnGame = {
   id: string;
   home: EspnTeam;
   away: EspnTeam;
-  /** Epoch ms; NaN where the provider tells none. */
+  /** Epoch ms; NaN if the provider states none. */
   startsAt: number;
   regulation: Regulation;
   state: 'pre' | 'in' | 'post' | 'off';
 };
 
-/** Regulation of leagues, where a game does not tell its own. */
+/** Regulation of leagues, for games that state none. */
 const leagues: ReadonlyMap<string, Regulation> = new Map([
   ['mens-college-basketball', { periods: 2, minutes: 20 }],
   ['womens-college-basketball', { periods: 4, minutes: 10 }],
   ['wnba', { periods: 4, minutes: 10 }],
 ]);
 
-/** @param format of regulation, periods and seconds of each @param league its slug */
+/**
+ * @param format of regulation: periods, and seconds of each
+ * @param league its slug
+ */
 export function gameOf(
   id: string,
   { competitors, date, status }: v.InferOutput<typeof Competition>,
@@ -69,7 +72,7 @@ export function gameOf(
   };
 }
 
-/** Over is what was played to its end: a game put off or called off is in the state `post` too. */
+/** Only a game played to its end is over: postponed and cancelled games are in the state `post` too. */
 function stateOf(status: v.InferOutput<typeof Status> | undefined): EspnGame['state'] {
   if (!status) return 'pre';
   const { name, state, completed } = status.type;
@@ -84,7 +87,7 @@ function teamOf({ team, score }: v.InferOutput<typeof Competitor>): EspnTeam {
   return { face, score: Number.isFinite(score) ? score : 0 };
 }
 
-/** CSS hex; empty where it is none. */
+/** CSS hex; empty if it is none. */
 export const colorOf = (digits: string): string => (/^[0-9a-f]{6}$/i.test(digits) ? `#${digits.toLowerCase()}` : '');
 
 const Summary = v.object({
@@ -97,7 +100,7 @@ const Summary = v.object({
   plays: v.optional(v.unknown()),
 });
 
-/** The game of a summary, and its plays, which are not there before it begins. */
+/** The game of a summary and its plays, which are absent before it begins. */
 export function readSummary(body: unknown): (EspnGame & { plays: unknown[] }) | Unreadable {
   const read = v.safeParse(Summary, body);
   if (!read.success) return { unreadable: `there is no game: a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };

@@ -35,7 +35,7 @@ export const hype: Feed = {
   },
 };
 
-/** The messages of a delivery, batches unpacked; undefined where it is none. */
+/** The messages of a delivery, batches unpacked; undefined if it has none. */
 export function messagesIn(body: unknown): unknown[] | undefined {
   const { messages, batch, source } = (body ?? {}) as { messages?: unknown; batch?: unknown; source?: unknown };
   const list = [body, messages, batch].find(Array.isArray) ?? (source === undefined ? undefined : [body]);
@@ -48,7 +48,7 @@ export function messagesIn(body: unknown): unknown[] | undefined {
 const isWhole = ({ data }: LiveMessage): boolean =>
   ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);
 
-/** What a delivery tells, on top of what is known. */
+/** The plays of a delivery, on top of the known ones. */
 class MergedPlays {
   readonly plays: Draft[] = [];
   readonly #event: GameEvent;
@@ -66,7 +66,7 @@ class MergedPlays {
   }
 
   /**
-   * A correction may have a time of its own: then it is of the newest play of the same kind before it, and stands beside that as void, so that
+   * A correction may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as void, so that
    * it corrects nothing else when it comes again.
    */
   correct(play: Play): void {
@@ -84,7 +84,7 @@ class MergedPlays {
     this.add(play);
   }
 
-  /** The last reading at or before a time; before any, the start. */
+  /** The last clock reading at or before a time; before any, the start. */
   readAt = (at: number): Reading => {
     const before = (newest: Play | undefined, play: Play) =>
       play.at <= at && (newest === undefined || play.at >= newest.at) ? play : newest;
@@ -101,7 +101,7 @@ class MergedPlays {
   }
 }
 
-/** What a correction and its original share: whose it is, and what kind of thing. */
+/** What a correction and its original share: subject and kind. */
 function kindOf(play: Play): string {
   const { classification = '', pid, tid } = play as Partial<StatPlay>;
   return [play.kind, pid ?? tid, classification.replace(/_(MAKE|MISS)$/, '')].join('/');

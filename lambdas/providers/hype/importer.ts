@@ -21,7 +21,7 @@ const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE)
 const whole = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE));
 const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
 const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
-/** Numbers below it are seconds, or before 1973, epoch ms. */
+/** Smaller numbers are seconds, or before 1973. */
 const FIRST_TIME = 100_000_000_000;
 /** Epoch ms, or a text with date, time and zone. */
 const time = v.pipe(
@@ -81,7 +81,7 @@ const eventOf = (faces: ReadonlyMap<string, Face>) => {
 };
 
 /**
- * The product's own catalogue, for any other provider: `{events: [{id, sport, startsAt, home, away, …}], teams: [{id, sport, name, shortName,
+ * The product's own format, for any other provider: `{events: [{id, sport, startsAt, home, away, …}], teams: [{id, sport, name, shortName,
  * color, players: [{id, first_name, last_name, position, stats, games_played}]}], more: [url]}`, each list alone too; `more` are documents
  * of the same form. docs/hype-format.md has examples.
  */

@@ -6,17 +6,17 @@ import { lengthOf, orderAt } from '../event-places.ts';
 import { boundaryOf } from '../phases.ts';
 
 type Data = LiveMessage['data'];
-/** Where the clock stands. */
+/** A reading of the game clock. */
 export type Reading = { period: number; clock: number };
 
-/** Without revisions of the provider's own: what was recorded may be updated, and either be deleted, never the other way round. */
+/** Ranks in place of the provider's revisions: a recorded play may be updated, and both may be deleted, never the reverse. */
 const ranks = { RECORDED: 1, UPDATED: 2, DELETED: 3 } as const;
 type Change = keyof typeof ranks;
 
 /**
- * A live message (docs/wire.md, "Messages"), with what the log needs beside: id, rev, order, period and clock. What it has stays. It is named
- * after what it says itself: source, time, subject and kind of thing, which an update or a deletion of it shares.
- * @param readAt where the clock stood at a time, as far as it is known
+ * A live message with the fields that the log needs besides: id, rev, order, period and clock. Fields that it has stay. Its id consists of
+ * source, time, subject and kind, which its update or deletion shares.
+ * @param readAt the clock reading at a time, as far as it is known
  */
 export function completed(
   { source, data }: LiveMessage,
@@ -32,7 +32,7 @@ export function completed(
   return { source, data: { ...facts, ...data, ...said, period, clock } };
 }
 
-/** Of a stats message also what it may leave out: whose it is, and what its classification adds by the sport's table. */
+/** A stats message with the fields it may leave out: its subject, and the stats of its classification. */
 function statIn(data: Data, event: GameEvent) {
   const table = sports[event.type];
   const classified = classify(table, String(data.classification));
@@ -51,11 +51,11 @@ function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
   return { change: deleted ? 'DELETED' : shotStatus === 'UPDATED' ? 'UPDATED' : 'RECORDED', kind: '' };
 }
 
-/** Where the clock stands by the message itself; a status says it too. */
+/** The clock reading of a message: its own, or that of its status. */
 function readingIn({ period, clock, status }: Data, event: GameEvent, last: Reading): Reading {
   const { regulation } = event;
   const numbers = Array.from({ length: Math.max(last.period, regulation.periods) + 1 }, (_, index) => index + 1);
-  // The current one first: an overtime begins and ends like the one before it.
+  // // The current one first: an overtime begins and ends like the one before it.
   const boundary = [...new Set([last.period, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
     .find(({ start, end, number }) => (status === start && (number > last.period || number === 1)) || status === end);
@@ -66,7 +66,7 @@ function readingIn({ period, clock, status }: Data, event: GameEvent, last: Read
   return { period: told, clock: told === last.period ? last.clock : lengthOf(told, event) };
 }
 
-/** Seconds left, told as such or as 9:08. */
+/** Seconds left, as a number or as 9:08. */
 function secondsIn(clock: unknown): number | undefined {
   if (typeof clock === 'number') return Number.isFinite(clock) ? clock : undefined;
   const [, minutes, seconds] = /^(\d{1,2}):(\d{2}(?:\.\d+)?)$/.exec(String(clock)) ?? [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Official columns by our classifier, players' and teams' alike but for two. */
+/** Official columns by our classifier, the same for players and teams but for two. */
 export const columns = {
   PTS: 'points',
   FG: 'fieldGoalsMade',
@@ -20,7 +20,7 @@ export const columns = {
   TO: 'turnovers',
   PF: 'foulsPersonal',
 } as const;
-/** Where a team's column has another name: all rebounds of its players, and turnovers with those that no player is charged with. */
+/** Columns of a team with other names: the sum of its players' rebounds, and turnovers including those that no player is charged with. */
 const teamColumns = { ...columns, REB: 'reboundsPersonal', TO: 'turnoversTotal' };
 
 const id = v.pipe(v.number(), v.transform(String));
@@ -29,11 +29,11 @@ const Player = v.object({
   personId: id,
   firstName: v.string(),
   familyName: v.string(),
-  /** Starters alone have one. */
+  /** Only starters have one. */
   position: v.nullish(v.string(), ''),
   /** V3 pads it with blanks, or leaves it empty. */
   jerseyNum: v.nullish(v.pipe(v.string(), v.trim()), ''),
-  /** V3 has no such field: who played has minutes. */
+  /** V3 has no such field; there, players who played have minutes. */
   played: v.nullish(v.string()),
   statistics: Statistics,
 });
@@ -61,9 +61,9 @@ export type BoxPlayer = {
   firstName: string;
   lastName: string;
   position: string;
-  /** Empty where the provider tells none. */
+  /** Empty if the provider states none. */
   jersey: string;
-  /** Address of a picture, where the provider tells one. */
+  /** Address of a picture, if the provider has one. */
   image?: string;
   played: boolean;
   /** Seconds on the court. */
@@ -75,17 +75,17 @@ export type BoxTeam = {
   city: string;
   name: string;
   shortName: string;
-  /** CSS hex; empty where the provider tells none. */
+  /** CSS hex; empty if the provider states none. */
   color: string;
   score: number;
   players: BoxPlayer[];
   stats: Record<string, number>;
 };
-/** The official box score of one game of basketball, whoever provides it. */
+/** The official box score of a basketball game, of any provider. */
 export type BoxScore = { home: BoxTeam; away: BoxTeam };
 export type NbaBox = BoxScore & { gameId: string; startsAt: number; periods: number };
 
-/** The official box score of NBA live data: who was there, and every number the play-by-play must come to. */
+/** The official box score of NBA live data: the players, and every number that the plays must sum to. */
 export function readNbaBox(body: unknown): NbaBox | { unreadable: string } {
   const read = v.safeParse(Box, body);
   if (!read.success) return { unreadable: `the box score has a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
@@ -121,7 +121,7 @@ export function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, s
   };
 }
 
-/** Two-pointers are the field goals that are no threes, where they have no column of their own. */
+/** Two-pointers are field goals that are no threes, if they have no column of their own. */
 function statsOf(statistics: Record<string, unknown>, named: Record<string, string>): Record<string, number> {
   const stats = Object.fromEntries(Object.entries(named).map(([stat, column]) => [stat, Number(statistics[column])]));
   const but = (all: string, threes: string) => (stats[all] ?? 0) - (stats[threes] ?? 0);

@@ -1,12 +1,13 @@
 import { SPACE } from '../../../games/timeline/court.ts';
 
-/** Percent of the length: the deepest shot that still lies in the half of its basket. */
+/** Percent of the length: the deepest shot in the half of its basket. */
 const HALFWAY = 49.99;
 
 /**
- * A place on a whole court that is not flipped, in the source shot space. There, whoever attacks the near basket has the left sideline at 0.
- * A shot counts for the half it lies in, so a heave from the other half is set on the halfway line.
- * @param x percent of the length, from the left baseline of the television picture @param y percent of the width, from its upper sideline
+ * A place on the whole court as television shows it, in the source shot space. There, whoever attacks the near basket has the left sideline
+ * at 0. A shot counts for the half it is in, so a heave from the other half is put on the halfway line.
+ * @param x percent of the length, from the left baseline of the picture
+ * @param y percent of the width, from its upper sideline
  * @param side the attacked basket
  */
 export function placeOf(x: number, y: number, side?: string | null): { hsx: number; hsy: number } {
@@ -21,8 +22,9 @@ const RIM = 5.25;
 const FEET = { width: 50, length: 94 } as const;
 
 /**
- * A place that is given by its distance from the attacked rim, in feet. Which basket it is does not matter.
- * @param right of the rim as the shooter sees it @param along towards the other basket
+ * A place given by its distance from the attacked rim, in feet, whichever basket it is.
+ * @param right of the rim as the shooter sees it
+ * @param along towards the other basket
  */
 export const placeFromRim = (right: number, along: number): { hsx: number; hsy: number } =>
   placeOf(((along + RIM) / FEET.length) * 100, 50 - (right / FEET.width) * 100, 'left');

@@ -9,8 +9,8 @@ const LIVE_DATA = 'https://cdn.nba.com/static/json/liveData';
 const OVER = 3;
 
 /**
- * NBA live data: today's scoreboard or the schedule of the season gives the events; the box score of a game that is on gives both
- * teams as they are then, and of one that is over also their lines. Between two games a team stands as in its last box.
+ * NBA live data: today's scoreboard or the schedule of the season has the events; the box score of a game that is on has both teams, and of
+ * one that is over also their lines. Between two games a team is as in its last box score.
  */
 export const nbaImporter: Importer = {
   key: 'nba-live',

@@ -68,7 +68,7 @@ function creditedPlays(reading: Reading): Draft[] | string {
     case 'rebound':
       return reboundOf(reading);
     case 'turnover':
-      // Only a steal leaves the ball in play.
+      // // Only a steal keeps the ball in play.
       return [statOf(reading, action.stealPersonId ? 'LIVE_BALL_TURNOVER' : 'DEAD_BALL_TURNOVER')];
     case 'steal':
       return [statOf(reading, 'STEAL')];
@@ -90,7 +90,7 @@ function creditedPlays(reading: Reading): Draft[] | string {
   }
 }
 
-/** A field goal; only the shot tells of its assist. */
+/** A field goal. Its assist is in no other action. */
 function shotOf({ action, facts }: Reading): Draft[] | string {
   const { actionType, subType, descriptor, qualifiers, shotResult, x, y, side, assistPersonId } = action;
   if (!shotResult) return 'a shot without a result';
@@ -104,7 +104,7 @@ function shotOf({ action, facts }: Reading): Draft[] | string {
   });
 }
 
-/** Rows of the qualifier `deadball` are bookkeeping between free throws and count nowhere. */
+/** Rebounds with the qualifier `deadball` are bookkeeping between free throws and count nowhere. */
 function reboundOf(reading: Reading): Draft[] | string {
   const { personId, qualifiers, subType, teamId } = reading.action;
   if (qualifiers.includes('deadball')) return [];

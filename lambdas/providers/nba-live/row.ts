@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { timeOf } from '../valid.ts';
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** No team scores more in a game. */
+/** Most points of a team in a game. */
 const MOST_POINTS = 999;
 const PROVIDER_ORDERS = 99_999_999;
-/** The provider numbers an action's order by its number, where nothing was moved. */
+/** By default an action's order is a multiple of its number. */
 const ORDER_STEP = 10_000;
 
 /** Seconds left, from ISO 8601 such as PT11M58.00S. */
@@ -19,7 +19,7 @@ export const isoClock = v.pipe(
   v.maxValue(3600),
 );
 
-/** A team's points as a row states them, as a number or as text; undefined where it states none. */
+/** A team's points as a row states them, as a number or as text; undefined if it states none. */
 export const statedPoints = v.pipe(
   v.optional(v.unknown()),
   v.transform((told) => {
@@ -29,12 +29,9 @@ export const statedPoints = v.pipe(
   }),
 );
 
-/**
- * What we read of one action of NBA live data; everything else it carries is its provider's sentences and running totals. Games
- * of older seasons lack some of it.
- */
+/** One action of NBA live data; its sentences and running totals are not read. Older games lack some fields. */
 const Action = v.object({
-  /** Stays when the action is edited; an action that is inserted late gets a low one, so it is no order. */
+  /** Stays when the action is edited. An action inserted late gets a low one, so it is no order. */
   actionNumber: count,
   orderNumber: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(PROVIDER_ORDERS))),
   actionType: v.pipe(v.string(), v.toLowerCase()),
@@ -43,10 +40,10 @@ const Action = v.object({
   qualifiers: v.nullish(v.array(v.string()), []),
   period: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   clock: isoClock,
-  /** Epoch ms; undefined where the provider has none. */
+  /** Epoch ms; undefined if the provider has none. */
   timeActual: v.pipe(v.optional(v.unknown()), v.transform(timeOf)),
   teamId: v.nullish(count),
-  /** 0 where the team itself is meant. */
+  /** 0 for the team itself. */
   personId: v.nullish(count, 0),
   shotResult: v.nullish(v.picklist(['Made', 'Missed'])),
   /** Percent of the court's length and width; the court is not flipped. */
@@ -59,7 +56,7 @@ const Action = v.object({
   foulDrawnPersonId: v.nullish(count, 0),
   jumpBallWonPersonId: v.nullish(count, 0),
   jumpBallLostPersonId: v.nullish(count, 0),
-  // So the provider spells it.
+  // // The provider's spelling.
   jumpBallRecoverdPersonId: v.nullish(count, 0),
   /** After this action. */
   scoreHome: statedPoints,

@@ -11,7 +11,7 @@ const text = v.nullish(v.string(), '');
 const TIME = 'must be a time such as 2020-12-23T00:00:00Z';
 const time = v.pipe(v.string(TIME), v.transform(Date.parse), v.number(TIME));
 const Team = v.object({ teamId: id, teamCity: text, teamName: text, teamTricode: text });
-/** What the scoreboard of a day and the schedule of a season share; the start has a name in each. */
+/** What the scoreboard of a day and the schedule of a season share; they name the start differently. */
 const Game = v.object({
   gameId: v.pipe(v.string(DIGITS), v.regex(/^\d+$/, DIGITS)),
   gameStatus: v.picklist([1, 2, 3]),
@@ -29,13 +29,12 @@ const Planned = v.pipe(
 );
 
 const states = { 1: 'pre', 2: 'in', 3: 'post' } as const;
-/** The games of the women's league have ids of their own, and shorter quarters. */
+/** Ids of the women's league start so; its quarters are shorter. */
 const WNBA = '10';
 
 /**
- * The games of a day from NBA live data, `{scoreboard: {games: […]}}`, or those of its schedule of the season,
- * `{leagueSchedule: {gameDates: [{games: […]}]}}`. Ids are the provider's own, which the play-by-play is asked for and names its
- * teams by. The provider has no colours.
+ * The games of a day from NBA live data, `{scoreboard: {games: […]}}`, or those of its schedule of the season, `{leagueSchedule:
+ * {gameDates: [{games: […]}]}}`. Ids of games and teams are the provider's own. It states no colours.
  */
 export function readNbaScoreboard(body: unknown): ProviderSchedule | Unreadable {
   const { scoreboard, leagueSchedule } = (body ?? {}) as { scoreboard?: unknown; leagueSchedule?: unknown };

@@ -6,7 +6,7 @@ import { pageOf } from './schema.ts';
 const QUARTERS = 4;
 const Box = v.object({ gameId: v.string(), gameTimeUTC: v.string(), homeTeam: Team, awayTeam: Team });
 
-/** The official box score of a page of nba.com V3; it stands beside the actions. Its teams' rebounds are their players' sum. */
+/** The official box score of a page of nba.com V3. A team's rebounds are the sum of its players'. */
 export function readV3Box(body: unknown): NbaBox | Unreadable {
   const read = v.safeParse(Box, pageOf(body).game);
   if (!read.success) return { unreadable: `the box score has a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };

@@ -1,24 +1,25 @@
-/** Who is known by which names. */
+/** One name of a player. */
 type Person = { pid: string; tid: string; first: string; family: string };
 
-/** A name as it is compared: without accents, case and the dots and commas of its suffix. */
+/** A name for comparison: without accents, case, dots and commas. */
 const plain = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[.,]/g, ' ').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const withoutSuffix = (name: string): string => name.replace(/ (jr|sr|ii|iii|iv|v)$/, '');
 
 /**
- * Whom a sentence means by a name: the family name, with the beginning of the first where two of a team share it (Jal. Williams). The box
- * and the sentences do not agree on suffixes (Boston, Boston Jr.), so a name that nobody has to the letter is looked for without.
+ * Finds the player that a sentence names: by the family name, with the beginning of the first name if two of a team share it (Jal.
+ * Williams). Box score and sentences do not agree on suffixes (Boston, Boston Jr.), so a name that nobody has exactly is compared without
+ * them.
  */
 export class Names {
   readonly #people: Person[] = [];
 
-  /** A person may be met under several names. */
+  /** A player may have several names. */
   add(pid: string, tid: string, family: string, first = ''): void {
     if (family.trim()) this.#people.push({ pid, tid, first: plain(first), family: plain(family) });
   }
 
-  /** The one player of a team who goes by a name, `not` that one; undefined where there is none, or more than one. */
+  /** The one player of a team with a name, but not `not`; undefined if there is none, or more than one. */
   find(name: string, tid: string, not?: string): string | undefined {
     const mates = this.#people.filter((person) => person.tid === tid && person.pid !== not);
     const [, initial = '', family = ''] = /^(\S+) (.+)$/.exec(plain(name)) ?? [];

@@ -7,13 +7,13 @@ import type { Names } from './names.ts';
 import type { reboundKinds } from './rebounds.ts';
 import { isShot, missed, type V3Row } from './row.ts';
 
-/** Rows in which the clock was read. */
+/** Rows without statistics; they only state the clock. */
 const clockReads: ReadonlySet<string> = new Set([
   ...['jump ball', 'timeout', 'violation', 'instant replay', 'ejection', 'stoppage'],
 ]);
-/** Of these, what players do themselves; technical fouls too. */
+/** Of these, what players do; technical fouls too. */
 const deeds: ReadonlySet<string> = new Set(['jump ball', 'violation', 'ejection', 'foul']);
-/** Fouls that no official box counts among a player's. */
+/** Fouls that no official box score counts for a player. */
 const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout|too many|bench/;
 const assist = /\(([^()]+) \d+ AST\)/;
 const doubleFoul = /Double Personal - .+?\(\d+ PF\), (.+?) \(\d+ PF\)/;
@@ -24,13 +24,13 @@ export type V3Context = {
   teamOf: (row: V3Row) => string | undefined;
   names: Names;
   rebounds: ReturnType<typeof reboundKinds>;
-  /** Numbers of the turnovers that were steals. */
+  /** Numbers of turnovers that were steals. */
   stolen: ReadonlySet<number>;
   charted: boolean;
   ignored: Tally;
 };
 
-/** What a row says of its period. */
+/** Whether a row starts or ends its period. */
 export const boundaryIn = ({ actionType, subType }: V3Row): 'start' | 'end' | undefined =>
   actionType === 'period' && (subType === 'start' || subType === 'end') ? subType : undefined;
 
@@ -40,7 +40,7 @@ export function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
   return /\bBLOCK\b/.test(description) ? 'block' : undefined;
 }
 
-/** The plays of one row; why it is passed over is counted. */
+/** The plays of one row. A row that is skipped is counted. */
 export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] {
   const { actionType, subType, personId } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
@@ -67,11 +67,11 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] 
       return [statPlay(facts, by, missed(row) ? 'FREE_THROW_MISS' : 'FREE_THROW_MAKE')];
     case 'rebound':
       if (by.pid) return [statPlay(facts, by, game.rebounds.get(row) ?? 'REBOUND')];
-      // One between free throws, of a dead ball, is bookkeeping.
+      // // One between free throws, of a dead ball, is bookkeeping.
       return subType === 'normal rebound' ? [] : [teamRebound(facts, tid)];
     case 'turnover':
       if (game.stolen.has(row.actionNumber)) return [statPlay(facts, by, 'LIVE_BALL_TURNOVER')];
-      // So the provider calls what was no turnover after all.
+      // // The provider's type for a turnover that was none after all.
       return subType === '' || subType === 'no turnover' ? clock : [statPlay(facts, by, 'DEAD_BALL_TURNOVER')];
     case 'foul':
       return foulOf(row, facts, by, game);
@@ -87,7 +87,7 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] 
 
 type By = { tid: string; pid: string | undefined };
 
-/** A field goal; its assist stands in its sentence alone, by name. */
+/** A field goal. Its assist is only in its sentence, by name. */
 function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored }: V3Context): Draft[] {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
   const value = shotValue === 3 || (!shotValue && description.includes('3PT')) ? 3 : 2;
@@ -102,7 +102,7 @@ function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored 
   });
 }
 
-/** A double foul is one row, that names the other player in its sentence alone. */
+/** A double foul is one row; the other player is only in its sentence. */
 function foulOf({ description }: V3Row, facts: PlayFacts, by: By, { names, event, ignored }: V3Context): Draft[] {
   const foul = statPlay(facts, by, 'PERSONAL_FOUL');
   const [, other] = doubleFoul.exec(description) ?? [];

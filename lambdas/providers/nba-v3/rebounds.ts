@@ -5,8 +5,8 @@ type Kind = 'OFFENSIVE_REBOUND' | 'DEFENSIVE_REBOUND' | 'REBOUND';
 const counts = /\(Off:(\d+) Def:(\d+)\)/;
 
 /**
- * The kinds of the rebounds of players, by row. The provider tells them only in running counts, `(Off:1 Def:4)`: the one that is one higher
- * than before. Counts that were revised may skip or repeat a number; then it is the team that missed last that tells.
+ * The kinds of players' rebounds, by row. The provider states them only as running counts, `(Off:1 Def:4)`: the count that is one higher
+ * than before. Revised counts may skip or repeat a number; then the team that missed last decides.
  * @param rows in the provider's order
  */
 export function reboundKinds(rows: readonly V3Row[], teamOf: (row: V3Row) => string | undefined): Map<V3Row, Kind> {

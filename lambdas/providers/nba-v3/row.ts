@@ -4,31 +4,33 @@ import { count, isoClock, statedPoints } from '../nba-live/row.ts';
 const text = v.nullish(v.string(), '');
 const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
 
-/** What we read of one action of nba.com V3. */
+/** One action of nba.com V3. */
 const Row = v.object({
-  /** Stays when the action is edited; a steal or block has that of the turnover or miss. `actionId` is a mere position, so it is not read. */
+  /**
+   * Stays when the action is edited. A steal or block has that of the turnover or miss. `actionId` is only a position, so it is not read.
+   */
   actionNumber: count,
   actionType: word,
   subType: word,
   period: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   clock: isoClock,
-  /** 0 on rows of a team itself, whose id is then the `personId`. */
+  /** 0 on rows of a team itself; then its id is the `personId`. */
   teamId: v.nullish(count, 0),
   personId: v.nullish(count, 0),
-  /** The name that the sentences use. */
+  /** The name in the sentences. */
   playerName: text,
   /** h for home, v for visitor. */
   location: text,
   shotResult: text,
   shotValue: v.nullish(v.number(), 0),
   shotDistance: v.nullish(v.number(), 0),
-  /** Tenths of a foot from the rim; 0 also where there is no place. */
+  /** Tenths of a foot from the rim; 0 also without a place. */
   xLegacy: v.nullish(v.number(), 0),
   yLegacy: v.nullish(v.number(), 0),
-  /** After this action; blank where it did not score. */
+  /** After this action; blank if it did not score. */
   scoreHome: statedPoints,
   scoreAway: statedPoints,
-  /** The provider's sentence: read for facts that stand nowhere else, never kept. */
+  /** The provider's sentence, read for facts found nowhere else, never stored. */
   description: text,
 });
 
@@ -40,9 +42,9 @@ export function readRow(row: unknown): V3Row | string {
   return read.success ? read.output : `an action with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
 }
 
-/** A field goal; since 2025-26 heaves have a type of their own. */
+/** A field goal. Since 2025-26 heaves have a type of their own. */
 export const isShot = ({ actionType }: V3Row): boolean => /^((made|missed) shot|heave)$/.test(actionType);
 
-/** Of a free throw only the sentence tells that it was missed. */
+/** Whether an attempt missed. For free throws only the sentence says so. */
 export const missed = ({ actionType, shotResult, description }: V3Row): boolean =>
   actionType === 'missed shot' || shotResult === 'Missed' || /^MISS\b/.test(description.trim());

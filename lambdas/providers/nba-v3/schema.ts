@@ -17,7 +17,7 @@ const Game = v.object({
 
 export type V3Game = v.InferOutput<typeof Game> & { actions: unknown[] };
 
-/** The game of a page of nba.com: its box and its actions, which stand in `props.pageProps`, or in `pageProps` where only data is asked for. */
+/** The game of a page of nba.com, box score and actions: in `props.pageProps`, or in `pageProps` if only data was requested. */
 export function readPage(body: unknown): V3Game | Unreadable {
   const { game, playByPlay } = pageOf(body);
   const read = v.safeParse(Game, game);
@@ -33,7 +33,7 @@ export function pageOf(body: unknown): { game?: unknown; playByPlay?: unknown } 
   return page?.props?.pageProps ?? page?.pageProps ?? page ?? {};
 }
 
-/** Everybody's names: as the box has them, and as the rows do. */
+/** All players' names, of box score and rows. */
 export function namesOf({ homeTeam, awayTeam }: V3Game, rows: readonly V3Row[]): Names {
   const names = new Names();
   const firsts = new Map<string, string>();
@@ -56,6 +56,6 @@ export function namesOf({ homeTeam, awayTeam }: V3Game, rows: readonly V3Row[]):
   return names;
 }
 
-/** Whether shots have places at all: in games of older seasons all stand on the rim. */
+/** Whether shots have places at all. In older games all are on the rim. */
 export const isCharted = (rows: readonly V3Row[]): boolean =>
   rows.some((row) => isShot(row) && (row.xLegacy !== 0 || row.yLegacy !== 0));

@@ -4,8 +4,8 @@ import { scoringOf } from './score-codes.ts';
 import type { NflScore } from './summary.ts';
 
 /**
- * The game with its summary under the numbers that its rows have: an entry whose row is missing is that of a row of the same quarter that
- * tells the same deed and is in no entry.
+ * The game with its scoring summary under the numbers of its rows. An entry without a row belongs to a row of the same quarter with the
+ * same score and no entry.
  */
 export function alignScores(game: NflGame): NflGame {
   const rows = new Map(game.rows.map((row) => [row.number, row]));

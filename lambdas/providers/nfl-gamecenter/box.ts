@@ -3,7 +3,7 @@ import type { Unreadable } from '../feed.ts';
 import { object, text } from './row.ts';
 import { readHeader } from './schema.ts';
 
-/** Official columns by category, and the classifier that each counts towards. Longest gains, averages and shares of time are no sums. */
+/** Classifiers of official columns, by category. Longest gains, averages and shares of time are no sums. */
 export const playerColumns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   passing: {
     att: ['PASS_ATT'],
@@ -16,7 +16,7 @@ export const playerColumns: Readonly<Record<string, Readonly<Record<string, read
   rushing: { att: ['RUSH_ATT'], yds: ['RUSH_YDS'], tds: ['RUSH_TD'], twoptm: ['TWO_PT'] },
   receiving: { rec: ['RECV_REC'], yds: ['RECV_YDS'], tds: ['RECV_TD'], twoptm: ['TWO_PT'] },
   fumbles: { tot: ['FUM'], trcv: ['FUM_RCV'], lost: ['FUM_LOST'] },
-  // totpfg are the points of field goals; xptot, in spite of its name, are attempts.
+  // // totpfg are the points of field goals; xptot, in spite of its name, counts attempts.
   kicking: { fgm: ['FG'], fga: ['FGA'], totpfg: ['KICK_PTS'], xpmade: ['XP', 'KICK_PTS'], xpa: ['XPA'] },
   punting: { pts: ['PUNT'], yds: ['PUNT_YDS'] },
   kickret: { ret: ['KICK_RET'], tds: ['RET_TD'] },
@@ -48,12 +48,12 @@ export type NflBoxTeam = {
   score: number;
   players: NflBoxPlayer[];
   stats: Record<string, number>;
-  /** Numbers of the file that these stats come from. */
+  /** Number of cells that these stats come from. */
   cells: number;
 };
 export type NflBox = { gameId: string; home: NflBoxTeam; away: NflBoxTeam };
 
-/** The official box score that stands beside the rows in NFL gamecenter. A player has the columns of the categories that list him. */
+/** The official box score in NFL gamecenter. A player has the columns of the categories that list them. */
 export function readNflBox(body: unknown): NflBox | Unreadable {
   const header = readHeader(body);
   if ('unreadable' in header) return header;

@@ -5,23 +5,23 @@ import type { NflGame } from './schema.ts';
 import { scoringOf } from './score-codes.ts';
 import type { NflScore } from './summary.ts';
 
-/** A row told twice is so close to the other one, seconds of the clock. */
+/** Greatest distance of a repeated row from the first one, seconds of the clock. */
 const SAME = 10;
-/** So close is a try to its touchdown, where their numbers do not tell. */
+/** Greatest distance of a try from its touchdown if their numbers do not tell, seconds of the clock. */
 const CLOSE = 60;
-/** A touchdown, field goal or safety that counts, and the row of the try after it. */
+/** A touchdown, field goal or safety that counts, with the row of the try after it. */
 export type CountedScore = {
   number: number;
   tid: string;
   period: number;
   elapsed: number;
-  /** The number of the row whose place it takes; its own where there is such a row. */
+  /** The number of the row whose place it takes: its own if there is such a row. */
   at: number;
   touchdown: boolean;
   tried?: NflRow;
 };
 
-/** Whether a row tells what another one tells as well, and the other one is to be believed: the one in the summary, else the first. */
+/** Whether a row repeats another one that is to be believed: the one in the summary, else the first. */
 export function isRepeat(row: NflRow, other: NflRow, scores: ReadonlyMap<number, NflScore>): boolean {
   if (row === other || row.period !== other.period || Math.abs(row.elapsed - other.elapsed) > SAME) return false;
   const deed = scoringOf(row);
@@ -30,7 +30,7 @@ export function isRepeat(row: NflRow, other: NflRow, scores: ReadonlyMap<number,
   return listed === otherListed ? row.number > other.number : otherListed;
 }
 
-/** The scores that count: those of the rows, and those that stand in the summary alone. */
+/** The scores that count: those of the rows, and those in the summary alone. */
 export function countedIn(game: NflGame, scoring: readonly NflRow[]): CountedScore[] {
   const counted = scoring.map((row): CountedScore => {
     const score = game.scores.get(row.number);
@@ -55,7 +55,7 @@ export function countedIn(game: NflGame, scoring: readonly NflRow[]): CountedSco
   return counted.sort((a, b) => a.number - b.number);
 }
 
-/** Finds the touchdown that a try belongs to, and notes it there. False where none is left for it. */
+/** Finds the touchdown of a try and stores the try there. False if none is left for it. */
 export function assignTry(row: NflRow, counted: readonly CountedScore[]): boolean {
   const tid = row.stats.find((stat) => scoringTeam(stat))?.tid ?? row.possession;
   const free = (score: CountedScore | undefined) => score?.touchdown && score.tid === tid && !score.tried;

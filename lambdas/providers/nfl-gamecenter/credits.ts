@@ -1,18 +1,18 @@
 import type { NflStat } from './leftovers.ts';
 import type { NflRow } from './row.ts';
 
-/** What a stat of the provider credits its player or team with. */
+/** What a stat credits its player or team with. */
 export type Credit = {
   /**
-   * Names the play among those of its row and player. It is in the play's id, so it says what kind of thing was done, not how it
-   * ended: a catch that becomes a touchdown catch stays the same play.
+   * Names the play among those of its row and player. Part of the play's id, so it says what kind of thing was done, not how it ended: a
+   * catch that becomes a touchdown catch stays the same play.
    */
   group: string;
-  /** Event type of the sport's table. */
+  /** Event type in football's table. */
   type: string;
-  /** The classifier that the stat's yards go to. */
+  /** The classifier of the stat's yards. */
   yards?: string;
-  /** The team's alone, though the provider names a player. */
+  /** Counts for the team alone, though the provider names a player. */
   team?: true;
 };
 
@@ -25,7 +25,7 @@ const kicks: ReadonlySet<number> = new Set([
 ]);
 
 const has = ({ stats }: NflRow, ids: ReadonlySet<number>) => stats.some(({ statId }) => ids.has(statId));
-/** By what was done, not by the formation: a fake punt is no kick. */
+/** Whether a row is a kick by what was done, not by the formation: a fake punt is none. */
 const isKick = (row: NflRow): boolean => has(row, kicks);
 const isDefence = ({ tid }: NflStat, { possession }: NflRow) => possession !== undefined && tid !== possession;
 
@@ -46,20 +46,20 @@ const BY_PENALTY = 5;
 /** Yards of the run or the pass, laterals included. */
 const gains: ReadonlySet<number> = new Set([10, 11, 12, 13, 15, 16]);
 
-/** Whether the play itself made the first down. The provider sometimes credits it with one that only the penalty after it gave. */
+/** Whether the play itself made the first down. The provider sometimes credits it with one that only a penalty gave. */
 export const isFirstDownEarned = ({ stats, toGo = 0 }: NflRow): boolean =>
   !stats.some(({ statId }) => statId === BY_PENALTY) ||
   stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0) >= toGo;
 const earnedFirstDown: Rule = (_, row) => (isFirstDownEarned(row) ? firstDown : []);
 const interception: Credit = { group: 'interception', type: 'INTERCEPTION' };
 
-/** The box counts tackles by defenders on plays from scrimmage, not on kicks nor by the team that had the ball. */
+/** The box score counts tackles by defenders on plays from scrimmage, not on kicks nor by the team that had the ball. */
 const tackle =
   (type: string): Rule =>
   (stat, row) =>
     isKick(row) || stat.tid === row.possession ? [] : [{ group: 'tackle', type }];
 
-/** A fumble of one's own side, recovered: on a kick, or by the defence that had had the ball in between, it is a loose ball. */
+/** A recovered fumble of one's own side. On a kick, or by the defence that had the ball in between, it is a loose ball. */
 const ownRecovery =
   (parts: { ball: boolean; scored: boolean }): Rule =>
   (stat, row) => [
@@ -67,7 +67,7 @@ const ownRecovery =
     ...(parts.scored ? [touchdown(isKick(row) || isDefence(stat, row) ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN')] : []),
   ];
 
-/** A fumble of the other side, recovered: by the defence, unless the team that snapped the ball took it back. */
+/** A recovered fumble of the other side: by the defence, unless the team that snapped the ball took it back. */
 const opponentRecovery =
   (parts: { ball: boolean; scored: boolean }): Rule =>
   (stat, row) => {
@@ -81,10 +81,10 @@ const opponentRecovery =
 
 const safeties: ReadonlySet<number> = new Set([89, 90]);
 
-/** A blocked or missed kick, or a ball that none of the other kinds of return covers, carried into the end zone. */
+/** A blocked or missed kick, or a ball of no other kind of return, carried into the end zone. */
 const looseBall: Rule = [touchdown('DEFENSIVE_TOUCHDOWN')];
 
-/** Two defenders may share a safety; the two points are given once. */
+/** Two defenders may share a safety; its two points count once. */
 const safety: Rule = (stat, { stats }) => {
   const name = ({ pid, tid }: NflStat) => pid ?? tid;
   const first = stats.filter(({ statId }) => safeties.has(statId)).every((other) => name(stat) <= name(other));
@@ -92,8 +92,8 @@ const safety: Rule = (stat, { stats }) => {
 };
 
 /**
- * The defence returned a try. 404 and 406 say that it made the two points, 403 and 405 that it tried; where the row says
- * whether it scored, that decides.
+ * A try returned by the defence. 404 and 406 mean that it made the two points, 403 and 405 that it tried; if the row states whether it
+ * scored, that decides.
  */
 const returnedTry =
   (made: boolean): Rule =>
@@ -103,7 +103,7 @@ const returnedTry =
     return scored && made === told ? [{ group: 'returned-try', type: 'DEFENSIVE_TWO_POINT' }] : [];
   };
 
-/** What each stat id credits. */
+/** Credits by stat id. */
 const rules: Readonly<Record<number, Rule>> = {
   3: earnedFirstDown,
   4: earnedFirstDown,
@@ -179,7 +179,7 @@ const rules: Readonly<Record<number, Rule>> = {
   93: [{ group: 'penalty', type: 'PENALTY', yards: 'PEN_YDS' }],
 };
 
-/** Stat ids that say nothing we keep: third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs, pressure. */
+/** Stat ids without a meaning for us: third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs, pressure. */
 const silent: ReadonlySet<number> = new Set([
   ...[1, 6, 7, 8, 9, 27, 30, 37, 38, 39, 40, 41, 42, 43, 44, 49, 50, 51, 54, 57, 61, 63],
   ...[68, 85, 87, 88, 95, 102, 107, 110, 111, 112, 113, 115, 120, 301, 402, 410, 420],

@@ -1,10 +1,10 @@
 /**
- * Where a football play goes (docs/play.md, "Tic-Tac-Toe: zones"): its direction across the field, its reach along it. The provider has no coordinates,
- * its sentence has the words; they stand in the source shot space at the middles of the nine zones, direction
- * as its thirds across, reach as the thirds of the depth that the court picture covers, so that one geometry serves both sports.
+ * Where a football play goes: its direction across the field and its reach along it. The provider has no coordinates, but its sentence
+ * names both. They become points of the source shot space: the middles of nine zones, by thirds of the width and thirds of the depth that
+ * the court picture covers, so that one geometry serves both sports.
  */
 const WIDTH = 15_240;
-/** Of the source's length, what the picture of 3672 by 2657.5 shows. */
+/** Depth of the picture of 3672 by 2657.5, in units of the source. */
 const DEPTH = (2657.5 / 3672) * WIDTH;
 
 const directions = { left: 1 / 6, middle: 3 / 6, right: 5 / 6 };
@@ -16,8 +16,8 @@ const passed = /\bpass(?: incomplete)? (short|deep) (left|middle|right)\b/i;
 const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
 
 /**
- * The place of a run or a pass; undefined where the sentence does not say where it went, as of a ball spiked or thrown away.
- * What follows a review that reversed the play tells it anew.
+ * The place of a run or a pass; undefined if the sentence does not state where it went, such as of a spiked ball. After a review that
+ * reversed the play, the text behind it counts.
  */
 export function placeOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy: number } | undefined {
   const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
@@ -26,7 +26,7 @@ export function placeOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy
   return zoneOf(second || first, kind === 'pass' ? first : 'run');
 }
 
-/** The middle of a zone; undefined where there is none of these names. */
+/** The middle of a zone; undefined for other names. */
 export function zoneOf(direction: string, reach: string): { hsx: number; hsy: number } | undefined {
   if (!Object.hasOwn(directions, direction) || !Object.hasOwn(reaches, reach)) return undefined;
   const [across, along] = [directions[direction as Direction], reaches[reach as Reach]];

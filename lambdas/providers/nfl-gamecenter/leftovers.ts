@@ -1,4 +1,4 @@
-/** One stat of a row. Its `sequence` within the row is renumbered by the provider, so it is not read. */
+/** One stat of a row. Its `sequence` is renumbered by the provider, so it is not read. */
 export type NflStat = { statId: number; yards: number; tid: string; pid?: string; name: string };
 
 const SOLO = 79;
@@ -7,9 +7,9 @@ const shared: ReadonlySet<number> = new Set([80, 82]);
 const PENALTY = 93;
 
 /**
- * The stats of a row without those that a correction of the provider's left behind; the sentence tells which they are. A tackle first told
- * as solo and then as shared is listed under both numbers, though the sentence names the player once. A flag that was moved to another
- * player is listed for the first one, and for the team, as well.
+ * The stats of a row without leftovers of the provider's corrections, as the sentence shows. A tackle first stated as solo and then as
+ * shared has both numbers, though the sentence names the player once. A flag moved to another player is listed for the first one and for
+ * the team as well.
  */
 export function withoutLeftovers(stats: readonly NflStat[], words: string): NflStat[] {
   const sharers = new Set(stats.flatMap(({ statId, pid }) => (shared.has(statId) ? [pid] : [])));

@@ -1,4 +1,4 @@
-/** What a player is called who is named in a row without a number of the box score. The first that one of his stats fits. */
+/** Event types of players named in a row without a number of the box score. The first that fits one of their stats. */
 const namedTypes: ReadonlyMap<number, string> = new Map([
   ...([
     [115, 'TARGET'],
@@ -25,7 +25,10 @@ const namedTypes: ReadonlyMap<number, string> = new Map([
   ] as const),
 ]);
 
-/** The event type of a player whom a row names without crediting. @param statIds all stats of the player in the row */
+/**
+ * The event type of a player whom a row names without crediting.
+ * @param statIds all stats of the player in the row
+ */
 export function namedType(statIds: readonly number[]): string {
   for (const [statId, type] of namedTypes) if (statIds.includes(statId)) return type;
   return 'NAMED';

@@ -6,19 +6,18 @@ import { isTry, withoutScore, withScores } from './score-codes.ts';
 
 /** In a game that is on, so many newest rows may be ahead of the line score and the summary. */
 const NEWEST = 3;
-/** The rank of a row that is told twice in the summary as well: dropped only where the summary is wrong. */
+/** The rank of a repeated row that is in the summary too: dropped only if the summary is wrong. */
 const DOUBTED = 5;
 /** All overtimes share one column of the line score. */
 const column = (period: number): number => Math.min(period, 5);
 
-/** A way to bring the rows of a team and quarter to the stated score. @property points that the team gains or loses */
+/** A change towards the stated score of a team and quarter. `points`: gained or lost by the team. */
 type Change = { points: number; rank: number; apply: () => void };
 
 /**
- * The rows of a game so that they give the score that the file states. Three things may be wrong with them: a row is missing, a row is told
- * twice, a row's codes give points that were not scored. The scoring summary decides where it adds up to the line score of the
- * quarter; where it does not, as much of it is believed as brings the rows to that score. What is added from the summary carries
- * `fromSummary`.
+ * The rows of a game, corrected to the score that the file states. A row may be missing, repeated, or have codes for points that were not
+ * scored. If the scoring summary adds up to the line score of the quarter, it decides; otherwise as much of it is believed as brings the
+ * rows to that score. Rows added from the summary have `fromSummary`.
  */
 export function officialRows(game: NflGame): NflRow[] {
   const rows = new Map(game.rows.map((row) => [row.number, row]));
@@ -85,7 +84,7 @@ export function officialRows(game: NflGame): NflRow[] {
   return [...rows.values(), ...added].sort((a, b) => a.number - b.number);
 }
 
-/** Which changes bring the rows of a team and quarter to the stated score. */
+/** The changes that bring the rows of a team and quarter to the stated score. */
 function chosen(changes: readonly Change[], game: NflGame, tid: string, quarter: number): Change[] {
   const additions = changes.filter(({ points }) => points > 0);
   const stated = game.lineScores.get(tid)?.quarters?.[quarter - 1];
@@ -107,7 +106,7 @@ function chosen(changes: readonly Change[], game: NflGame, tid: string, quarter:
 
 const other = ({ home, away }: NflGame, tid: string): string => (tid === home ? away : home);
 
-/** A row for what stands in the summary alone, at the place of its score. */
+/** A row for a score in the summary alone, at its place. */
 function rowOf({ number, period, elapsed, at }: CountedScore, possession: string): NflRow {
   const place = { number, period, clock: PERIOD - elapsed, elapsed, possession };
   return { ...place, toGo: undefined, scoring: true, note: '', words: '', stats: [], fromSummary: at };

@@ -17,13 +17,13 @@ export type Boundary = {
 
 const LAST = 99_999_999;
 
-/** END QUARTER 1, END GAME: rows of the provider that close a period; many games lack some. */
+/** END QUARTER 1, END GAME: rows that end a period. Many games lack some. */
 export const closes = (row: NflRow): boolean => row.stats.length === 0 && /^end\b/i.test(row.words);
 const closesGame = (row: NflRow): boolean => closes(row) && /^end (of )?(the )?game/i.test(row.words);
 
 /**
- * The statuses with which the periods begin and end, and the end of the game. A period begins with its first row. It ends with the
- * row that says so, which then has the row's number for its id; without one with the next period or the end of the game.
+ * The statuses that start and end periods, and the end of the game. A period starts with its first row. It ends with the row that says so,
+ * whose number is then the status's id; without such a row, with the next period or the end of the game.
  */
 export function boundaries({ rows, over, clock }: NflGame, regulation: Regulation): Boundary[] {
   const found: Boundary[] = [];

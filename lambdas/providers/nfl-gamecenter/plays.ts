@@ -17,7 +17,7 @@ type StatDraft = Draft & { kind: 'stat' };
 
 export const pace = footballPace(football.regulation);
 
-/** The plays of one row. Their `at` is ms of the usual pace since the kickoff, for now. */
+/** The plays of one row. Here `at` is ms of the usual pace since the kickoff. */
 export function playsOf(row: NflRow, game: NflGame, ignored: Tally): Draft[] {
   const plays: Draft[] = statsOf(row, ignored);
   const team = uncreditedIn(row, game);
@@ -33,7 +33,7 @@ export function playsOf(row: NflRow, game: NflGame, ignored: Tally): Draft[] {
   return plays.length > 0 ? plays : [{ ...factsOf(row, ''), kind: 'clock' }];
 }
 
-/** One play for each subject and kind of thing done; where one did it twice in a row, such as two fumbles, the play has both. */
+/** One play for each subject and kind of thing done. If somebody did it twice in a row, such as two fumbles, the play has both. */
 function statsOf(row: NflRow, ignored: Tally): StatDraft[] {
   const plays = new Map<string, StatDraft>();
   for (const stat of row.stats) {
@@ -51,7 +51,7 @@ function statsOf(row: NflRow, ignored: Tally): StatDraft[] {
   return [...plays.values(), ...namedIn(row, [...plays.values()])];
 }
 
-/** One play for each player whom the row names without crediting: it counts for nothing, but it is a play of theirs. */
+/** Plays of players whom the row names without crediting. They count for nothing, but are plays of theirs. */
 function namedIn(row: NflRow, credited: readonly StatDraft[]): StatDraft[] {
   const named = new Map<string, number[]>();
   for (const { pid, statId } of row.stats) if (pid) named.set(pid, [...(named.get(pid) ?? []), statId]);
@@ -63,7 +63,7 @@ function namedIn(row: NflRow, credited: readonly StatDraft[]): StatDraft[] {
   });
 }
 
-/** Points of a row that its stats give to nobody. */
+/** Points of a row that none of its stats gives. */
 function teamScore(row: NflRow, { tid, type }: { tid: string; type: string }): StatDraft {
   return { ...factsOf(row, `/${tid}/score`), kind: 'stat', act: 'TEAM', tid, ...lineOf({ group: 'score', type }, 0) };
 }

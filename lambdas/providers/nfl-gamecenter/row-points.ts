@@ -3,7 +3,7 @@ import { creditsOf } from './credits.ts';
 import type { NflRow } from './row.ts';
 import type { NflGame } from './schema.ts';
 
-/** A score that is credited to nobody is its team's. */
+/** Event types for scores that are credited to nobody. */
 const uncredited = new Map([
   ['TD', 'TEAM_TOUCHDOWN'],
   ['FG', 'TEAM_FIELD_GOAL'],
@@ -12,7 +12,7 @@ const uncredited = new Map([
 
 const pointsOfType = (type: string): number => football.eventTypes[type]?.stats.PTS ?? 0;
 
-/** Points of a row that its stats give to nobody, as the scoring summary has them: the team, and the event type. */
+/** Points of a row that none of its stats gives, by the scoring summary: the team and the event type. */
 export function uncreditedIn(row: NflRow, { scores, home, away }: NflGame): { tid: string; type: string } | undefined {
   if (row.scoring === false || creditedIn(row).size > 0) return undefined;
   const listed = scores.get(row.number);
@@ -22,7 +22,7 @@ export function uncreditedIn(row: NflRow, { scores, home, away }: NflGame): { ti
   return tid && type ? { tid, type } : undefined;
 }
 
-/** Points that the stats of a row give, by team. */
+/** Points of a row's stats, by team. */
 function creditedIn(row: NflRow): Map<string, number> {
   const points = new Map<string, number>();
   for (const stat of row.stats) {

@@ -10,10 +10,10 @@ export const wholeNumber = v.pipe(
   v.integer(),
 );
 export const text = orElse<string>(v.pipe(v.string(), v.trim()), '');
-/** Where there is nothing, the provider writes an empty list for an empty object. */
+/** The provider writes an empty list for an empty object. */
 export const object = orElse<Record<string, unknown>>(v.record(v.string(), v.unknown()), {});
 
-/** Seconds left, from 13:05 or :45; undefined where the row tells none. */
+/** Seconds left, from 13:05 or :45; undefined if the row states none. */
 export const clock = v.pipe(
   text,
   v.transform((told) => {
@@ -22,17 +22,17 @@ export const clock = v.pipe(
   }),
 );
 
-/** What we read of one row of play-by-play: a snap, a kick, a time-out, the end of a quarter. Older games lack fields. */
+/** One row of play-by-play: a snap, a kick, a time-out, the end of a quarter. Older games lack fields. */
 const Row = v.object({
   qtr: orElse<number | undefined>(v.pipe(wholeNumber, v.minValue(1), v.maxValue(20)), undefined),
   time: clock,
-  /** Who had the ball at the snap; of a kickoff the kicking team. */
+  /** Who had the ball at the snap; at a kickoff the kicking team. */
   posteam: text,
   ydstogo: orElse<number | undefined>(wholeNumber, undefined),
-  /** 1 where points were scored. */
+  /** 1 if points were scored. */
   sp: orElse<number | undefined>(wholeNumber, undefined),
   note: text,
-  /** The provider's sentence: read for facts that stand nowhere else, never kept. */
+  /** The provider's sentence, read for facts found nowhere else, never stored. */
   desc: text,
   players: object,
 });
@@ -41,47 +41,47 @@ const Stat = v.object({
   clubcode: text,
   playerName: text,
   statId: wholeNumber,
-  /** 0 also where the stat has none. */
+  /** 0 also if the stat has none. */
   yards: orElse<number>(wholeNumber, 0),
 });
 
 export type NflRow = {
-  /** The provider's own number of the row; it stays, and a row that is inserted lies between its neighbours. */
+  /** The provider's number of the row. It stays; an inserted row has a number between its neighbours'. */
   number: number;
   period: number;
   clock: number;
   /** Seconds since the period started. */
   elapsed: number;
   possession: string | undefined;
-  /** Yards to a first down at the snap; undefined where the row does not say. */
+  /** Yards to a first down at the snap; undefined if the row does not state them. */
   toGo: number | undefined;
-  /** Whether points were scored; undefined where the row does not say. */
+  /** Whether points were scored; undefined if the row does not state it. */
   scoring: boolean | undefined;
   note: string;
   words: string;
   stats: NflStat[];
   /**
-   * Present when the provider has no such row: it is made from an entry of the scoring summary. The number of the row whose place and time it
-   * takes, 0 where its quarter has none.
+   * Set if the row is made from an entry of the scoring summary: the number of the row whose place and time it takes, 0 if its quarter has
+   * none.
    */
   fromSummary?: number;
 };
 
-/** How a clock counts down: quarters and overtimes alike from 15:00; a shorter overtime starts later. */
+/** Seconds of a period. Quarters and overtimes count down from 15:00; a shorter overtime starts later. */
 export const PERIOD = 900;
-/** Under this name the provider lists what belongs to the team itself. */
+/** Key of the team's own stats. */
 const TEAM = '0';
 
-/** The team of a stat whose club code is blank; undefined where nothing tells it. */
+/** The team of a stat without a club code; undefined if nothing tells it. */
 export type TeamOf = (stat: Pick<NflStat, 'statId'> & { pid: string | undefined }, row: RowFacts) => string | undefined;
-/** What of its row tells whose a stat is. */
+/** What of its row tells the team of a stat. */
 export type RowFacts = Pick<NflRow, 'possession' | 'words'>;
 
 export type NflRows = { rows: NflRow[]; unread: Set<string> };
 
 /**
  * The rows of a game in the provider's order. A row without quarter or clock has those of the row before it.
- * @param drives drives by number; the numbers of drives shift when one is inserted, so they are passed over
+ * @param drives drives by number; numbers shift when a drive is inserted, so they are not read
  * @param teamIn the id of a team of this game by its club code
  */
 export function readRows(

@@ -8,14 +8,14 @@ const Team = v.object({
   abbr: v.pipe(v.string(), v.nonEmpty()),
   /** Points by quarter, all overtimes under 5, and T for the whole game. */
   score: object,
-  /** The official box score; its players also tell whose a stat without a club code is. */
+  /** The official box score. Its players also tell the team of a stat without a club code. */
   stats: v.optional(v.unknown()),
 });
-/** What we read of a game beside its rows; it changes while the game goes on. */
+/** A game besides its rows. It changes while the game is on. */
 const Game = v.object({
   home: Team,
   away: Team,
-  /** The quarter that is on, or Pregame, Halftime, Final, final overtime. */
+  /** The current quarter, or Pregame, Halftime, Final, final overtime. */
   qtr: v.pipe(v.union([text, v.pipe(v.number(), v.transform(String))]), v.toLowerCase()),
   clock,
   drives: object,
@@ -24,10 +24,10 @@ const Game = v.object({
 });
 const Points = v.pipe(wholeNumber, v.minValue(0), v.maxValue(999));
 
-/** A team's points as the line score states them. */
+/** A team's points in the line score. */
 export type LineScore = {
   total: number;
-  /** Of the four quarters and all overtimes together; undefined where they are not all told. */
+  /** Of the four quarters and all overtimes together; undefined if some are not stated. */
   quarters: readonly number[] | undefined;
 };
 
@@ -41,11 +41,11 @@ export type NflGame = NflRows & {
   clock: number | undefined;
   /** The scoring summary, by the number of the row that scored. */
   scores: ReadonlyMap<number, NflScore>;
-  /** By team; a team is missing where the file states no score of it. */
+  /** By team. A team is missing if the file states no score of it. */
   lineScores: ReadonlyMap<string, LineScore>;
 };
 
-/** A team's other club codes, in stat rows, in other seasons or since it moved. */
+/** Other club codes of a team: in stat rows, in other seasons, or since it moved. */
 const alsoCalled = [
   ['ARI', 'ARZ'],
   ['BAL', 'BLT'],
@@ -58,24 +58,27 @@ const alsoCalled = [
   ['WAS', 'WSH'],
 ];
 
-/** Whether two club codes name one team. */
+/** Whether two club codes are of one team. */
 export const sameTeam = (a: string, b: string): boolean =>
   a === b || alsoCalled.some((names) => names.includes(a) && names.includes(b));
 
-/** A delivery before its rows are read: which game it is of. */
+/** A delivery before its rows are read. */
 type Header = { id: string; game: v.InferOutput<typeof Game> };
 
-/** Which game a delivery is of: the one entry that holds two teams; beside it stands when to ask again. */
+/** The game of a delivery: the entry with two teams. Beside it is the time to ask again. */
 export function readHeader(body: unknown): Header | Unreadable {
   for (const [id, entry] of Object.entries(v.parse(object, body))) {
     const read = v.safeParse(Game, entry);
-    // A game that has not begun has an empty list of drives, or null.
+    // // Before the game, drives are an empty list, or null.
     if (read.success && 'drives' in (entry as object)) return { id, game: read.output };
   }
   return { unreadable: 'there is no game with drives, a home and an away team' };
 }
 
-/** The game itself. @param teams the ids that its teams have here */
+/**
+ * Reads the game.
+ * @param teams our ids of its teams
+ */
 export function readGame({ id, game }: Header, teams: { home: string; away: string }, ignored: Tally): NflGame {
   const { home, away } = teams;
   const teamIn = (code: string) => Object.values(teams).find((tid) => sameTeam(code, tid));

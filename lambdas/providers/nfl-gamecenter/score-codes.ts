@@ -1,9 +1,7 @@
 import type { NflStat } from './leftovers.ts';
 import type { NflRow } from './row.ts';
 
-/**
- * Stat ids that score, and what the same deed is called where it did not score. A safety, and a try ended by one, is nothing then.
- */
+/** Stat ids that score, with the id of the same thing without a score. A safety, and a try ended by one, has none. */
 const scoreless: ReadonlyMap<number, number | undefined> = new Map([
   ...([
     [11, 10],
@@ -45,7 +43,7 @@ const scoreless: ReadonlyMap<number, number | undefined> = new Map([
     [100, undefined],
   ] as const),
 ]);
-/** What a score is called where somebody else's attempt, catch or return began it. */
+/** The id of a score whose attempt, catch or return somebody else began. */
 const takenOver: ReadonlyMap<number, number> = new Map([
   [11, 13],
   [22, 24],
@@ -63,14 +61,14 @@ export const isTry = ({ stats }: NflRow): boolean =>
 /** Scores that are no try. */
 const isGoal = (statId: number): boolean => scoreless.has(statId) && !tries.has(statId);
 
-/** The stats of a row that score, as a text to compare; empty where there are none. */
+/** The scoring stats of a row as text, for comparison; empty if there are none. */
 export const scoringOf = ({ stats }: NflRow): string =>
   stats
     .flatMap(({ statId, pid, tid, yards }) => (isGoal(statId) ? [`${statId} ${pid ?? tid} ${yards}`] : []))
     .sort()
     .join();
 
-/** The row without the score: a run is still a run. */
+/** The row without its score: a run is still a run. */
 export function withoutScore(row: NflRow): NflRow {
   const stats = row.stats.flatMap((stat): NflStat[] => {
     if (!scoreless.has(stat.statId)) return [stat];
@@ -80,7 +78,7 @@ export function withoutScore(row: NflRow): NflRow {
   return { ...row, stats, scoring: false, note: '' };
 }
 
-/** The row with the scores of these stats: what its players did in it becomes the score, what it lacks is added. */
+/** The row with the scores of these stats: what its players did becomes the score, what is missing is added. */
 export function withScores(row: NflRow, scores: readonly NflStat[]): NflRow {
   const stats = [...row.stats];
   for (const score of scores) {

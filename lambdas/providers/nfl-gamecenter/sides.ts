@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { object, type RowFacts, type TeamOf, text } from './row.ts';
 
-/** What the team in possession does: it runs, passes, punts, kicks and converts. */
+/** Stats of the team in possession: runs, passes, punts, kicks, tries. */
 const ofPossession: ReadonlySet<number> = new Set([
   ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 24, 29, 30, 31, 32, 41, 42, 43, 44],
   ...[52, 53, 54, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 103, 104, 105, 106, 107, 108, 111, 112, 113, 115, 301],
 ]);
-/** Flags and time-outs: either team's, as the sentence says. */
+/** Flags and time-outs of either team, as the sentence says. */
 const inWords: Readonly<Record<number, RegExp>> = {
   68: /\bTimeout #\d+ by ([A-Z]{2,3})\b/i,
   93: /\bPENALTY on ([A-Z]{2,3})\b/i,
 };
 
-/** A player as the file names one. */
+/** A player in the file. */
 export type NflPlayer = { pid: string; tid: string; name: string };
 
 const Named = v.object({ name: text });
 const Stat = v.object({ clubcode: text, playerName: text });
 
 /**
- * The players that a file names, by id: in the box score of a side, and in the rows with a club code.
+ * The players in a file, by id: from the box score of a side, and from rows with a club code.
  * @param boxes the `stats` of both sides, categories of players
  */
 export function playersIn(
@@ -52,7 +52,7 @@ export function playersIn(
   return players;
 }
 
-/** Whose a stat without a club code is: its player's team, else that of the side that does such a thing. */
+/** The team of a stat without a club code: its player's, else that of the side that does such a thing. */
 export function sideOf(
   players: ReadonlyMap<string, NflPlayer>,
   teams: { home: string; away: string },

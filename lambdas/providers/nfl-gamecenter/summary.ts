@@ -3,11 +3,11 @@ import type { NflStat } from './leftovers.ts';
 import { object, text, wholeNumber } from './row.ts';
 import type { NflPlayer } from './sides.ts';
 
-/** The try after a touchdown, as far as the summary tells it. */
+/** The try after a touchdown, as the summary states it. */
 export type NflTry = {
-  /** 0 where it failed; undefined where the summary does not say, most often because it is still to come. */
+  /** 0 if it failed; undefined if the summary does not say, mostly because it is still to come. */
   points: number | undefined;
-  /** What a row of it would hold, where the summary names who made it. */
+  /** The stats of its row, if the summary names who made it. */
   stats: readonly NflStat[];
 };
 
@@ -16,14 +16,14 @@ export type NflScore = {
   /** The number of the row that scored. */
   number: number;
   tid: string;
-  /** The quarter; undefined where the entry does not say. */
+  /** The quarter; undefined if the entry does not state it. */
   period: number | undefined;
   /** TD, FG, SAF. */
   type: string;
   /** Without the try. */
   points: number;
   after: NflTry;
-  /** What a row of it would hold, where the summary names who scored and how; empty otherwise. */
+  /** The stats of its row, if the summary names who scored and how; else empty. */
   stats: readonly NflStat[];
   /** The team that scored had the ball at the snap. */
   byOffence: boolean;
@@ -33,7 +33,7 @@ const Entry = v.object({
   type: text,
   team: text,
   qtr: v.fallback(v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(20))), undefined),
-  /** "D.Clark 1 yd. pass from J.Flacco (J.Tucker kick is good) Drive: …": read for facts, never kept. */
+  /** "D.Clark 1 yd. pass from J.Flacco (J.Tucker kick is good) Drive: …": read for facts, never stored. */
   desc: text,
   /** Ids by name. */
   players: object,
@@ -42,7 +42,7 @@ const Entry = v.object({
 const points: Readonly<Record<string, number>> = { TD: 6, FG: 3, SAF: 2 };
 const failed = /fail|block|abort|no good|miss|intercept|fumbl/i;
 
-/** How a touchdown was scored, and the stat of its scorer. The first that fits. */
+/** How a touchdown was scored, with the stat id of its scorer. The first that fits. */
 const ways: readonly [RegExp, statId: number][] = [
   [/\bpass from\b/i, 22],
   [/\bblock|\bmissed\b|\bfield goal\b/i, 64],
@@ -57,7 +57,10 @@ const offensive: ReadonlySet<number> = new Set([11, 22, 70]);
 
 type NameOf = (words: string, tid: string) => NflPlayer | undefined;
 
-/** The scoring summary by the number of its rows. @param players everyone whom the file names */
+/**
+ * The scoring summary by row number.
+ * @param players all players in the file
+ */
 export function readSummary(
   summary: Record<string, unknown>,
   teamIn: (code: string) => string | undefined,
@@ -82,10 +85,10 @@ export function readSummary(
   return scores;
 }
 
-/** Of an entry of another kind: a try that the defence returned. */
+/** Points of an entry of another kind: a try that the defence returned. */
 const pointsIn = (words: string): number => (/conversion|two|2-?p/i.test(words) && !failed.test(words) ? 2 : 0);
 
-/** Who words begin with. The entry's own ids come first; of others only a name that one player of the team has. */
+/** The player whose name words begin with. The entry's own ids come first; else a name that only one player of the team has. */
 function namesIn(ids: Record<string, unknown>, players: readonly NflPlayer[]): NameOf {
   return (words, tid) => {
     const begins = (name: string) =>
@@ -107,7 +110,7 @@ const statOf = ({ pid, tid, name }: NflPlayer, statId: number, yards = 0): NflSt
   name,
 });
 
-/** What a row of the score would hold. */
+/** The stats of a score's row. */
 function statsOf(type: string, words: string, tid: string, nameOf: NameOf): NflStat[] {
   const scorer = nameOf(words, tid);
   if (!scorer) return [];

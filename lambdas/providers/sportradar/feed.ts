@@ -9,13 +9,13 @@ const truths: ReadonlyMap<unknown, number> = new Map([
   ['true', 1],
   ['false', 0],
 ]);
-/** The provider writes numbers and truth as themselves, as each other or as text: 2, "2.0", true, "true", 1. */
+/** The provider writes numbers and booleans as themselves, as each other or as text: 2, "2.0", true, "true", 1. */
 export const amount = v.pipe(
   v.union([v.number(), v.boolean(), v.pipe(v.string(), v.trim(), v.nonEmpty())]),
   v.transform((told) => truths.get(told) ?? Number(told) + 0),
   v.finite(),
 );
-/** 0 where there is none. */
+/** 0 if absent. */
 export const count = v.fallback(v.optional(amount, 0), 0);
 export const truth = v.pipe(
   count,
@@ -45,13 +45,13 @@ export const clock = v.pipe(
   }),
 );
 
-/** One statistic of an event: its kind (rush, rebound), whom it credits, and everything else it tells. */
+/** One statistic of an event: its kind (rush, rebound), whom it credits, and its other fields. */
 export type Statistic = { kind: string; tid: string; pid?: string; nullified: boolean; told: Record<string, unknown> };
 
 const Subject = v.object({ team: name, player: maybe(name), nullified: truth });
 
 /**
- * The statistics of an event. A kind stands alone (`rush__list: {…}`) or several times (`defenses: [{defense: {…}}, …]`).
+ * The statistics of an event. A kind is a field (`rush__list: {…}`) or part of a list (`defenses: [{defense: {…}}, …]`).
  * @param passOver is told why one could not be read
  */
 export function statisticsIn(list: unknown, passOver: (why: string) => void): Statistic[] {
@@ -73,7 +73,7 @@ export function statisticsIn(list: unknown, passOver: (why: string) => void): St
 
 const Named = v.object({ pbp: v.object({ game__id: maybe(name), srid_game: maybe(name) }) });
 
-/** The game of a delivery; undefined where its messages name none, or several. */
+/** The game of a delivery; undefined if its messages name none, or several. */
 function gameIn(body: unknown): string | undefined {
   const messages = messagesIn(body);
   if ('unreadable' in messages) return undefined;
@@ -85,17 +85,17 @@ function gameIn(body: unknown): string | undefined {
   return new Set(ids).size === 1 ? ids[0] : undefined;
 }
 
-/** Whether a delivery says no more than that the provider is alive. */
+/** Whether a delivery only says that the provider is alive. */
 function isAlive(body: unknown): boolean {
   const messages = messagesIn(body);
   return !('unreadable' in messages) && messages.length > 0 && messages.every(isHeartbeat);
 }
 
-/** Sent every five seconds where there is nothing else to say. */
+/** Sent every five seconds if there is nothing else to say. */
 export const isHeartbeat = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'heartbeat' in message && !('pbp' in message);
 
-/** The messages of a delivery: one, a list of them, or `{messages: […]}`, as a log of the feed is read. */
+/** The messages of a delivery: one, a list of them, or `{messages: […]}`, as in a log of the feed. */
 export function messagesIn(body: unknown): unknown[] | Unreadable {
   const { messages, pbp } = (body ?? {}) as { messages?: unknown; pbp?: unknown };
   const list = Array.isArray(body) ? body : Array.isArray(messages) ? messages : undefined;
@@ -104,8 +104,8 @@ export function messagesIn(body: unknown): unknown[] | Unreadable {
 }
 
 /**
- * One of the provider's push feeds: heartbeats say nothing, the rest tells events of a game again and again.
- * @param tell the telling in a message, undefined where it says nothing that we keep, or why it is passed over
+ * One of the provider's push feeds. Heartbeats say nothing; other messages describe events of a game, repeatedly.
+ * @param tell reads a message; undefined if it says nothing we keep, or why it is skipped
  */
 export const pushFeed = (
   key: string,

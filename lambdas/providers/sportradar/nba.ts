@@ -6,7 +6,7 @@ import type { EventMessage, MessageLine } from '../event-messages.ts';
 import { placeOf } from '../nba-live/court.ts';
 import { clock, date, maybe, moment, name, pushFeed, type Statistic, statisticsIn, text, truth } from './feed.ts';
 
-/** What we read of one message. Running totals and fantasy points beside the event are not read. */
+/** One message. Running totals and fantasy points are not read. */
 const Message = v.object({
   pbp: v.object({
     id: name,
@@ -17,9 +17,9 @@ const Message = v.object({
     ),
     clock,
     event_type: v.pipe(text, v.toLowerCase()),
-    /** When the event was last changed, to the second: the earliest one told is when it happened. */
+    /** When the event was last changed, to the second. The earliest is when it happened. */
     updated: date,
-    /** Where the provider has it, when it happened. */
+    /** When it happened, if the provider states it. */
     wall_clock: maybe(date),
     /** When the message was made, ms. */
     dd_updated__id: maybe(moment),
@@ -34,12 +34,12 @@ type NbaEvent = v.InferOutput<typeof Message>['pbp'];
 
 type StatLine = MessageLine & { kind: 'stat' };
 
-/** The provider's court: inches along it and across it, baseline to baseline. */
+/** The provider's court in inches, baseline to baseline. */
 const COURT = { length: 1128, width: 600 };
 
-/** Who is on the court, told long after: a reading of neither the clock nor the game. */
+/** Who is on the court, sent long after: no reading of the clock. */
 const silent: ReadonlySet<string> = new Set(['lineupchange']);
-/** Statistics that another one tells already, or that count for nobody; they still name a player. */
+/** Statistics that another one contains, or that count for nobody. They still name a player. */
 const uncounted: ReadonlySet<string> = new Set(['attemptblocked', 'technicalfoul', 'ejection', 'foulon', 'fouldrawn']);
 const shots = { twopointmade: 'TWO_POINT_MAKE', twopointmiss: 'TWO_POINT_MISS' } as const;
 const threes = { threepointmade: 'THREE_POINT_MAKE', threepointmiss: 'THREE_POINT_MISS' } as const;
@@ -49,9 +49,9 @@ const Shot = v.object({ made: truth, three_point_shot: truth });
 const Rebound = v.object({ rebound_type: text });
 
 /**
- * Sportradar's push feed of NBA events, `{pbp: {id, quarter__id, clock, event_type, statistics__list, …}}` a message; the log of one is a
- * list of them. Quarters have names and no numbers. A statistic is a play for itself, `<event>/<player>/<kind>`; the place of a
- * field goal is `<event>/shot`. Rebounds, turnovers and steals without a player are the team's.
+ * Sportradar's push feed of NBA events: `{pbp: {id, quarter__id, clock, event_type, statistics__list, …}}`; a log of the feed is a list of
+ * messages. Quarters have names and no numbers. A statistic is a play, `<event>/<player>/<kind>`; the place of a field goal is
+ * `<event>/shot`. Rebounds, turnovers and steals without a player are the team's.
  */
 export const sportradarNba = pushFeed('sportradar-nba', tellingIn);
 
@@ -92,7 +92,7 @@ function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => vo
     if (!type) passOver(`a statistic of unknown kind ${statistic.kind.slice(0, 40)}`);
     else for (const line of withPlace(statOf(told.id, statistic, type), statistic, told)) lines.set(line.id, line);
   }
-  // Some shots come without their statistic: the team's, as far as anybody says.
+  // // Some shots come without their statistic. They count for the team.
   const type = byEvent[told.event_type];
   if (type && told.statistics__list === undefined && told.attribution !== undefined) {
     const line = statOf(told.id, { kind: 'fieldgoal', tid: told.attribution }, type);
@@ -116,7 +116,7 @@ function typeOf({ kind, pid, told }: Statistic, all: readonly Statistic[]): stri
       if (pid === undefined) return 'TEAM_REBOUND';
       return v.parse(Rebound, told).rebound_type === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND';
     case 'turnover':
-      // Only a steal leaves the ball in play.
+      // // Only a steal keeps the ball in play.
       return all.some((other) => other.kind === 'steal' && !other.nullified)
         ? 'LIVE_BALL_TURNOVER'
         : 'DEAD_BALL_TURNOVER';
@@ -130,7 +130,7 @@ function typeOf({ kind, pid, told }: Statistic, all: readonly Statistic[]): stri
 }
 
 function statOf(event: string, { kind, tid, pid }: Pick<Statistic, 'kind' | 'tid' | 'pid'>, type: string): StatLine {
-  // However a foul is called, it is one.
+  // // All kinds of personal fouls share one id.
   const group = type === 'PERSONAL_FOUL' ? 'foul' : kind;
   const stats = { ...basketball.eventTypes[type]?.stats };
   const line = { id: `${event}/${pid ?? tid}/${group}`, kind: 'stat', tid, classification: type, stats } as const;

@@ -10,7 +10,7 @@ export type Snap = {
   scoring: boolean;
 };
 
-/** The numbers that a statistic may tell; absent ones are 0. */
+/** The numbers of a statistic; absent ones are 0. */
 const Told = v.object({
   ...{ attempt: count, complete: count, yards: count, touchdown: count, firstdown: count, category: text },
   ...{ interception: count, sack: count, sack_yards: count, pass_defended: count, qb_hit: count, reception: count },
@@ -20,11 +20,11 @@ const Told = v.object({
 });
 type Told = v.InferOutput<typeof Told>;
 
-/** A credit, with the yards that go to its classifier. */
+/** A credit with the yards of its classifier. */
 export type Credit = Named & { amount?: number };
 type Rule = (told: Told, snap: Snap, defends: boolean) => Credit[];
 
-/** Plays on which the box counts no tackles. */
+/** Plays on which the box score counts no tackles. */
 const kicks: ReadonlySet<string> = new Set(['kickoff', 'punt', 'field_goal', 'extra_point', 'free_kick']);
 
 const line = (group: string, type: string): Credit => ({ group, type });
@@ -35,7 +35,7 @@ const kicked = (told: Told, { scoring }: Snap): boolean =>
 
 const conversions: Readonly<Record<string, string>> = { rush: 'run', pass: 'pass', receive: 'catch' };
 
-/** What each kind of statistic credits. */
+/** Credits by kind of statistic. */
 const rules: Readonly<Record<string, Rule>> = {
   rush({ attempt, touchdown, yards }) {
     const run = `RUSH${attempt ? '' : '_LATERAL'}${touchdown ? '_TOUCHDOWN' : ''}`;
@@ -89,7 +89,7 @@ const rules: Readonly<Record<string, Rule>> = {
     if (category === 'punt_return') {
       return when(returned || touchdown, gained('punt-return', `PUNT_RETURN${scored}`, 'PUNT_RET_YDS', yards));
     }
-    // Of an interception, a fumble, a blocked or missed kick.
+    // // Of an interception, a fumble, a blocked or missed kick.
     return when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN'));
   },
   misc: ({ touchdown }) => when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),
@@ -108,13 +108,13 @@ const rules: Readonly<Record<string, Rule>> = {
   kickoff: () => [],
 };
 
-/** What a statistic credits; undefined for a kind that is not known. */
+/** What a statistic credits; undefined for an unknown kind. */
 export function creditsOf({ kind, tid, told }: Statistic, snap: Snap): Credit[] | undefined {
   const rule = Object.hasOwn(rules, kind) ? rules[kind] : undefined;
   return rule?.(v.parse(Told, told), snap, snap.possession !== undefined && tid !== snap.possession);
 }
 
-/** What a player is called whom a play names without a number of the box score. */
+/** The event type of a player whom a play names without a number of the box score. */
 export function namedType({ kind, told }: Statistic, { type }: Snap): string {
   const { sack, pass_defended, qb_hit, tackle, ast_tackle } = v.parse(Told, told);
   if (kind === 'receive') return 'TARGET';

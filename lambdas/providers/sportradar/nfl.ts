@@ -24,16 +24,16 @@ import { attemptOf, type Credit, creditsOf, namedType, type Snap } from './nfl-s
 const Team = v.object({ alias: text });
 const Way = v.object({ side: text, distance: text });
 
-/** What we read of one message. Running totals and fantasy points beside the play are not read. */
+/** One message. Running totals and fantasy points are not read. */
 const Message = v.object({
   game: v.object({ home: Team, away: Team, period: v.pipe(count, v.integer(), v.minValue(1), v.maxValue(20)) }),
   pbp: v.object({
     id: name,
     clock,
-    /** When it was told, ms; when it happened is not told. */
+    /** When the message was made, ms. When the play happened is not stated. */
     ts: moment,
     type: v.pipe(text, v.toLowerCase()),
-    /** Of what is no play: the end of a period or of the game, a time-out. */
+    /** Type of what is no play: the end of a period or of the game, a time-out. */
     event_type: v.pipe(text, v.toLowerCase()),
     nullified: truth,
     scoring_play: truth,
@@ -54,9 +54,9 @@ const FULL = 900;
 const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
 
 /**
- * Sportradar's push feed of NFL plays, `{game: {home, away, period}, pbp: {id, ts, clock, type, statistics, …}}` a message; the log of
- * one is a list of them. A play gives what NFL gamecenter's row gives: one play for each player and kind of thing he did,
- * `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`. What a penalty nullified is not told.
+ * Sportradar's push feed of NFL plays: `{game: {home, away, period}, pbp: {id, ts, clock, type, statistics, …}}`; a log of the feed is a
+ * list of messages. A play gives the same as a row of NFL gamecenter: one play for each player and kind of thing they did,
+ * `<event>/<player>/<kind>`, and the place of a run or pass, `<event>/shot`. What a penalty nullified is skipped.
  */
 export const sportradarNfl = pushFeed('sportradar-nfl', tellingIn);
 
@@ -74,27 +74,27 @@ function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) =
   return { id, rev: ts, at: ts, period: String(periodOf(told)), clock, stated: statedBy(told), lines, ends };
 }
 
-/** What was nullified states no score. */
+/** A nullified play states no score. */
 function statedBy({ pbp: { nullified, home_points: home, away_points: away } }: Told): Score | undefined {
   return nullified || home === undefined || away === undefined ? undefined : { home, away };
 }
 
 /**
- * `period` is the one that was on when the message was made, so of the first telling; and it lags: what is told of the first quarter with
- * its whole clock left, but is neither a kickoff nor a first down, opened the second.
+ * `period` is the one when the message was made, and it lags: a play of the first quarter with its whole clock left that is neither a
+ * kickoff nor a first down opened the second quarter.
  */
 function periodOf({ game: { period }, pbp: { clock, start_situation } }: Told): number {
   return period % 2 === 1 && period < 4 && clock === FULL && start_situation.down > 1 ? period + 1 : period;
 }
 
-/** At the end of the clock, and in overtime with a touchdown or a safety; other ends of an overtime are told. */
+/** A period ends with the clock, and overtime with a touchdown or a safety; other ends of an overtime are stated. */
 function endsPeriod({ game, pbp }: Told, lines: readonly MessageLine[], { regulation }: GameEvent): boolean {
   if (overs.has(pbp.event_type) || pbp.end_situation.clock === 0) return true;
   if (game.period <= regulation.periods) return false;
   return lines.some((line) => line.kind === 'stat' && ((line.stats.PTS ?? 0) >= 6 || line.classification === 'SAFETY'));
 }
 
-/** One line for each subject and kind of thing done; where one did it twice in a play, the line has both. */
+/** One line for each subject and kind of thing done. If somebody did it twice in a play, the line has both. */
 function linesOf(
   { game, pbp }: Told,
   stats: readonly Statistic[],
@@ -116,7 +116,7 @@ function linesOf(
       const line = statOf(pbp.id, stat, credit);
       const known = lines.get(line.id);
       if (!known) lines.set(line.id, line);
-      // Two statistics may tell one touchdown: that of the interception and that of its return.
+      // // An interception and its return may both state one touchdown.
       else if (credit.group !== 'touchdown') lines.set(line.id, mergeLines(known, line));
     }
   }

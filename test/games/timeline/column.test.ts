@@ -10,6 +10,8 @@ function columnOf(...rows: Row[]): Column {
   return column;
 }
 
+const reaches = (column: Column, amount: number, key: number): boolean => column.since(key) >= amount;
+
 describe('column', () => {
   it('sums from a key on and up to a key, both included', () => {
     const column = columnOf([20, 3], [10, 1], [30, 2], [20, 4, 'b']);
@@ -33,34 +35,34 @@ describe('column', () => {
 
   it('says whether the sum from a key on reaches an amount', () => {
     const column = columnOf([10, 2], [20, 0], [30, 3], [30, 1, 'b']);
-    const reached = (amount: number) => [0, 10, 11, 20, 30, 31].filter((key) => column.reaches(amount, key));
+    const reached = (amount: number) => [0, 10, 11, 20, 30, 31].filter((key) => reaches(column, amount, key));
     expect(reached(6)).toEqual([0, 10]);
     expect(reached(5)).toEqual([0, 10]);
     expect(reached(4)).toEqual([0, 10, 11, 20, 30]);
     expect(reached(1)).toEqual([0, 10, 11, 20, 30]);
     expect(reached(7)).toEqual([]);
-    expect(new Column().reaches(1, 0)).toBe(false);
-    expect(columnOf([10, 2]).reaches(1.5, 10)).toBe(true);
+    expect(reaches(new Column(), 1, 0)).toBe(false);
+    expect(reaches(columnOf([10, 2]), 1.5, 10)).toBe(true);
   });
 
   it('reaches the same when values fall, when they are fractions, and past the table', () => {
     const falling = columnOf([10, 5], [20, -3], [30, 2]);
-    expect([0, 15, 25].map((key) => falling.reaches(2, key))).toEqual([true, false, true]);
+    expect([0, 15, 25].map((key) => reaches(falling, 2, key))).toEqual([true, false, true]);
     const halves = columnOf([10, 0.5], [20, 1], [30, 0.5]);
-    expect([halves.reaches(2, 10), halves.reaches(2, 11), halves.reaches(1, 20), halves.reaches(1, 21)]).toEqual([
+    expect([reaches(halves, 2, 10), reaches(halves, 2, 11), reaches(halves, 1, 20), reaches(halves, 1, 21)]).toEqual([
       ...[true, false, true, false],
     ]);
-    expect([halves.reaches(0.5, 30), halves.reaches(0.5, 31), halves.reaches(0, 31)]).toEqual([true, false, true]);
+    expect([reaches(halves, 0.5, 30), reaches(halves, 0.5, 31), reaches(halves, 0, 31)]).toEqual([true, false, true]);
     const large = columnOf([10, 5000], [20, 1]);
     expect([
-      large.reaches(5001, 10),
-      large.reaches(5001, 11),
-      large.reaches(4096, 10),
-      large.reaches(4096, 20),
+      reaches(large, 5001, 10),
+      reaches(large, 5001, 11),
+      reaches(large, 4096, 10),
+      reaches(large, 4096, 20),
     ]).toEqual([true, false, true, false]);
-    expect([large.reaches(4097, 10), large.reaches(5002, 0)]).toEqual([true, false]);
+    expect([reaches(large, 4097, 10), reaches(large, 5002, 0)]).toEqual([true, false]);
     const exactly = columnOf([10, 4096]);
-    expect([exactly.reaches(4096, 10), exactly.reaches(4096, 11), exactly.reaches(4097, 0)]).toEqual([
+    expect([reaches(exactly, 4096, 10), reaches(exactly, 4096, 11), reaches(exactly, 4097, 0)]).toEqual([
       true,
       false,
       false,
@@ -69,14 +71,14 @@ describe('column', () => {
 
   it('notices at once what enters and leaves after it was asked', () => {
     const column = columnOf([10, 1]);
-    expect(column.reaches(2, 0)).toBe(false);
+    expect(reaches(column, 2, 0)).toBe(false);
     const fall = play('fall');
     column.add(20, 1, play('b'));
-    expect(column.reaches(2, 0)).toBe(true);
+    expect(reaches(column, 2, 0)).toBe(true);
     column.add(30, -1, fall);
-    expect(column.reaches(2, 0)).toBe(false);
+    expect(reaches(column, 2, 0)).toBe(false);
     column.remove(30, fall);
-    expect(column.reaches(2, 0)).toBe(true);
+    expect(reaches(column, 2, 0)).toBe(true);
   });
 
   it('names the fewest plays that reached an amount', () => {

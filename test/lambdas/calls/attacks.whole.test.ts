@@ -41,12 +41,15 @@ async function refusal(name: Name, args: Record<string, unknown>, caller: Caller
 
 /** What a fan sends who takes an offer as it is, with the first picks there are. */
 function taken({ hypeGame, eventId, items, version, position, ticket, board }: Offer) {
-  const picks: Partial<Record<HypeGame, unknown>> = {
+  const picks: Record<HypeGame, unknown> = {
+    bingo: items,
+    parlay: items,
+    overUnder: items,
     squares: { selections: [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: 2, awayTeamScore: digit })) },
     mvp: Array.isArray(items) ? items.slice(-5) : [],
     ticTacToe: { teamId: 'home' },
   };
-  return { hypeGame, eventId, items: picks[hypeGame as HypeGame] ?? items, version, position, ticket, board };
+  return { hypeGame, eventId, items: picks[hypeGame as HypeGame], version, position, ticket, board };
 }
 const offerOf = (hypeGame: HypeGame, eventId: string, caller: Caller, board = 1) =>
   ask<Offer>('offer', { hypeGame, eventId, board }, caller);

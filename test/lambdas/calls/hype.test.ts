@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Checked, check } from '../../../games/checking.ts';
 import { factsText } from '../../../games/facts.ts';
 import type { Match } from '../../../games/match.ts';
+import { pointsOf as scoredPoints } from '../../../games/scoring/standing.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import type { StatPlay } from '../../../games/timeline/play.ts';
@@ -238,7 +239,7 @@ describe('points', () => {
   const row = (game: { items: BingoCard }) => game.items.slice(0, 5);
   const server = async (game: Game & { items: BingoCard }) => {
     const known = await timelineOf(game.eventId);
-    return known ? bingo.points({ ...game, hypeGame: 'bingo', items: game.items }, known.timeline) : -1;
+    return known ? scoredPoints({ ...game, hypeGame: 'bingo', items: game.items }, known.timeline) : -1;
   };
 
   it('are what the feed gave since the join, whatever was claimed below them', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
-import { sideGames } from '../../../games/side-games.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
@@ -73,7 +73,7 @@ it('1,000 racing saves, corrections and settlements leave entry, standing and hi
   await expectAgreement(eventId);
   const timelineAt = await replayed(eventId);
   const entries = ((await contents('Entries')) as unknown as Joined[]).filter((entry) => entry.eventId === eventId);
-  const pointsAt = (entry: Joined, seq: number) => sideGames.bingo.points(entry as never, timelineAt(seq));
+  const pointsAt = (entry: Joined, seq: number) => pointsOf(entry as never, timelineAt(seq));
   expect(entries.map(({ points }) => points)).toEqual(entries.map((entry) => pointsAt(entry, entry.seq)));
 
   await settleAll(eventId);

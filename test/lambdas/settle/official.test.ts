@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sideGames } from '../../../games/side-games.ts';
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import { requestOfficial } from '../../../lambdas/settle/official.ts';
 import type { Task } from '../../../lambdas/settle/request.ts';
 import { settle } from '../../../lambdas/settle/settle.ts';
@@ -54,7 +54,7 @@ it('an unverified e-mail has no place in the official standings; ranks close up 
   const name = { eventId, fanId: unsure, hypeGame: 'squares' as const };
   const known = await timelineOf(eventId);
   const was = await entry(name);
-  expect(was && known && sideGames.squares.points(was, known.timeline)).toBe(100);
+  expect(was && known && pointsOf(was, known.timeline)).toBe(100);
   expect((await rankedList(eventId, 50)).lines.map(({ username }) => username).sort()).toEqual([...all].sort());
 
   const isOfficial = async () => (await overHttp('leaderboard', { eventId })).body.official;

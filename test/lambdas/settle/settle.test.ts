@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { sideGames } from '../../../games/side-games.ts';
+import { ticTacToe } from '../../../games/side-games/tic-tac-toe/index.ts';
 import { settle } from '../../../lambdas/settle/settle.ts';
 import type { Joined } from '../../../lambdas/stores/entries.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
@@ -78,13 +78,16 @@ it('agrees with saves that race it, and an older scorer that comes after it chan
 
 it('scores each side game as the side game itself does', async () => {
   const eventId = await newEvent();
-  const points = vi.spyOn(sideGames.ticTacToe, 'points').mockReturnValue(50);
-  const entry = await joinedAs(eventId, 'ann', 'ticTacToe');
+  const scorerOf = vi.spyOn(ticTacToe, 'scorerOf').mockImplementation((timeline) => ({
+    ...{ width: 1, pack: () => undefined, points: () => 50, achievements: () => [] },
+    board: ticTacToe.createScorer(timeline).board,
+  }));
+  await joinedAs(eventId, 'ann', 'ticTacToe');
   await store(eventId, [half]);
   await settleAll(eventId);
-  expect(points).toHaveBeenCalledWith(entry, (await timelineOf(eventId))?.timeline);
+  expect(scorerOf).toHaveBeenCalledWith((await timelineOf(eventId))?.timeline);
   expect(await expectAgreement(eventId)).toEqual({ ann: 50 });
-  points.mockRestore();
+  scorerOf.mockRestore();
 });
 
 it('throws for an event that is not there, and writes nothing', async () => {

@@ -28,7 +28,7 @@ describe('joining', () => {
   it('twice keeps the entry that stands', async () => {
     const own = joined({ eventId: 'twice', fanId: 'ann', items: ['first'] });
     await join(own, 'Ann');
-    expect(await join({ ...own, items: ['second'], createdAt: 2 }, 'Ann')).toBe(false);
+    expect(await join({ ...own, ...joined({ ...own, items: ['second'], createdAt: 2 }) }, 'Ann')).toBe(false);
     expect(await entry(own)).toEqual(own);
   });
 

@@ -1,8 +1,8 @@
 import type { Match } from '../../../games/match.ts';
+import { readerOf } from '../../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import { emptyDraft, randomFill, teamOf } from '../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';
-import { sideGames } from '../../../games/side-games.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
 import { keyMoments } from '../../../games/timeline/moments.ts';
 import type { Play } from '../../../games/timeline/play.ts';
@@ -21,6 +21,7 @@ import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadca
 import type { TimedPlay } from '../../../local/league/game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import type { AppSync } from '../../fixtures/app-sync.ts';
+import { anyGame, asEntry } from '../../games/any-game.ts';
 import { dealt } from '../../games/dealt.ts';
 
 /** What ingest takes for a full batch, which nothing holds back, ms. */
@@ -126,10 +127,13 @@ const busiest = (times: readonly number[]): number =>
 function follow(timeline: Timeline, moments: readonly Moment[], match: Match) {
   const cards = hypeGames.flatMap((hypeGame) =>
     Array.from({ length: FANS }, (_, fan) => {
-      const game = sideGames[hypeGame];
+      const game = anyGame[hypeGame];
       const offer = dealt(game.deal(match, seedOf(`fan-${fan}`, match.eventId, hypeGame, 1), 1));
-      const items = dealt(game.accept(chosen(hypeGame, offer, fan, match), offer));
-      const bound = game.bind({ id: `${fan}`, eventId: match.eventId, hypeGame, createdAt: 0, items }, timeline);
+      const items = dealt(game.accept(choose[hypeGame](offer, fan, match), offer));
+      const bound = readerOf(
+        asEntry({ id: `${fan}`, eventId: match.eventId, hypeGame, createdAt: 0, items }),
+        timeline,
+      );
       return { hypeGame, bound, points: bound.points() };
     }),
   );
@@ -151,15 +155,16 @@ function follow(timeline: Timeline, moments: readonly Moment[], match: Match) {
 }
 
 /** What a fan makes of an offer; a different one for each fan. */
-function chosen(hypeGame: HypeGame, offer: unknown, fan: number, match: Match): unknown {
-  if (hypeGame === 'ticTacToe') return { teamId: fan % 2 ? match.home.id : match.away.id };
-  if (hypeGame === 'squares') {
-    const selections = [0, 1, 2, 3, 4].map((pick) => ({
+const choose: Record<HypeGame, (offer: unknown, fan: number, match: Match) => unknown> = {
+  bingo: (offer) => offer,
+  mvp: (offer, fan) => teamOf(randomFill(emptyDraft, offer as MvpPlayers, `fan-${fan}`)),
+  parlay: (offer) => offer,
+  overUnder: (offer) => offer,
+  squares: (_, fan) => ({
+    selections: [0, 1, 2, 3, 4].map((pick) => ({
       homeTeamScore: (fan + 2 * pick) % 10,
       awayTeamScore: (fan * 3 + pick) % 10,
-    }));
-    return { selections };
-  }
-  if (hypeGame === 'mvp') return teamOf(randomFill(emptyDraft, offer as MvpPlayers, `fan-${fan}`));
-  return offer;
-}
+    })),
+  }),
+  ticTacToe: (_, fan, match) => ({ teamId: fan % 2 ? match.home.id : match.away.id }),
+};

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Entry } from '../../../games/side-game.ts';
+import type { Entry } from '../../../games/side-games.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { correctionAgainst } from '../../e2e/correction.ts';
@@ -19,7 +19,7 @@ export async function receipts(cloud: RunningCloud, browser: Browser, camera: Ca
     const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
     const { bingo } = active as Record<string, string>;
     const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
-    game.left.unshift(correctionAgainst(entry as Entry<unknown>, game));
+    game.left.unshift(correctionAgainst(entry as Entry, game));
     await game.tell(1);
     const { page, context, close } = await openFixedPhone(browser);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { SideGame } from '../../../games/side-game.ts';
+import { score } from '../../../games/scoring/standing.ts';
+import type { AnySideGame } from '../../../games/side-game.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { type Seen, whatWasWon } from '../../../web/src/game/celebrations.ts';
 import { entryOf, squaresBut, stealsOn } from '../../games/side-games/bingo/cards.ts';
 
-const game = bingo as SideGame<unknown, unknown>;
+const game = bingo as AnySideGame;
 
 /** What a screen sees of an entry when these squares are completed. */
 const look = (squares: number[], picks: number[] = [], entryId = 'entry'): Seen => ({
   entryId,
-  standing: bingo.score(entryOf({ picks }), stealsOn(...squares)),
+  standing: score(entryOf({ picks }), stealsOn(...squares)),
 });
 
 describe('what was won between two looks', () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { bingo } from '../../../games/side-games/bingo/index.ts';
-import { mvp } from '../../../games/side-games/mvp/index.ts';
+import { score } from '../../../games/scoring/standing.ts';
 import { ScoringLog } from '../../../web/src/game/scoring-log.ts';
 import { entryOf as cardOf, stealsOn } from '../../games/side-games/bingo/cards.ts';
 import { entryOf, footballGame, footballPlays } from '../../games/side-games/mvp/teams.ts';
@@ -15,8 +14,8 @@ it('logs a scoring key that football lacks once, however often the team is score
   const [play] = footballPlays('b INTERCEPTION home-0 @2');
   timeline.put({ ...play, stats: { INT: 1, PICK_SIX: 1 } } as never);
   const log = new ScoringLog();
-  for (let look = 0; look < 3; look += 1) log.hear(mvp.score(entryOf(), timeline));
+  for (let look = 0; look < 3; look += 1) log.hear(score(entryOf(), timeline));
   expect(warn.mock.calls).toEqual([['Scoring: no scoring for PICK_SIX of player home-0, skipped']]);
-  log.hear(bingo.score(cardOf({}), stealsOn(0)));
+  log.hear(score(cardOf({}), stealsOn(0)));
   expect(warn).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bingo } from '../../../games/side-games/bingo/index.ts';
-import type { BingoBoard } from '../../../games/side-games/bingo/rules.ts';
+import { score } from '../../../games/scoring/standing.ts';
+import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import { bingosDone, closest, hintOf, squaresDone, summaryOf } from '../../../web/src/side-games/bingo/hint.ts';
@@ -22,7 +22,7 @@ const facts = (players: [string, Player][] = []) => ({
 /** The board when these squares' players have made a steal each time they are named. */
 const boardOf = (squares: number[], steals = 1): BingoBoard => {
   const text = squares.map((square, order) => `p${order} STEAL home-${square} @${order + 1}`).join('\n');
-  return bingo.score(entryOf({ steals }), timelineOf(text)).board;
+  return score(entryOf({ steals }), timelineOf(text)).board;
 };
 
 describe('labels', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { score } from '../../../games/scoring/standing.ts';
 import { emptyDraft, pick } from '../../../games/side-games/mvp/draft.ts';
-import { mvp } from '../../../games/side-games/mvp/index.ts';
 import { draftStatus, hintOf, scored, summaryOf, tiersOf, tokens } from '../../../web/src/side-games/mvp/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf, offerOf } from '../../games/side-games/mvp/teams.ts';
 
-const boardOf = (text: string) => mvp.score(entryOf(), timelineOf(text)).board;
+const boardOf = (text: string) => score(entryOf(), timelineOf(text)).board;
 
 describe('MVP in words', () => {
   it('writes scores with a true minus and no more than one decimal', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { overUnder } from '../../../games/side-games/over-under/index.ts';
+import { score } from '../../../games/scoring/standing.ts';
 import { hintOf, stateOf, summaryOf } from '../../../web/src/side-games/over-under/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/over-under/cards.ts';
 
 /** Two lines of 1.5 steals, of home-0 and home-1, over and under unless said. */
-const boardOf = (text: string, predictions = 'ou') => overUnder.score(entryOf(predictions), timelineOf(text)).board;
+const boardOf = (text: string, predictions = 'ou') => score(entryOf(predictions), timelineOf(text)).board;
 const states = (text: string) => boardOf(text).predictionItems.map(stateOf);
 const two = (pid: string) => `${pid}a STEAL ${pid} @1\n${pid}b STEAL ${pid} @2`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parlay } from '../../../games/side-games/parlay/index.ts';
+import { score } from '../../../games/scoring/standing.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { awayShare, hintOf, numberOf, resultWord, summaryOf } from '../../../web/src/side-games/parlay/hint.ts';
 import { event } from '../../games/match.ts';
@@ -8,7 +8,7 @@ import { did, entryOf, sweep } from '../../games/side-games/parlay/cards.ts';
 const boardOf = (...plays: ReturnType<typeof did>[]) => {
   const timeline = new Timeline(event());
   for (const play of plays) timeline.put(play);
-  return parlay.score(entryOf(), timeline).board;
+  return score(entryOf(), timeline).board;
 };
 
 describe('Parlay in words', () => {
@@ -38,11 +38,11 @@ describe('Parlay in words', () => {
     expect(hintOf(boardOf(did('h', 'home', { REB: 1 })))).toBe(
       'If it ended now: 110 pts. 4 more correct for the bonus.',
     );
-    expect(hintOf(parlay.score(entryOf(), sweep()).board)).toBe('If it ended now: 300 pts, 100 of them bonus.');
+    expect(hintOf(score(entryOf(), sweep()).board)).toBe('If it ended now: 300 pts, 100 of them bonus.');
   });
 
   it('says it in two short lines for the hub', () => {
     expect(summaryOf(boardOf())).toBe('Nothing counted yet.');
-    expect(summaryOf(parlay.score(entryOf(), sweep()).board)).toBe('300 pts if it ended now.');
+    expect(summaryOf(score(entryOf(), sweep()).board)).toBe('300 pts if it ended now.');
   });
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
 import { dismiss, finalResult, isDismissed, type Result } from '../../../web/src/side-games/layout/result.ts';
+import { asEntry } from '../../games/any-game.ts';
 import { timelineOf } from '../../games/plays.ts';
 
 const joined = (points: number, hypeGame: (typeof hypeGames)[number] = 'squares', id = 'entry') => ({
   points,
-  entry: { id, eventId: 'event', hypeGame, createdAt: 0, items: undefined },
+  entry: asEntry({ id, eventId: 'event', hypeGame, createdAt: 0, items: undefined }),
 });
 const over = timelineOf('end ENDED @2880');
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { squares } from '../../../games/side-games/squares/index.ts';
+import { score } from '../../../games/scoring/standing.ts';
 import { hintOf, nameOf, pickStatus, summaryOf } from '../../../web/src/side-games/squares/hint.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';
 
 const pick = (text: string) => ({ homeTeamScore: Number(text[0]), awayTeamScore: Number(text[1]) });
 const boardOf = (picks: string, text: string) =>
-  squares.score(
+  score(
     {
       id: 'entry',
       eventId: 'event',

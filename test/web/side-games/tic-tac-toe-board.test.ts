@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ticTacToe } from '../../../games/side-games/tic-tac-toe/index.ts';
+import { score } from '../../../games/scoring/standing.ts';
 import { held, hintOf, placeOf, summaryOf, winningZones } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { entryOf, timelineOf } from '../../games/side-games/tic-tac-toe/shots.ts';
 
-const boardOf = (text: string) => ticTacToe.score(entryOf(), timelineOf(text)).board;
+const boardOf = (text: string) => score(entryOf(), timelineOf(text)).board;
 const hint = (text: string) => hintOf(boardOf(text), 'away', 'BASKETBALL');
 
 describe('Tic-Tac-Toe in words', () => {

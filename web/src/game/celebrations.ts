@@ -1,4 +1,5 @@
-import type { Celebration, SideGame, Standing } from '../../../games/side-game.ts';
+import { celebrations } from '../../../games/scoring/standing.ts';
+import type { AnySideGame, Celebration, Standing } from '../../../games/side-game.ts';
 
 /** The last shown standing of an entry. */
 export type Seen = { entryId: string; standing: Standing<unknown> };
@@ -7,8 +8,8 @@ export type Seen = { entryId: string; standing: Standing<unknown> };
  * What was won between two looks at one entry, oldest first; equal words are said once, with their points together. The first look, after
  * a reload say, is no news.
  */
-export function whatWasWon(game: SideGame<unknown, unknown>, before: Seen | undefined, after: Seen): Celebration[] {
-  return before?.entryId === after.entryId ? together(game.celebrations(before.standing, after.standing)) : [];
+export function whatWasWon(game: AnySideGame, before: Seen | undefined, after: Seen): Celebration[] {
+  return before?.entryId === after.entryId ? together(celebrations(game, before.standing, after.standing)) : [];
 }
 
 /** One play may win two lines: one message with the points of both. */

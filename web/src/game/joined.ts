@@ -1,8 +1,9 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Dealt, Entry, HypeGame, Standing } from '../../../games/side-game.ts';
+import { pointsOf, score } from '../../../games/scoring/standing.ts';
+import type { Dealt, HypeGame, Standing } from '../../../games/side-game.ts';
 import { hypeGames } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import type { Entry } from '../../../games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Game } from '../../../graphql/types.generated.ts';
 import { request } from '../api/client.ts';
@@ -14,7 +15,7 @@ import { PointsSaver } from './points-saver.ts';
 
 /** A joined side game, scored on the phone against the shown timeline. */
 export type Joined = {
-  entry: Entry<unknown>;
+  entry: Entry;
   /** What its items were dealt from; null where that was not noted. */
   dealt?: Dealt | null;
   standing: Standing<unknown>;
@@ -23,8 +24,8 @@ export type Joined = {
 };
 
 /** An entry as the phone scores it. @throws whatever a fault of the rules throws */
-export function scored(entry: Entry<unknown>, timeline: Timeline): Joined {
-  const standing = sideGames[entry.hypeGame].score(entry, timeline);
+export function scored(entry: Entry, timeline: Timeline): Joined {
+  const standing = score(entry, timeline);
   return { entry, standing, points: standing.points };
 }
 
@@ -92,13 +93,9 @@ const answerOf = ({ data, error, isFetching }: UseQueryResult<Game>): Answer => 
   busy: isFetching,
 });
 
-const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game): Entry<unknown> => ({
-  id,
-  eventId,
-  hypeGame: hypeGame as HypeGame,
-  createdAt,
-  items,
-});
+// The server has accepted the items as those of the side game; the schema calls them JSON.
+const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
+  ({ id, eventId, hypeGame, createdAt, items }) as Entry;
 
 type Adopted = Record<string, { claimed: number; points: number }>;
 
@@ -114,7 +111,6 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
     if (!snapshot.ready) return;
     for (const data of games) {
       if (!data) continue;
-      const sideGame = sideGames[data.hypeGame as HypeGame];
       let saver = savers.current.get(data.id);
       if (!saver) {
         saver = new PointsSaver(data.points, {
@@ -129,7 +125,8 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
         });
         savers.current.set(data.id, saver);
       }
-      const points = claims.current.attempt(sideGame.key, () => sideGame.points(toEntry(data), game.actual));
+      const entry = toEntry(data);
+      const points = claims.current.attempt(entry.hypeGame, () => pointsOf(entry, game.actual));
       if (points !== undefined) saver.claim(points);
     }
   }, [game, games, snapshot.ready, snapshot.actual]);

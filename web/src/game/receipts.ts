@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Ledger } from '../../../games/receipts/ledger.ts';
 import type { Receipt } from '../../../games/receipts/receipt.ts';
-import type { Entry } from '../../../games/side-game.ts';
+import type { Entry } from '../../../games/side-games.ts';
 import { useLive } from './live-context.ts';
 import type { Source } from './source.ts';
 
@@ -12,7 +12,7 @@ type Book = { ledger: Ledger; read: number; lastSeq: number };
 const books = new WeakMap<Source, Map<string, Book>>();
 
 /** The receipt of an entry by what is shown of the game, which takes up where it was last read. */
-export function receiptIn(game: Source, entry: Entry<unknown>): Receipt {
+export function receiptIn(game: Source, entry: Entry): Receipt {
   const { log, timeline } = game;
   let kept = books.get(game);
   if (!kept) {
@@ -34,7 +34,7 @@ export function receiptIn(game: Source, entry: Entry<unknown>): Receipt {
 }
 
 /** The receipt of an entry, as it now stands. */
-export function useReceipt(entry: Entry<unknown>): Receipt {
+export function useReceipt(entry: Entry): Receipt {
   const { game, snapshot } = useLive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the log's content
   return useMemo(() => receiptIn(game, entry), [game, entry, snapshot.version]);

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { joiningIsOpen, offerStands } from '../../../games/joining.ts';
+import { enter, joiningIsOpen, offerStands } from '../../../games/joining.ts';
 import { type HypeGame, isRefusal } from '../../../games/side-game.ts';
-import { sideGames } from '../../../games/side-games.ts';
+import type { ItemsOf } from '../../../games/side-games.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { Fault, request } from '../api/client.ts';
 import { offersKey, queryClient } from '../api/queries.ts';
@@ -33,7 +33,6 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
         queryFn: () => ask(hypeGame, board, timeline.shareLeft()),
       }),
     async join(hypeGame, choice) {
-      const sideGame = sideGames[hypeGame];
       // The time before the server deals: plays may be released meanwhile.
       const createdAt = game.now;
       const position = choice.position ?? timeline.shareLeft();
@@ -41,14 +40,16 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
       if (!offerStands(position, timeline, createdAt)) throw refusal('OfferExpired');
       const offer = await ask(hypeGame, choice.board ?? 1, position);
       if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
-      const accepted = sideGame.accept('items' in choice ? choice.items : choice, offer.items);
-      if (isRefusal(accepted)) throw refusal(accepted.refused, accepted.why);
+      const facts = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };
+      // The server has dealt the items as those of the side game; the schema calls them JSON.
+      const offered = offer.items as ItemsOf[HypeGame];
+      const entered = enter(facts, 'items' in choice ? choice.items : choice, offered);
+      if (isRefusal(entered)) throw refusal(entered.refused, entered.why);
       const entries = currentReplay()?.entries ?? [];
       if (entries.some((entry) => entry.hypeGame === hypeGame)) return;
       const { version, board, seed } = offer;
       const dealt = { version, position, board, seed };
-      const entry = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt, items: accepted, dealt };
-      keepReplay(run, { entries: [...entries, entry] });
+      keepReplay(run, { entries: [...entries, { ...entered, dealt }] });
     },
     pauseWhileChoosing() {
       const goOn = game.wait();

@@ -1,5 +1,6 @@
 import type { Speed } from '../../../games/replay/replay.ts';
-import type { Dealt, Entry } from '../../../games/side-game.ts';
+import type { Dealt } from '../../../games/side-game.ts';
+import type { Entry } from '../../../games/side-games.ts';
 import { randomId } from '../api/random-id.ts';
 import { tabStorage } from '../api/storage.ts';
 import { createStore, useStore } from '../ui/store.ts';
@@ -15,7 +16,7 @@ export type Replay = {
   paused: boolean;
   /** The tape has reached its end. */
   over: boolean;
-  entries: readonly (Entry<unknown> & { dealt: Dealt })[];
+  entries: readonly (Entry & { dealt: Dealt })[];
 };
 
 const SLOT = 'replay';

@@ -1,5 +1,5 @@
 import type { Standing } from '../../../games/side-game.ts';
-import type { MvpBoard } from '../../../games/side-games/mvp/rules.ts';
+import type { MvpBoard } from '../../../games/side-games/mvp/board.ts';
 
 /** Logs once each what a side game skipped, such as an unknown scoring key. */
 export class ScoringLog {

@@ -1,9 +1,9 @@
-import type { Entry } from '../../../../games/side-game.ts';
-import { type BingoCard, FREE, freeSquare } from '../../../../games/side-games/bingo/card.ts';
+import { FREE, freeSquare } from '../../../../games/side-games/bingo/card.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
 
 /** A card on which square n asks for so many steals of player home-n; joined at the tip-off. */
-export function entryOf({ picks = [] as number[], steals = 1, createdAt = TIPOFF } = {}): Entry<BingoCard> {
+export function entryOf({ picks = [] as number[], steals = 1, createdAt = TIPOFF } = {}): Entry<'bingo'> {
   const items = Array.from({ length: 25 }, (_, square) =>
     square === FREE
       ? { ...freeSquare }

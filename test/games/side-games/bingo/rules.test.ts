@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { FREE, lines } from '../../../../games/side-games/bingo/card.ts';
-import { bind, picksOf, points } from '../../../../games/side-games/bingo/points.ts';
-import { score } from '../../../../games/side-games/bingo/rules.ts';
+import { picksOf } from '../../../../games/side-games/bingo/score.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
 
@@ -9,7 +9,7 @@ const pointsWith = (squares: number[], picks: number[] = []) => {
   const entry = entryOf({ picks });
   const timeline = stealsOn(...squares);
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -63,7 +63,7 @@ describe('points', () => {
 
   it('follows the plays that enter after it was bound', () => {
     const timeline = timelineOf('');
-    const bound = bind(entryOf(), timeline);
+    const bound = readerOf(entryOf(), timeline);
     expect(bound.points()).toBe(0);
     for (const play of plays('a STEAL home-3 @10\n b STEAL home-4 @11')) timeline.put(play);
     expect(bound.points()).toBe(20);
@@ -172,13 +172,23 @@ describe('awards', () => {
     const { awards, points: total } = score(entryOf(), stealsOn(10, 11, 13, 14));
     expect(awards).toEqual([
       ...[10, 11, 13, 14].map((square, order) => ({
+        kind: 'square',
+        index: square,
         key: `square-${square}`,
         points: 10,
         reason: `Player ${square}: 1 steals`,
         plays: [`s${square}`],
         at: TIPOFF + (order + 1) * 1000,
       })),
-      { key: 'row-2', points: 50, reason: 'Row 3', plays: ['s10', 's11', 's13', 's14'], at: TIPOFF + 4000 },
+      {
+        kind: 'row',
+        index: 2,
+        key: 'row-2',
+        points: 50,
+        reason: 'Row 3',
+        plays: ['s10', 's11', 's13', 's14'],
+        at: TIPOFF + 4000,
+      },
     ]);
     expect(total).toBe(90);
   });

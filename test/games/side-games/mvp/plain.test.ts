@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Entry } from '../../../../games/side-game.ts';
+import { pointsOf, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import type { MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainMvpPoints } from '../../../bench/mvp.ts';
@@ -19,15 +20,11 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
       fc.property(worlds(sport), (world) => {
         const offered = mvp.deal(world.match, world.seed, world.share);
         const items = choices.mvp?.choose(offered, world.choice) as MvpPlayers;
-        const entry: Entry<MvpPlayers> = { id: 'e', eventId: 'e', hypeGame: 'mvp', createdAt: world.createdAt, items };
+        const entry: Entry<'mvp'> = { id: 'e', eventId: 'e', hypeGame: 'mvp', createdAt: world.createdAt, items };
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainMvpPoints(sport, entry, timeline.plays());
-        const ours = [
-          mvp.points(entry, timeline),
-          mvp.bind(entry, timeline).points(),
-          mvp.score(entry, timeline).points,
-        ];
+        const ours = [pointsOf(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bind, PlayerScore, points, pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/points.ts';
-import { score } from '../../../../games/side-games/mvp/rules.ts';
+import { playerNumbers } from '../../../../games/scoring/numbering.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import { pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/points.ts';
+import { Worths } from '../../../../games/side-games/mvp/worths.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, footballGame, footballPlays } from './teams.ts';
 
 const teamScore = (timeline: Timeline, entry = entryOf()) => {
   const { board, points: whole } = score(entry, timeline);
-  expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
   expect(board.leaderboard.reduce((sum, line) => sum + line.points, 0)).toBe(board.score);
   return board.score;
 };
@@ -121,7 +123,7 @@ describe('basketball', () => {
 
   it('takes points back below the threshold, and never has less than 0', () => {
     const timeline = timelineOf(`${steals(6)}\n a FREE_THROW_MAKE home-0 @50`);
-    const bound = bind(entryOf(), timeline);
+    const bound = readerOf(entryOf(), timeline);
     expect(bound.points()).toBe(25);
     for (const play of plays('b FREE_THROW_MISS home-1 @60')) timeline.put(play);
     expect(bound.points()).toBe(0);
@@ -251,7 +253,7 @@ describe('the join', () => {
 describe('a bound team', () => {
   it('follows plays that enter at the end, late, corrected and void', () => {
     const timeline = timelineOf('');
-    const bound = bind(entryOf(), timeline);
+    const bound = readerOf(entryOf(), timeline);
     expect(bound.points()).toBe(0);
     for (const play of plays(steals(12, 10))) timeline.put(play);
     expect(bound.points()).toBe(25);
@@ -263,7 +265,14 @@ describe('a bound team', () => {
 
   it('looks again only when the timeline has changed', () => {
     const timeline = timelineOf(steals(3));
-    const player = new PlayerScore('home-0', timeline);
+    const worths = new Worths(timeline, playerNumbers());
+    const number = worths.playerOf('home-0');
+    const player = {
+      since(time: number) {
+        worths.follow();
+        return worths.since(number, time);
+      },
+    };
     expect(player.since(TIPOFF)).toBe(12);
     const found: string[] = [];
     const find = timeline.find.bind(timeline);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, leaderboard, score } from '../../../../games/side-games/mvp/rules.ts';
+import { celebrations, score } from '../../../../games/scoring/standing.ts';
+import { mvp } from '../../../../games/side-games/mvp/index.ts';
+import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { event } from '../../match.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, footballGame, footballPlays, playerOf } from './teams.ts';
@@ -172,6 +174,8 @@ describe('awards', () => {
   it('name each threshold, the plays that made it and when', () => {
     expect(now(blocks(13)).awards).toEqual([
       {
+        kind: 'threshold',
+        index: 0,
         key: 'threshold-1',
         points: 25,
         reason: 'Team score 25',
@@ -179,6 +183,8 @@ describe('awards', () => {
         at: TIPOFF + 7000,
       },
       {
+        kind: 'threshold',
+        index: 1,
         key: 'threshold-2',
         points: 50,
         reason: 'Team score 50',
@@ -234,7 +240,7 @@ describe('awards', () => {
 });
 
 describe('celebrations', () => {
-  const between = (before: string, after: string) => celebrations(now(before), now(after));
+  const between = (before: string, after: string) => celebrations(mvp, now(before), now(after));
 
   it('are the thresholds crossed since, in order', () => {
     expect(between(blocks(6), blocks(7))).toEqual([

@@ -1,6 +1,6 @@
 import type { Contender, Match } from '../../../../games/match.ts';
-import type { Entry } from '../../../../games/side-game.ts';
 import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import { football } from '../../../../games/sports/football.ts';
 import { gameOrder, type StatPlay } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -15,7 +15,7 @@ export function playerOf(number: number, tier: Tier = 3): MvpPlayer {
 
 /** The players home-0 to home-4, three tokens each; joined at the tip-off. */
 export const entryOf = ({ createdAt = TIPOFF, items = [0, 1, 2, 3, 4].map((number) => playerOf(number)) } = {}) =>
-  ({ id: 'entry', eventId: 'event', hypeGame: 'mvp', createdAt, items }) satisfies Entry<MvpPlayers>;
+  ({ id: 'entry', eventId: 'event', hypeGame: 'mvp', createdAt, items }) satisfies Entry<'mvp'>;
 
 /** So many players of each tier, the first of tier 1; ids count through. */
 export const offerOf = (...counts: number[]): MvpPlayers =>

@@ -1,5 +1,5 @@
-import type { Entry } from '../../../../games/side-game.ts';
-import type { OverUnderCard, OverUnderItem } from '../../../../games/side-games/over-under/card.ts';
+import type { OverUnderItem } from '../../../../games/side-games/over-under/card.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import { TIPOFF } from '../../plays.ts';
 
 /** A prediction of player home-n's steals. */
@@ -20,7 +20,7 @@ export const item = (number: number, parts: Partial<OverUnderItem> = {}): OverUn
 });
 
 /** Five predictions of steals with the line at 1.5, "o" for over and "u" for under; joined so many seconds after the tip-off. */
-export function entryOf(predictions = 'ooooo', { joined = 0, line = 1.5 } = {}): Entry<OverUnderCard> {
+export function entryOf(predictions = 'ooooo', { joined = 0, line = 1.5 } = {}): Entry<'overUnder'> {
   const items = [...predictions].map((letter, number) =>
     item(number, { prediction: letter === 'o' ? 'over' : 'under', threshold: line }),
   );

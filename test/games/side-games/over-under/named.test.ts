@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { points } from '../../../../games/side-games/over-under/points.ts';
-import { score } from '../../../../games/side-games/over-under/rules.ts';
+import { pointsOf as points, score } from '../../../../games/scoring/standing.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Feed } from '../../../../lambdas/providers/feed.ts';

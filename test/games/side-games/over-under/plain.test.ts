@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Entry } from '../../../../games/side-game.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
 import { deal } from '../../../../games/side-games/over-under/deal.ts';
-import { bind, points } from '../../../../games/side-games/over-under/points.ts';
-import { score } from '../../../../games/side-games/over-under/rules.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainOverUnderPoints } from '../../../bench/predictions.ts';
@@ -22,11 +21,11 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
         const offered = deal(world.match, world.seed, world.share);
         const items = choices.overUnder?.choose(offered, world.choice) as OverUnderCard;
         const { createdAt } = world;
-        const entry: Entry<OverUnderCard> = { id: 'e', eventId: 'e', hypeGame: 'overUnder', createdAt, items };
+        const entry: Entry<'overUnder'> = { id: 'e', eventId: 'e', hypeGame: 'overUnder', createdAt, items };
         const timeline = new Timeline(event(sport));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainOverUnderPoints(entry, timeline.plays());
-        const ours = [points(entry, timeline), bind(entry, timeline).points(), score(entry, timeline).points];
+        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
+import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
-import { bind, points, pointsByWins, pointsFor } from '../../../../games/side-games/over-under/points.ts';
-import { celebrations, type OverUnderPrediction, score } from '../../../../games/side-games/over-under/rules.ts';
+import { overUnder } from '../../../../games/side-games/over-under/index.ts';
+import { pointsByWins, pointsFor } from '../../../../games/side-games/over-under/points.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
@@ -10,7 +12,7 @@ import { entryOf, item } from './cards.ts';
 
 const pointsIn = (timeline: Timeline, entry = entryOf()) => {
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -47,7 +49,7 @@ describe('points', () => {
 
   it('follow what enters after an entry was bound', () => {
     const timeline = timelineOf(steals(2, 1));
-    const bound = bind(entryOf('ouooo'), timeline);
+    const bound = readerOf(entryOf('ouooo'), timeline);
     const put = (text: string) => timeline.put(plays(text)[0] as never);
     expect(bound.points()).toBe(20);
     put('z ENDED @2880');
@@ -158,6 +160,8 @@ describe('the worked example', () => {
     const { awards } = score(entry, timelineOf(text + END));
     expect(awards).toEqual([
       {
+        kind: 'prediction',
+        index: 0,
         key: 'prediction-0',
         points: 20,
         reason: 'Player 0 over 1.5 steals',
@@ -165,13 +169,23 @@ describe('the worked example', () => {
         at: TIPOFF + 2000,
       },
       {
+        kind: 'prediction',
+        index: 4,
         key: 'prediction-4',
         points: 30,
         reason: 'Player 4 over 1.5 steals',
         plays: ['s4-0', 's4-1'],
         at: TIPOFF + 42_000,
       },
-      { key: 'prediction-2', points: 40, reason: 'Player 2 under 1.5 steals', plays: ['s2-0'], at: TIPOFF + 21_000 },
+      {
+        kind: 'prediction',
+        index: 2,
+        key: 'prediction-2',
+        points: 40,
+        reason: 'Player 2 under 1.5 steals',
+        plays: ['s2-0'],
+        at: TIPOFF + 21_000,
+      },
     ]);
   });
 
@@ -214,14 +228,14 @@ describe('celebrations', () => {
   const at = (text: string) => score(entryOf('ou'), timelineOf(text));
 
   it('tell each win once, an Over when it is met and an Under at the end', () => {
-    expect(celebrations(at(''), at(steals(2, 1)))).toEqual([
+    expect(celebrations(overUnder, at(''), at(steals(2, 1)))).toEqual([
       { key: 'prediction-0', message: 'Player 0 is over 1.5 steals!!', points: 20, timestamp: TIPOFF + 2000 },
     ]);
-    expect(celebrations(at(steals(2, 1)), at(steals(2, 1) + END))).toEqual([
+    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(2, 1) + END))).toEqual([
       { key: 'prediction-1', message: 'Player 1 stayed under 1.5 steals!!', points: 30, timestamp: TIPOFF + 11_000 },
     ]);
-    expect(celebrations(at(steals(2, 1)), at(steals(2, 1)))).toEqual([]);
-    expect(celebrations(at(steals(2, 1)), at(steals(1, 1)))).toEqual([]);
+    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(2, 1)))).toEqual([]);
+    expect(celebrations(overUnder, at(steals(2, 1)), at(steals(1, 1)))).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
-import type { Entry } from '../../../../games/side-game.ts';
-import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
 import { deal, predict } from '../../../../games/side-games/parlay/deal.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -11,7 +10,7 @@ import { TIPOFF } from '../../plays.ts';
 export function entryOf(
   away: readonly string[] = [],
   { sport = 'BASKETBALL' as Sport, joined = 0 } = {},
-): Entry<ParlayCard> {
+): Entry<'parlay'> {
   const items = deal(match(sport)).map((each) => predict(each, away.includes(each.id) ? 'away' : 'home'));
   return { id: 'entry', eventId: 'event', hypeGame: 'parlay', createdAt: TIPOFF + joined * 1000, items };
 }

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Entry } from '../../../../games/side-game.ts';
+import { pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
 import { deal } from '../../../../games/side-games/parlay/deal.ts';
-import { bind, points } from '../../../../games/side-games/parlay/points.ts';
-import { score } from '../../../../games/side-games/parlay/rules.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plainParlayPoints } from '../../../bench/predictions.ts';
@@ -21,12 +20,12 @@ it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
       fc.property(worlds(sport), (world) => {
         const items = choices.parlay?.choose(deal(world.match), world.choice) as ParlayCard;
         const { createdAt } = world;
-        const entry: Entry<ParlayCard> = { id: 'e', eventId: 'e', hypeGame: 'parlay', createdAt, items };
+        const entry: Entry<'parlay'> = { id: 'e', eventId: 'e', hypeGame: 'parlay', createdAt, items };
         const timeline = new Timeline(event(sport, { ended_at: 1 }));
         for (const play of world.arrived) timeline.put(play);
         const plain = plainParlayPoints(sport, entry, timeline.plays());
         const { points: total, board } = score(entry, timeline);
-        const ours = [points(entry, timeline), bind(entry, timeline).points(), total, board.pays];
+        const ours = [points(entry, timeline), readerOf(entry, timeline).points(), total, board.pays];
         expect(ours).toEqual([plain, plain, plain, plain]);
       }),
       runs(200),

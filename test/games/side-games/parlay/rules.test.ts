@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
-import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/outcomes.ts';
-import { bind, points } from '../../../../games/side-games/parlay/points.ts';
-import { celebrations, score } from '../../../../games/side-games/parlay/rules.ts';
+import { parlay } from '../../../../games/side-games/parlay/index.ts';
+import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
@@ -12,7 +12,7 @@ import { did, ended, entryOf, sweep } from './cards.ts';
 const all = ['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST', 'STL', 'BLK'];
 const pointsIn = (timeline: Timeline, entry = entryOf()) => {
   const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -89,6 +89,8 @@ describe('the worked example', () => {
       ['bonus', 50],
     ]);
     expect(award('category-2P%')).toEqual({
+      kind: 'correct',
+      index: 1,
       key: 'category-2P%',
       points: 20,
       reason: '2P%: Team home 50, Team away 100',
@@ -213,7 +215,7 @@ describe('points', () => {
 
   it('follow what enters after an entry was bound: the end, corrections after it, and the end taken back', () => {
     const timeline = timelineOf(played);
-    const bound = bind(entryOf(), timeline);
+    const bound = readerOf(entryOf(), timeline);
     expect(bound.points()).toBe(0);
     const put = (text: string) => timeline.put(plays(text)[0] as never);
     put('z ENDED @2880');
@@ -288,11 +290,11 @@ describe('celebrations', () => {
   const at = (text: string, away: string[] = []) => score(entryOf(away), timelineOf(text));
 
   it('come with the end: the bonus for all, else each correct prediction', () => {
-    const bonus = celebrations(at(played, ['2P%']), at(over, ['2P%']));
+    const bonus = celebrations(parlay, at(played, ['2P%']), at(over, ['2P%']));
     expect(bonus).toEqual([
       { key: 'bonus', message: '5 of your Parlay predictions were correct!!', points: 50, timestamp: TIPOFF + 70_000 },
     ]);
-    const single = celebrations(at(played), at(over));
+    const single = celebrations(parlay, at(played), at(over));
     expect(single.map(({ message }) => message)).toEqual(
       ['FG%', '3P', '3P%', 'STL'].map((label) => `You called ${label}!!`),
     );
@@ -300,8 +302,8 @@ describe('celebrations', () => {
   });
 
   it('have nothing to say before the end, nor twice', () => {
-    expect(celebrations(at(''), at(played))).toEqual([]);
-    expect(celebrations(at(over), at(over))).toEqual([]);
+    expect(celebrations(parlay, at(''), at(played))).toEqual([]);
+    expect(celebrations(parlay, at(over), at(over))).toEqual([]);
   });
 });
 

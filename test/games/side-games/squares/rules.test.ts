@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../../games/side-game.ts';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { endText, momentName, words } from '../../../../games/side-games/squares/copy.ts';
-import type { SquaresItems } from '../../../../games/side-games/squares/grid.ts';
-import { bind, points, SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
-import { celebrations, score } from '../../../../games/side-games/squares/rules.ts';
+import { squares } from '../../../../games/side-games/squares/index.ts';
+import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import type { ShotPlay } from '../../../../games/timeline/play.ts';
 import { readings, timelineOf, wall } from '../../timeline/readings.ts';
 
 /** Squares by their digits, home first: "35" is 3–5. Joined a second before the tip-off. */
-const entryOf = (picks: string, createdAt = wall('0:00') - 1000): Entry<SquaresItems> => ({
+const entryOf = (picks: string, createdAt = wall('0:00') - 1000): Entry<'squares'> => ({
   id: 'entry',
   eventId: 'event',
   hypeGame: 'squares',
@@ -55,7 +55,7 @@ const timeline = timelineOf(game);
 const pointsWith = (picks: string, createdAt?: number, on = timeline) => {
   const entry = entryOf(picks, createdAt);
   const whole = score(entry, on).points;
-  expect([points(entry, on), bind(entry, on).points()]).toEqual([whole, whole]);
+  expect([points(entry, on), readerOf(entry, on).points()]).toEqual([whole, whole]);
   return whole;
 };
 
@@ -99,7 +99,7 @@ describe('points', () => {
 
   it('follow the plays that enter after the entry was bound', () => {
     const live = timelineOf('');
-    const bound = bind(entryOf('94 04 35 33 39'), live);
+    const bound = readerOf(entryOf('94 04 35 33 39'), live);
     const after = readings(game).map((play) => {
       live.put(play);
       return bound.points();
@@ -171,6 +171,8 @@ describe('awards', () => {
   it('name the score, the last points of both teams and the play that told of the moment', () => {
     expect(score(entryOf('94 35 12 21 48'), timeline).awards).toEqual([
       {
+        kind: 'square',
+        index: 94,
         key: 'square-9-4',
         points: 100,
         reason: 'Twelve minutes into Q1: 9–4',
@@ -178,6 +180,8 @@ describe('awards', () => {
         at: wall('13:00'),
       },
       {
+        kind: 'square',
+        index: 35,
         key: 'square-3-5',
         points: 100,
         reason: 'End of the first half: 33–25',
@@ -245,14 +249,14 @@ describe('words', () => {
     const entry = entryOf('94 35 12 21 48');
     const upTo = (count: number) => score(entry, timelineOf(game.split('\n').slice(0, count).join('\n')));
     const whole = score(entry, timeline);
-    expect(celebrations(upTo(5), whole)).toEqual([
+    expect(celebrations(squares, upTo(5), whole)).toEqual([
       { key: 'square-3-5', message: 'Your square 3–5 came up!', points: 100, timestamp: wall('55:00') },
     ]);
-    expect(celebrations(upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
-    expect(celebrations(whole, whole)).toEqual([]);
+    expect(celebrations(squares, upTo(4), whole).map(({ key }) => key)).toEqual(['square-9-4', 'square-3-5']);
+    expect(celebrations(squares, whole, whole)).toEqual([]);
     const shuffled = entryOf('12 35 94 21 48');
     expect(
-      celebrations(score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
+      celebrations(squares, score(shuffled, timelineOf('')), score(shuffled, timeline)).map(({ message }) => message),
     ).toEqual(['Your square 9–4 came up!', 'Your square 3–5 came up!']);
   });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
+import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
 import { bit, hasLine, lineOf, lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
-import { bind, points, WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/points.ts';
-import { celebrations, score } from '../../../../games/side-games/tic-tac-toe/rules.ts';
+import { WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/points.ts';
 import { match } from '../../match.ts';
 import { TIPOFF } from '../../plays.ts';
 import { entryOf, shots, timelineOf } from './shots.ts';
@@ -14,7 +15,7 @@ const pointsIn = (text: string, createdAt = TIPOFF) => {
   return ['home', 'away'].map((team) => {
     const entry = entryOf(team, createdAt);
     const whole = score(entry, timeline).points;
-    expect([points(entry, timeline), bind(entry, timeline).points()]).toEqual([whole, whole]);
+    expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
     return whole;
   });
 };
@@ -117,7 +118,9 @@ describe('points', () => {
 
   it('are none for a team that does not play', () => {
     const [entry, timeline] = [entryOf('elsewhere'), timelineOf('h1@1 h2@2 h3@3')];
-    expect([points(entry, timeline), bind(entry, timeline).points(), score(entry, timeline).points]).toEqual([0, 0, 0]);
+    expect([points(entry, timeline), readerOf(entry, timeline).points(), score(entry, timeline).points]).toEqual([
+      0, 0, 0,
+    ]);
     for (const shot of shots('a4@4 a5@5 a6@6')) timeline.put({ ...shot, tid: 'elsewhere' } as typeof shot);
     expect([points(entry, timeline), score(entry, timeline).points]).toEqual([0, 0]);
     expect(score(entryOf('away'), timeline).board.losses).toHaveLength(1);
@@ -128,7 +131,7 @@ describe('points', () => {
 
   it('follow the shots that enter after the entry was bound', () => {
     const timeline = timelineOf('');
-    const bound = bind(entryOf(), timeline);
+    const bound = readerOf(entryOf(), timeline);
     const after = shots('h1@1 h2@2 h3@3 A4@4 h2@2:2x h2@5').map((shot) => {
       timeline.put(shot);
       return bound.points();
@@ -203,6 +206,8 @@ describe('the award', () => {
     const { awards } = score(entryOf(), timelineOf('h5@1 h1@2 a1@3 h1@4 h9@5 h2@6'));
     expect(awards).toEqual([
       {
+        kind: 'three',
+        index: 0,
         key: 'three-in-a-row',
         points: 50,
         reason: 'Three in a row: zones 1, 5 and 9',
@@ -216,11 +221,11 @@ describe('the award', () => {
     const before = score(entryOf(), timelineOf('h1@1 h2@2'));
     const after = score(entryOf(), timelineOf('h1@1 h2@2 h3@3'));
     const message = "Congratulations! You've won 50 pts, let's play again!";
-    expect(celebrations(before, after)).toEqual([
+    expect(celebrations(ticTacToe, before, after)).toEqual([
       { key: 'three-in-a-row', message, points: 50, timestamp: TIPOFF + 3000 },
     ]);
-    expect(celebrations(after, after)).toEqual([]);
-    expect(celebrations(before, score(entryOf('away'), timelineOf('h1@1 h2@2 h3@3')))).toEqual([]);
+    expect(celebrations(ticTacToe, after, after)).toEqual([]);
+    expect(celebrations(ticTacToe, before, score(entryOf('away'), timelineOf('h1@1 h2@2 h3@3')))).toEqual([]);
   });
 });
 

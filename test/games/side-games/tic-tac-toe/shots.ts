@@ -1,5 +1,4 @@
-import type { Entry } from '../../../../games/side-game.ts';
-import type { TicTacToeItems } from '../../../../games/side-games/tic-tac-toe/deal.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
@@ -49,7 +48,7 @@ export function timelineOf(text: string): Timeline {
   return timeline;
 }
 
-export const entryOf = (teamId = 'home', createdAt = TIPOFF): Entry<TicTacToeItems> => ({
+export const entryOf = (teamId = 'home', createdAt = TIPOFF): Entry<'ticTacToe'> => ({
   id: 'entry',
   eventId: 'event',
   hypeGame: 'ticTacToe',

@@ -1,6 +1,5 @@
-import { displayedByDefault } from '../../../../games/catalogue.ts';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
-import { isHypeGame } from '../../../../games/side-games.ts';
+import { displayedByDefault, isHypeGame } from '../../../../games/side-games.ts';
 
 /** The games that a fan has chosen for the hub, in their order; the default if they have chosen none (docs/play.md, Hub and profile). */
 export function chosenGames(wanted: readonly string[] | undefined): readonly HypeGame[] {

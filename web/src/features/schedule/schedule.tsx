@@ -3,14 +3,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, lastGamesQuery } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { chooseGame } from '../../game/chosen-game.ts';
 import { startReplay } from '../../game/replaying.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -38,7 +38,8 @@ export function Schedule() {
     signIn.to ? { ...signIn, mode: sent?.hadSession ? 'in' : 'up' } : undefined,
   );
   const day = useToday();
-  const { games, error, refetch, isFetching } = useSchedule(day);
+  const schedule = useSchedule(day);
+  const { games, error } = schedule;
 
   // Signed in, now or before: go where the fan wanted to go.
   useEffect(() => {
@@ -78,7 +79,7 @@ export function Schedule() {
         {games ? (
           <Games games={games} day={day} choose={choose} again={again} />
         ) : error ? (
-          <Failure title="No schedule yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+          <QueryFailure title="No schedule yet" query={schedule} />
         ) : (
           <div className={styles.list}>
             <Skeleton height={250} label="Loading today’s games" />

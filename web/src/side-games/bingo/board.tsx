@@ -1,5 +1,5 @@
+import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { SIZE } from '../../../../games/side-games/bingo/card.ts';
-import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/rules.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { useFresh } from '../fresh.ts';
 import type { SquareLabel } from './label.ts';

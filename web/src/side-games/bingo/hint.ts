@@ -1,4 +1,4 @@
-import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/rules.ts';
+import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import type { SportTable } from '../../../../games/sports/sport.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import type { SquareLabel } from './label.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
-import type { BingoBoard } from '../../../../games/side-games/bingo/rules.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { countsFrom, phaseOf } from '../../game/clock.ts';
 import { type JoinedAs, useLive } from '../../game/live-context.ts';

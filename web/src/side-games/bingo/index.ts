@@ -1,4 +1,4 @@
-import type { BingoBoard } from '../../../../games/side-games/bingo/rules.ts';
+import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { squaresDone } from './hint.ts';

@@ -1,4 +1,4 @@
-import type { BingoBoard } from '../../../../games/side-games/bingo/rules.ts';
+import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
 import styles from './mini-board.module.css';
 
 /** A small picture of the board. The words beside it say the same. */

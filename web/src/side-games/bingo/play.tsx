@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { BingoBoard, BingoSquare } from '../../../../games/side-games/bingo/rules.ts';
+import type { BingoBoard, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../game/live-context.ts';

@@ -1,5 +1,5 @@
+import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
-import type { BingoBoard, BingoLine, BingoSquare } from '../../../../games/side-games/bingo/rules.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { faint, TINT } from '../share/palette.ts';
 import type { Box, Pen } from '../share/pen.ts';

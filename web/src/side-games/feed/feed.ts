@@ -34,7 +34,5 @@ export const feedOf = ({ lines }: Pick<Receipt, 'lines'>, regulation: Regulation
     })
     .reverse();
 
-const bingo = /^(Row|Column|Diagonal) \d/;
 /** What a line is called. */
-export const textOf = ({ kind, text }: Pick<Line, 'kind' | 'text'>): string =>
-  kind === 'earned' && bingo.test(text) ? `Bingo! ${text}` : text;
+export const textOf = ({ cheer, text }: Pick<Line, 'cheer' | 'text'>): string => (cheer ? `${cheer} ${text}` : text);

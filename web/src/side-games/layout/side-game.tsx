@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joiningIsOpen } from '../../../../games/joining.ts';
-import type { SideGame } from '../../../../games/side-game.ts';
+import type { HypeGame, SideGame } from '../../../../games/side-game.ts';
 import { type JoinedAs, joinedAs, useLive } from '../../game/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice } from '../../ui/panel.tsx';
@@ -16,7 +16,7 @@ export type ChooseProps = { info: ReactNode };
 export type PlayProps<Board> = { joined: JoinedAs<Board>; info: ReactNode };
 
 type Props<Items, Board> = {
-  game: SideGame<Items, Board>;
+  game: SideGame<HypeGame, Items, Board>;
   HowTo(props: HowToProps): ReactNode;
   Choose(props: ChooseProps): ReactNode;
   Play(props: PlayProps<Board>): ReactNode;

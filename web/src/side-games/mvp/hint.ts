@@ -1,7 +1,7 @@
+import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import type { Draft } from '../../../../games/side-games/mvp/draft.ts';
 import { budgetLeft, teamOf } from '../../../../games/side-games/mvp/draft.ts';
 import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/side-games/mvp/player.ts';
-import type { MvpBoard } from '../../../../games/side-games/mvp/rules.ts';
 
 /** A number of the team score. Yards divided by 25 may need a decimal. */
 export const scored = (score: number): string => (Math.round(score * 10) / 10).toString().replace('-', '−');

@@ -1,4 +1,4 @@
-import type { MvpBoard } from '../../../../games/side-games/mvp/rules.ts';
+import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { summaryOf } from './hint.ts';

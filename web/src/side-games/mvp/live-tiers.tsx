@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
-import { leaderboard } from '../../../../games/side-games/mvp/rules.ts';
+import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useLive } from '../../game/live-context.ts';
 import { offeredItems } from '../../game/offered-items.ts';

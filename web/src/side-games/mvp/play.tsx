@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { MvpBoard } from '../../../../games/side-games/mvp/rules.ts';
+import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';

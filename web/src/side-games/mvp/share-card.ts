@@ -1,5 +1,5 @@
+import type { MvpBoard, Placed } from '../../../../games/side-games/mvp/board.ts';
 import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
-import type { MvpBoard, Placed } from '../../../../games/side-games/mvp/rules.ts';
 import { initials } from '../../ui/disc.tsx';
 import { faint, TINT } from '../share/palette.ts';
 import type { Box, Pen } from '../share/pen.ts';

@@ -1,4 +1,4 @@
-import type { OverUnderPrediction } from '../../../../games/side-games/over-under/rules.ts';
+import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';

@@ -1,4 +1,4 @@
-import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/rules.ts';
+import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 
 /** The state of a prediction, in a few words. */
 export function stateOf({ status, prediction, threshold, currentValue }: OverUnderPrediction): string {

@@ -1,4 +1,4 @@
-import type { OverUnderBoard } from '../../../../games/side-games/over-under/rules.ts';
+import type { OverUnderBoard } from '../../../../games/side-games/over-under/board.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { summaryOf } from './hint.ts';

@@ -1,4 +1,4 @@
-import type { OverUnderBoard } from '../../../../games/side-games/over-under/rules.ts';
+import type { OverUnderBoard } from '../../../../games/side-games/over-under/board.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';

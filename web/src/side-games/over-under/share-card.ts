@@ -1,4 +1,4 @@
-import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/rules.ts';
+import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { initials } from '../../ui/disc.tsx';
 import type { Box, Pen } from '../share/pen.ts';
 import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';

@@ -1,4 +1,4 @@
-import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/rules.ts';
+import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './board.module.css';

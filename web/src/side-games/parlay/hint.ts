@@ -1,5 +1,5 @@
-import { bonuses } from '../../../../games/side-games/parlay/outcomes.ts';
-import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/rules.ts';
+import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
+import { bonuses } from '../../../../games/side-games/parlay/points.ts';
 
 /** A team's number as the card shows it: percentages with 2 decimals. */
 export const numberOf = ({ value, made }: Pick<ParlayScore, 'value' | 'made'>): string =>

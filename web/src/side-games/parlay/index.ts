@@ -1,4 +1,4 @@
-import type { ParlayBoard } from '../../../../games/side-games/parlay/rules.ts';
+import type { ParlayBoard } from '../../../../games/side-games/parlay/board.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { summaryOf } from './hint.ts';

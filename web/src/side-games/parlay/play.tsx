@@ -1,4 +1,4 @@
-import type { ParlayBoard } from '../../../../games/side-games/parlay/rules.ts';
+import type { ParlayBoard } from '../../../../games/side-games/parlay/board.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';

@@ -1,4 +1,4 @@
-import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/rules.ts';
+import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
 import type { Box, Pen } from '../share/pen.ts';
 import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
 import { awayShare, numberOf, resultWord } from './hint.ts';

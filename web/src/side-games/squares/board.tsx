@@ -1,5 +1,5 @@
+import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { indexOf } from '../../../../games/side-games/squares/grid.ts';
-import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFresh } from '../fresh.ts';

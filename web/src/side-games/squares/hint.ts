@@ -1,6 +1,6 @@
+import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { indexOf, PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
 import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
-import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 
 /** "3–5": the home team's digit first. The word joiner after the dash keeps it on one line. */

@@ -1,4 +1,4 @@
-import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
+import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { summaryOf } from './hint.ts';

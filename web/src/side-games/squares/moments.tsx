@@ -1,4 +1,4 @@
-import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
+import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { nameOf } from './hint.ts';
 import styles from './moments.module.css';

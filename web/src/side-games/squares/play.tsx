@@ -1,5 +1,5 @@
+import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { PICKS } from '../../../../games/side-games/squares/grid.ts';
-import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';

@@ -1,5 +1,5 @@
+import type { Pick, SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { digitOf, SIZE } from '../../../../games/side-games/squares/grid.ts';
-import type { Pick, SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
 import type { Box, Pen } from '../share/pen.ts';
 import type { DrawBoard } from '../share/scene.ts';
 import { nameOf } from './hint.ts';

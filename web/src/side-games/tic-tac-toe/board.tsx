@@ -1,4 +1,4 @@
-import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/rules.ts';
+import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';

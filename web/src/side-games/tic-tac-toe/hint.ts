@@ -1,5 +1,5 @@
+import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
-import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/rules.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 
 /** How many zones a team holds. */

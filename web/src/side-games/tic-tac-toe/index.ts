@@ -1,4 +1,4 @@
-import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/rules.ts';
+import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { summaryOf } from './hint.ts';

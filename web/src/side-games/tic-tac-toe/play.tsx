@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/rules.ts';
+import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';

@@ -1,4 +1,4 @@
-import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/rules.ts';
+import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { PICTURE, SIDE } from '../../../../games/timeline/court.ts';
 import { faint, TINT } from '../share/palette.ts';
 import type { Box, Pen } from '../share/pen.ts';

@@ -1,0 +1,72 @@
+import type { Play } from '../timeline/play.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import type { Numbering } from './numbering.ts';
+
+/** What scoring reads of an entry. Only plays with `at` ≥ createdAt count. */
+export type Scored<Items> = { createdAt: number; items: Items };
+
+/** Why points were earned. */
+export type Evidence = {
+  reason: string;
+  /** The plays that earned them; at least one. */
+  plays: readonly Play[];
+  /** When the last of these plays happened, epoch ms. */
+  at: number;
+};
+
+/** Something an entry has achieved. */
+export type Achievement<Kind extends string = string> = {
+  kind: Kind;
+  /** Which of its kind, from 0. */
+  index: number;
+  /** Names it within the entry: `square-7`, `row-2`. Stored nowhere, but part of receipts and celebrations on the wire. */
+  key: string;
+  points: number;
+  /** Worked out at the first call. */
+  evidence: () => Evidence;
+};
+
+/** Scores all entries of one side game on one timeline, and follows the plays that enter the timeline later. */
+export interface Scorer<Items, Board, Kind extends string = string> {
+  /** Int32 words of one packed entry. */
+  readonly width: number;
+  /**
+   * Writes an entry as numbers. They depend on the entry and on the numbering of the players alone, so that any scorer with the same
+   * numbering reads them.
+   */
+  pack(entry: Scored<Items>, into: Int32Array, offset: number): void;
+  /** The points of a packed entry. Reads typed arrays only and allocates nothing, unless the timeline has changed. */
+  points(packed: Int32Array, offset: number): number;
+  /** The same points, one by one, by the same conditions. */
+  achievements(entry: Scored<Items>): Achievement<Kind>[];
+  /** What the screens show of an entry. */
+  board(entry: Scored<Items>, achieved: readonly Achievement<Kind>[]): Board;
+}
+
+/** @param players the numbering of packed entries; of the scorer's own without it */
+export type CreateScorer<Items, Board, Kind extends string = string> = (
+  timeline: Timeline,
+  players?: Numbering,
+) => Scorer<Items, Board, Kind>;
+
+/** The same object for the same timeline, made at first need and gone with the timeline. */
+export function perTimeline<Made extends object>(make: (timeline: Timeline) => Made): (timeline: Timeline) => Made {
+  const made = new WeakMap<Timeline, Made>();
+  return (timeline) => {
+    let known = made.get(timeline);
+    if (!known) {
+      known = make(timeline);
+      made.set(timeline, known);
+    }
+    return known;
+  };
+}
+
+/** The result of the first call, at every call. */
+export function once<Result extends object>(work: () => Result): () => Result {
+  let result: Result | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}

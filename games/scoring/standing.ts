@@ -1,0 +1,62 @@
+import type { Award, Celebration, EntryOf, HypeGame, SideGame, Standing } from '../side-game.ts';
+import { type BoardOf, type Entry, sideGames } from '../side-games.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import type { Achievement } from './scorer.ts';
+
+/** Points, board and awards of an entry. Never throws, never mutates. */
+export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Standing<BoardOf[Key]> =>
+  standingOf(sideGames[entry.hypeGame], entry, timeline);
+
+/** Points alone: equals `score().points`. */
+export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
+  packedPoints(sideGames[entry.hypeGame], entry, timeline);
+
+export function standingOf<Key extends HypeGame, Items, Board>(
+  { scorerOf }: SideGame<Key, Items, Board>,
+  entry: EntryOf<Key, Items>,
+  timeline: Timeline,
+): Standing<Board> {
+  const scorer = scorerOf(timeline);
+  const achieved = scorer.achievements(entry);
+  const points = achieved.reduce((sum, achievement) => sum + achievement.points, 0);
+  return { points, board: scorer.board(entry, achieved), awards: achieved.map(awardOf) };
+}
+
+export function packedPoints<Key extends HypeGame, Items, Board>(
+  { scorerOf }: SideGame<Key, Items, Board>,
+  entry: EntryOf<Key, Items>,
+  timeline: Timeline,
+): number {
+  const scorer = scorerOf(timeline);
+  const packed = new Int32Array(scorer.width);
+  scorer.pack(entry, packed, 0);
+  return scorer.points(packed, 0);
+}
+
+/** One entry on one timeline, whose points follow the plays that enter later. */
+export type Reader = { points(): number; achievements(): Achievement[] };
+
+export function readerOf<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): Reader {
+  const scorer = sideGames[entry.hypeGame].scorerOf(timeline);
+  const packed = new Int32Array(scorer.width);
+  scorer.pack(entry, packed, 0);
+  return { points: () => scorer.points(packed, 0), achievements: () => scorer.achievements(entry) };
+}
+
+export function awardOf({ kind, index, key, points, evidence }: Achievement): Award {
+  const { reason, plays, at } = evidence();
+  return { kind, index, key, points, reason, plays: plays.map(({ id }) => id), at };
+}
+
+/** What `after` has won that `before` had not, in the order it was won. */
+export function celebrations<Key extends HypeGame, Items, Board>(
+  { celebrate }: SideGame<Key, Items, Board>,
+  before: Standing<Board>,
+  after: Standing<Board>,
+): Celebration[] {
+  const known = new Set(before.awards.map(({ key }) => key));
+  const won = after.awards.filter(({ key }) => !known.has(key));
+  return celebrate(won, after.board).map(({ award: { key, points, at }, message }) => ({
+    ...{ key, message, points, timestamp: at },
+  }));
+}

@@ -1,0 +1,109 @@
+import type { Column } from '../timeline/column.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import type { Numbering } from './numbering.ts';
+import { MAX_STATS, statNumbers } from './packing.ts';
+
+/** A player and a stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
+type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };
+
+/**
+ * Running totals of players' stats, prepared for one version of a timeline in typed arrays: those of the players known from the start,
+ * because packed entries may come that another scorer packed, and those asked for.
+ */
+export class Totals {
+  readonly #timeline: Timeline;
+  readonly #players: Numbering;
+  readonly #stats: Numbering;
+  #version = -1;
+  readonly #asked: Asked[] = [];
+  /** By pair: 1 where it was asked for. */
+  #isAsked = new Uint8Array(0);
+  /** By pair: its sum over the whole game, and its rows in the arrays below, from the first to the one before the last. */
+  #whole = new Float64Array(0);
+  #from = new Int32Array(0);
+  #to = new Int32Array(0);
+  /** When each row happened, in order, epoch ms, and the sum of the rows of its pair up to it. */
+  #at = new Float64Array(0);
+  #sum = new Float64Array(0);
+  /** When the first row of all happened. Who joined before has the sums over the whole game. */
+  #earliest = Number.POSITIVE_INFINITY;
+
+  constructor(timeline: Timeline, players: Numbering) {
+    this.#timeline = timeline;
+    this.#players = players;
+    this.#stats = statNumbers(timeline.event.type);
+    for (const pid of players.names) for (const stat of this.#stats.names) this.pairOf(pid, stat);
+  }
+
+  /** The number of a player and a stat. */
+  pairOf(pid: string, stat: string): number {
+    const pair = this.#players.of(pid) * MAX_STATS + this.#stats.of(stat);
+    if (this.#isAsked[pair] !== 1) this.#ask(pair, pid, stat);
+    return pair;
+  }
+
+  /** Takes in what has changed in the timeline. */
+  follow(): void {
+    if (this.#version !== this.#timeline.version) this.#prepare();
+  }
+
+  /** The sum of what happened at `time` or later, as of the last `follow`. */
+  since(pair: number, time: number): number {
+    return time <= this.#earliest ? (this.#whole[pair] ?? 0) : this.#sinceLate(pair, time);
+  }
+
+  #sinceLate(pair: number, time: number): number {
+    const whole = this.#whole[pair] ?? 0;
+    const from = this.#from[pair] ?? 0;
+    const to = this.#to[pair] ?? 0;
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#at[middle] ?? 0) < time) low = middle + 1;
+      else high = middle;
+    }
+    return low === from ? whole : whole - (this.#sum[low - 1] ?? 0);
+  }
+
+  #ask(pair: number, pid: string, stat: string): void {
+    if (pair >= this.#isAsked.length) {
+      const room = (pair + 1) * 2;
+      this.#isAsked = widened(this.#isAsked, new Uint8Array(room));
+      this.#whole = widened(this.#whole, new Float64Array(room));
+      this.#from = widened(this.#from, new Int32Array(room));
+      this.#to = widened(this.#to, new Int32Array(room));
+    }
+    this.#isAsked[pair] = 1;
+    this.#asked.push({ pair, pid, stat, column: undefined });
+    this.#version = -1;
+  }
+
+  #prepare(): void {
+    this.#version = this.#timeline.version;
+    let rows = 0;
+    for (const asked of this.#asked) {
+      asked.column ??= this.#timeline.find(asked.pid, asked.stat);
+      rows += asked.column?.size ?? 0;
+    }
+    if (rows > this.#at.length) {
+      this.#at = new Float64Array(rows * 2);
+      this.#sum = new Float64Array(rows * 2);
+    }
+    this.#earliest = Number.POSITIVE_INFINITY;
+    let next = 0;
+    for (const { pair, column } of this.#asked) {
+      const to = column?.copyTo(this.#at, this.#sum, next) ?? next;
+      this.#from[pair] = next;
+      this.#to[pair] = to;
+      this.#whole[pair] = to > next ? (this.#sum[to - 1] ?? 0) : 0;
+      if (to > next) this.#earliest = Math.min(this.#earliest, this.#at[next] ?? 0);
+      next = to;
+    }
+  }
+}
+
+function widened<Numbers extends Uint8Array | Int32Array | Float64Array>(numbers: Numbers, wider: Numbers): Numbers {
+  wider.set(numbers);
+  return wider;
+}

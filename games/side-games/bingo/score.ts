@@ -1,0 +1,153 @@
+import { type Numbering, playerNumbers } from '../../scoring/numbering.ts';
+import {
+  Amounts,
+  codeIn,
+  countOnes,
+  EMPTY,
+  packTime,
+  pairIn,
+  statWord,
+  TIME_WORDS,
+  timeAt,
+} from '../../scoring/packing.ts';
+import { type Achievement, type Evidence, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
+import { Totals } from '../../scoring/totals.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { type BingoBoard, boardOf } from './board.ts';
+import { type BingoCard, type BingoItem, FREE, lines, PICKS, SQUARES } from './card.ts';
+import { lineName } from './copy.ts';
+import { type BingoKind, pays } from './points.ts';
+
+const bit = (place: number): number => 1 << place;
+const lineMasks = Int32Array.from(lines, ({ squares }) => squares.reduce((mask, square) => mask | bit(square), 0));
+const linePays = Int32Array.from([...lines, { kind: 'pick5' as const }], ({ kind }) => pays[kind]);
+/** Pick 5 is counted as the line after all others. */
+const PICK5 = lines.length;
+
+/** The lines that completed squares win, as bits. */
+function linesWon(completed: number, picks: number): number {
+  let won = picks !== 0 && (completed & picks) === picks ? bit(PICK5) : 0;
+  for (let line = 0; line < lineMasks.length; line += 1) {
+    const mask = lineMasks[line] ?? 0;
+    if ((completed & mask) === mask) won |= bit(line);
+  }
+  return won;
+}
+
+/** The picks as bits; 0 unless exactly five squares are picked, the FREE one aside. */
+export function picksOf(card: BingoCard): number {
+  let picks = 0;
+  let count = 0;
+  for (let square = 0; square < card.length; square += 1) {
+    if (square === FREE || !card[square]?.userSelected) continue;
+    picks |= bit(square);
+    count += 1;
+  }
+  return count === PICKS ? picks : 0;
+}
+
+const placesIn = (bits: number): number[] =>
+  Array.from({ length: SQUARES }, (_, place) => place).filter((place) => bits & bit(place));
+
+/** A packed card: when the fan joined, the picks, and a word for each square. The FREE square keeps its place, empty. */
+const PICKS_AT = TIME_WORDS;
+const SQUARES_AT = PICKS_AT + 1;
+const WIDTH = SQUARES_AT + SQUARES;
+
+class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
+  readonly width = WIDTH;
+  readonly #timeline: Timeline;
+  readonly #totals: Totals;
+  readonly #amounts = new Amounts();
+
+  constructor(timeline: Timeline, players: Numbering) {
+    this.#timeline = timeline;
+    this.#totals = new Totals(timeline, players);
+  }
+
+  pack({ items, createdAt }: Scored<BingoCard>, into: Int32Array, offset: number): void {
+    packTime(createdAt, into, offset);
+    into[offset + PICKS_AT] = picksOf(items);
+    for (let square = 0; square < SQUARES; square += 1) {
+      const item = square === FREE ? undefined : items[square];
+      into[offset + SQUARES_AT + square] = item ? this.#wordOf(item) : EMPTY;
+    }
+  }
+
+  #wordOf({ pid, classification, threshold }: BingoItem): number {
+    return statWord(this.#totals.pairOf(pid, classification), this.#amounts.codeOf(threshold), false);
+  }
+
+  points(packed: Int32Array, offset: number): number {
+    const completed = this.#completed(packed, offset);
+    let points = countOnes(completed) * pays.square;
+    for (let left = linesWon(completed, packed[offset + PICKS_AT] ?? 0); left !== 0; left &= left - 1) {
+      points += linePays[Math.clz32(left & -left) ^ 31] ?? 0;
+    }
+    return points;
+  }
+
+  /** The squares that have reached their thresholds since the join, as bits. */
+  #completed(packed: Int32Array, offset: number): number {
+    const totals = this.#totals;
+    const amounts = this.#amounts;
+    totals.follow();
+    const since = timeAt(packed, offset);
+    let completed = 0;
+    for (let square = 0; square < SQUARES; square += 1) {
+      const word = packed[offset + SQUARES_AT + square] ?? 0;
+      const reached = totals.since(pairIn(word), since) >= amounts.amountOf(codeIn(word));
+      completed |= (reached ? 1 : 0) << square;
+    }
+    return completed;
+  }
+
+  achievements(entry: Scored<BingoCard>): Achievement<BingoKind>[] {
+    const packed = new Int32Array(WIDTH);
+    this.pack(entry, packed, 0);
+    const completed = this.#completed(packed, 0);
+    const picks = packed[PICKS_AT] ?? 0;
+    const won = linesWon(completed, picks);
+    const squares = new Map<number, Achievement<BingoKind>>();
+    for (const index of placesIn(completed)) {
+      squares.set(
+        index,
+        achievementOf('square', index, () => this.#evidenceOf(entry.items[index], entry.createdAt)),
+      );
+    }
+    const rows = [...lines, { kind: 'pick5' as const, index: 0, squares: placesIn(picks) }];
+    const wonLines = rows.filter((_, line) => won & bit(line));
+    return [
+      ...squares.values(),
+      ...wonLines.map((line) =>
+        achievementOf(line.kind, line.index, () => {
+          const parts = line.squares.flatMap((square) => squares.get(square)?.evidence() ?? []);
+          return together(lineName(line), parts);
+        }),
+      ),
+    ];
+  }
+
+  board(entry: Scored<BingoCard>, achieved: readonly Achievement<BingoKind>[]): BingoBoard {
+    return boardOf(entry, achieved, placesIn(picksOf(entry.items)), this.#timeline);
+  }
+
+  #evidenceOf(item: BingoItem | undefined, since: number): Evidence {
+    const { pid = '', classification = '', threshold = 0, description = '' } = item ?? {};
+    const plays = this.#timeline.find(pid, classification)?.playsReaching(threshold, since) ?? [];
+    return { reason: description, plays, at: plays.at(-1)?.at ?? since };
+  }
+}
+
+const achievementOf = (kind: BingoKind, index: number, work: () => Evidence): Achievement<BingoKind> => ({
+  ...{ kind, index, key: `${kind}-${index}`, points: pays[kind], evidence: once(work) },
+});
+
+const together = (reason: string, parts: readonly Evidence[]): Evidence => ({
+  reason,
+  plays: [...new Set(parts.flatMap(({ plays }) => plays))],
+  at: Math.max(...parts.map(({ at }) => at)),
+});
+
+export const createScorer = (timeline: Timeline, players = playerNumbers()) => new BingoScorer(timeline, players);
+export const scorerOf = perTimeline((timeline) => createScorer(timeline));

@@ -1,0 +1,112 @@
+import type { Numbering } from '../../scoring/numbering.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { playsOf, Tally } from './plays.ts';
+
+/** What one player's plays are worth: for each play the points of it and all later ones. */
+type PlayerWorth = {
+  pid: string;
+  /** `changesOf` the player when this was worked out. */
+  changes: number;
+  /** When each of the plays happened, in order, epoch ms. */
+  at: Float64Array;
+  /** One more than plays: after the last play, nothing. */
+  points: Float64Array;
+};
+
+/**
+ * What players have scored from any moment on, prepared for one version of a timeline. Prepared are the players known
+ * from the start, because packed entries may come that another scorer packed, and those asked for. Only players whose plays have changed
+ * are worked out anew.
+ */
+export class Worths {
+  readonly #timeline: Timeline;
+  readonly #players: Numbering;
+  #version = -1;
+  readonly #asked: { player: number; worth: PlayerWorth }[] = [];
+  /** By player: where the rows below begin, and how many plays there are; -1 for a player not asked for. */
+  #from = new Int32Array(0);
+  #plays = new Int32Array(0);
+  #at = new Float64Array(0);
+  #points = new Float64Array(0);
+
+  constructor(timeline: Timeline, players: Numbering) {
+    this.#timeline = timeline;
+    this.#players = players;
+    for (const pid of players.names) this.playerOf(pid);
+  }
+
+  /** The number of a player. */
+  playerOf(pid: string): number {
+    const player = this.#players.of(pid);
+    if ((this.#plays[player] ?? -1) < 0) this.#ask(player, pid);
+    return player;
+  }
+
+  /** Takes in what has changed in the timeline. */
+  follow(): void {
+    if (this.#version !== this.#timeline.version) this.#prepare();
+  }
+
+  /** The points of what a player did at `time` or later, as of the last `follow`. */
+  since(player: number, time: number): number {
+    const from = this.#from[player] ?? 0;
+    let low = from;
+    let high = from + (this.#plays[player] ?? 0);
+    if (low < high && time <= (this.#at[low] ?? 0)) high = low;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#at[middle] ?? 0) < time) low = middle + 1;
+      else high = middle;
+    }
+    return this.#points[low] ?? 0;
+  }
+
+  #ask(player: number, pid: string): void {
+    if (player >= this.#from.length) {
+      const [from, plays] = [this.#from, this.#plays];
+      this.#from = new Int32Array((player + 1) * 2);
+      this.#from.set(from);
+      this.#plays = new Int32Array((player + 1) * 2).fill(-1);
+      this.#plays.set(plays);
+    }
+    this.#plays[player] = 0;
+    const worth = { pid, changes: -1, at: new Float64Array(0), points: new Float64Array(1) };
+    this.#asked.push({ player, worth });
+    this.#version = -1;
+  }
+
+  #prepare(): void {
+    this.#version = this.#timeline.version;
+    let rows = 0;
+    for (const { worth } of this.#asked) {
+      const changes = this.#timeline.changesOf(worth.pid);
+      if (changes !== worth.changes) Object.assign(worth, worthOf(worth.pid, this.#timeline), { changes });
+      rows += worth.points.length;
+    }
+    if (rows > this.#points.length) {
+      this.#at = new Float64Array(rows * 2);
+      this.#points = new Float64Array(rows * 2);
+    }
+    let next = 0;
+    for (const { player, worth } of this.#asked) {
+      this.#from[player] = next;
+      this.#plays[player] = worth.at.length;
+      this.#at.set(worth.at, next);
+      this.#points.set(worth.points, next);
+      next += worth.points.length;
+    }
+  }
+}
+
+/** Plays add up from the last one back, so that rows of the scoring table which count full 25s or 10s count them since that play. */
+function worthOf(pid: string, timeline: Timeline): Pick<PlayerWorth, 'at' | 'points'> {
+  const plays = playsOf(pid, timeline);
+  const tally = new Tally(timeline.event.type);
+  const points = new Float64Array(plays.length + 1);
+  for (let index = plays.length - 1; index >= 0; index -= 1) {
+    const play = plays[index];
+    if (play) tally.add(play);
+    points[index] = tally.points;
+  }
+  return { at: Float64Array.from(plays, ({ at }) => at), points };
+}

@@ -1,0 +1,72 @@
+import type { Scored } from '../../scoring/scorer.ts';
+import { shortLabel, unitOf } from '../../sports/sport.ts';
+import { sports } from '../../sports/sports.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import type { Fallback, OverUnderCard, OverUnderItem, Status } from './card.ts';
+import { isPlayOf } from './final.ts';
+import { isRight } from './points.ts';
+
+/** A prediction as it now is. */
+export type OverUnderPrediction = OverUnderItem &
+  Omit<Fallback, 'fullClassifier'> & {
+    /** The stat as the card names it, such as 3PM. */
+    label: string;
+    /** The stat in words, such as 3-pointers made. */
+    unit: string;
+    /** The stat over the whole game, beside currentValue, which counts since the fan joined. */
+    gameValue: number;
+    /** How far the value has come to the line, 0 to 1. */
+    progress: number;
+    /** The player has had a play since the fan joined; if he never does, the prediction is void. */
+    hasPlayed: boolean;
+  };
+
+export type OverUnderBoard = {
+  predictionItems: OverUnderPrediction[];
+  currentWins: number;
+  /** By player id: all he did since the fan joined, by classifier. */
+  statsTable: Record<string, Record<string, number>>;
+  /** The game has ended and every prediction is settled. */
+  final: boolean;
+};
+
+/** @param won the indexes of the predictions that have won */
+export function boardOf(
+  { items, createdAt }: Scored<OverUnderCard>,
+  won: ReadonlySet<number>,
+  timeline: Timeline,
+): OverUnderBoard {
+  return {
+    predictionItems: items.map((item, index) => predictionNow(item, won.has(index), createdAt, timeline)),
+    currentWins: won.size,
+    statsTable: Object.fromEntries(items.map(({ id }) => [id, timeline.totals(id, createdAt)])),
+    final: timeline.ended,
+  };
+}
+
+function predictionNow(item: OverUnderItem, won: boolean, since: number, timeline: Timeline): OverUnderPrediction {
+  const { id, stat, threshold, prediction } = item;
+  const currentValue = timeline.total(id, stat, since);
+  const hasPlayed = timeline.plays().some((play) => play.at >= since && isPlayOf(play, id));
+  const final = timeline.ended;
+  // Once the game has ended nothing more will happen: what has not won is lost.
+  const gone = final ? !won && hasPlayed : prediction === 'under' && isRight('over', currentValue, threshold);
+  const result = !final ? '' : won ? 'won' : gone ? 'lost' : 'void';
+  const status: Status = result || (won ? 'met' : gone ? 'disqualified' : 'open');
+  const table = sports[timeline.event.type];
+  return {
+    ...item,
+    label: shortLabel(table, stat),
+    unit: unitOf(table, stat),
+    currentValue,
+    isPredictionMet: won,
+    isDisqualified: gone,
+    hasPointsAwarded: won,
+    completed: final,
+    result,
+    status,
+    gameValue: timeline.total(id, stat),
+    progress: Math.min(1, Math.max(0, currentValue) / threshold),
+    hasPlayed,
+  };
+}

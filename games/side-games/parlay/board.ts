@@ -1,0 +1,89 @@
+import type { Scored } from '../../scoring/scorer.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { type ParlayCard, type ParlayPrediction, type ParlayTeam, predictionOf } from './card.ts';
+import { countedBy, type Outcome, type Showing, showing } from './contest.ts';
+import { bitsOf, type Contest, contestsSince, correctIn, drawnIn } from './outcomes.ts';
+import { bonusFor, CORRECT_POINTS, PUSH_POINTS, pointsFor } from './points.ts';
+
+/** A team in a category as it now is: since the fan joined, and over the whole game. */
+export type ParlayScore = ParlayTeam & Showing & { gameValue: number };
+
+/** A category as it now is; before the end, as it would if the game ended now. */
+export type ParlayCategory = Omit<ParlayPrediction, 'homeTeam' | 'awayTeam'> & {
+  homeTeam: ParlayScore;
+  awayTeam: ParlayScore;
+  /** The team with fewer excels. */
+  fewest: boolean;
+  outcome: Outcome;
+  result: 'correct' | 'wrong' | 'push' | 'void';
+  /** What it pays at the end. */
+  points: number;
+};
+
+export type ParlayBoard = {
+  categories: ParlayCategory[];
+  /** All that the categories count, by classifier, since the fan joined. */
+  teamStats: { homeTeam: Record<string, number>; awayTeam: Record<string, number> };
+  wins: number;
+  draws: number;
+  bonus: number;
+  /** What the card would pay if the game ended now; what it pays once it has. */
+  pays: number;
+  /** The game has ended and the card is paid. */
+  final: boolean;
+  /** The fan joined when the game was under way: categories in which nothing was made or attempted since are void. */
+  late: boolean;
+};
+
+/** @param predictsHome the categories in which the home team is predicted to excel, as bits */
+export function boardOf(
+  { items, createdAt }: Scored<ParlayCard>,
+  predictsHome: number,
+  predictsAway: number,
+  timeline: Timeline,
+): ParlayBoard {
+  const { late, categories: contests } = contestsSince(createdAt, timeline);
+  const { home, away, push } = bitsOf(contests);
+  const correct = correctIn(predictsHome, predictsAway, home, away);
+  const drawn = drawnIn(predictsHome, predictsAway, push);
+  const categories = contests.flatMap((contest, place) => {
+    const prediction = predictionOf(items, contest.category, place);
+    if (!prediction) return [];
+    const result = resultOf(contest, correct & (1 << place), drawn & (1 << place));
+    return [categoryNow(contest, prediction, result, timeline)];
+  });
+  const count = (result: ParlayCategory['result']) => categories.filter((each) => each.result === result).length;
+  const [wins, draws] = [count('correct'), count('push')];
+  const { home_team_id, away_team_id } = timeline.event.game_attributes;
+  const stats = contests.flatMap(({ category }) => countedBy(category));
+  const counts = (tid: string) => Object.fromEntries(stats.map((stat) => [stat, timeline.total(tid, stat, createdAt)]));
+  return {
+    categories,
+    teamStats: { homeTeam: counts(home_team_id), awayTeam: counts(away_team_id) },
+    ...{ wins, draws, bonus: bonusFor(wins), pays: pointsFor(wins, draws), late, final: timeline.ended },
+  };
+}
+
+const resultOf = ({ outcome }: Contest, correct: number, drawn: number): ParlayCategory['result'] =>
+  outcome === 'void' ? 'void' : correct ? 'correct' : drawn ? 'push' : 'wrong';
+
+function categoryNow(
+  { category, home, away, outcome }: Contest,
+  prediction: ParlayPrediction,
+  result: ParlayCategory['result'],
+  timeline: Timeline,
+): ParlayCategory {
+  const { home_team_id, away_team_id } = timeline.event.game_attributes;
+  const side = (team: ParlayTeam, tid: string, now: Showing): ParlayScore => ({
+    ...team,
+    ...now,
+    gameValue: showing(category, (classifier) => timeline.total(tid, classifier)).value,
+  });
+  return {
+    ...prediction,
+    homeTeam: side(prediction.homeTeam, home_team_id, home),
+    awayTeam: side(prediction.awayTeam, away_team_id, away),
+    fewest: category.fewest ?? false,
+    ...{ outcome, result, points: result === 'correct' ? CORRECT_POINTS : result === 'push' ? PUSH_POINTS : 0 },
+  };
+}

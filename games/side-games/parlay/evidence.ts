@@ -1,0 +1,56 @@
+import type { Evidence, Scored } from '../../scoring/scorer.ts';
+import { sports } from '../../sports/sports.ts';
+import type { Play } from '../../timeline/play.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { type ParlayCard, predictionOf } from './card.ts';
+import { countedBy, triedBy } from './contest.ts';
+import { bonusReason, categoryReason } from './copy.ts';
+import { contestsSince } from './outcomes.ts';
+
+/** Why a prediction of a category paid, by the category's place in the sport's table. */
+export function categoryEvidence(
+  { items, createdAt }: Scored<ParlayCard>,
+  place: number,
+  timeline: Timeline,
+): Evidence {
+  const category = sports[timeline.event.type].parlay[place];
+  const contest = contestsSince(createdAt, timeline).categories[place];
+  const prediction = category && predictionOf(items, category, place);
+  if (!category || !contest || !prediction) return evidenceOf('', []);
+  const { label, homeTeam, awayTeam } = prediction;
+  const reason = categoryReason({
+    ...{ label, outcome: contest.outcome },
+    homeTeam: { name: homeTeam.name, value: contest.home.value },
+    awayTeam: { name: awayTeam.name, value: contest.away.value },
+  });
+  const { home_team_id, away_team_id } = timeline.event.game_attributes;
+  const giving = (stats: string[]): Play[] =>
+    stats
+      .flatMap((stat) => [timeline.find(home_team_id, stat), timeline.find(away_team_id, stat)])
+      .flatMap((column) => column?.playsSince(createdAt) ?? []);
+  const made = giving(countedBy(category));
+  if (made.length > 0) return evidenceOf(reason, made);
+  // A draw at nothing to nothing names the attempts, or without one the play up to which nothing happened.
+  const tried = giving(triedBy(category));
+  return evidenceOf(
+    reason,
+    tried.length > 0
+      ? tried
+      : timeline
+          .plays()
+          .filter(({ at }) => at >= createdAt)
+          .slice(-1),
+  );
+}
+
+export const bonusEvidence = (correct: readonly Evidence[]): Evidence =>
+  evidenceOf(
+    bonusReason(correct.length),
+    correct.flatMap(({ plays }) => plays),
+  );
+
+/** @param plays in any order, repeats among them */
+function evidenceOf(reason: string, plays: readonly Play[]): Evidence {
+  const named = [...new Set(plays)].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  return { reason, plays: named, at: named.at(-1)?.at ?? 0 };
+}

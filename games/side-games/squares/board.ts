@@ -1,0 +1,66 @@
+import type { Achievement, Scored } from '../../scoring/scorer.ts';
+import type { Text } from '../../side-game.ts';
+import type { KeyMoment } from '../../timeline/moments.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { endText, momentName } from './copy.ts';
+import { countsFor } from './drawn.ts';
+import { momentOf } from './evidence.ts';
+import { indexOf, type Square, type SquaresItems, squareAt } from './grid.ts';
+
+/** A pick as it now is. */
+export type Pick = Square & {
+  completed: boolean;
+  /** Key of the moment that completed it. */
+  wonAt: string | null;
+};
+
+/** A key moment that has come. */
+export type Moment = Square & {
+  key: string;
+  name: string;
+  home: number;
+  away: number;
+  /** When it was marked, epoch ms. */
+  at: number;
+  /** Whether its period started after the fan joined. */
+  counts: boolean;
+};
+
+export type SquaresBoard = {
+  selections: Pick[];
+  /** In game order. */
+  moments: Moment[];
+  /** The square of the score as it now is. */
+  current: Square;
+  /** Only once the game has ended. */
+  endText: Text | null;
+};
+
+/** The score is the scoreboard's, points from before the join included; what must come after the join is the moment. */
+export function boardOf(
+  { items, createdAt }: Scored<SquaresItems>,
+  achieved: readonly Achievement[],
+  moments: readonly KeyMoment[],
+  timeline: Timeline,
+): SquaresBoard {
+  const won = new Set(achieved.map(({ index }) => index));
+  const points = achieved.reduce((sum, achievement) => sum + achievement.points, 0);
+  return {
+    selections: items.selections.map(({ homeTeamScore, awayTeamScore }): Pick => {
+      const square = { homeTeamScore, awayTeamScore };
+      const completed = won.has(indexOf(square));
+      return { ...square, completed, wonAt: (completed && momentOf(square, createdAt, moments)?.key) || null };
+    }),
+    moments: moments.map((moment) => ({
+      ...squareAt(moment),
+      key: moment.key,
+      name: momentName(moment, timeline.event.regulation),
+      home: moment.home,
+      away: moment.away,
+      at: moment.marker.at,
+      counts: countsFor(createdAt, moment),
+    })),
+    current: squareAt(timeline.scoreAt()),
+    endText: timeline.ended ? endText(points) : null,
+  };
+}

@@ -1,0 +1,45 @@
+import { type KeyMoment, keyMoments } from '../../timeline/moments.ts';
+import type { Timeline } from '../../timeline/timeline.ts';
+import { indexOf, SIZE, squareAt } from './grid.ts';
+
+/** Latest join, epoch ms, for which a moment still counts: its period, and what marked it, came after. */
+const latestJoin = ({ startedAt, marker }: KeyMoment): number => Math.min(startedAt, marker.at);
+
+/** Whether a moment counts for a fan who joined then. */
+export const countsFor = (joined: number, moment: KeyMoment): boolean => joined <= latestJoin(moment);
+
+/** What the moments of a game come to, prepared for one version of its timeline. */
+export class Drawn {
+  readonly #timeline: Timeline;
+  #version = -1;
+  #moments: readonly KeyMoment[] = [];
+  /** By square: the latest join for which it came up, epoch ms. */
+  readonly #latest = new Float64Array(SIZE * SIZE);
+
+  constructor(timeline: Timeline) {
+    this.#timeline = timeline;
+  }
+
+  /** The key moments that have come, in game order. */
+  get moments(): readonly KeyMoment[] {
+    this.follow();
+    return this.#moments;
+  }
+
+  /** Takes in what has changed in the timeline. */
+  follow(): void {
+    if (this.#version === this.#timeline.version) return;
+    this.#version = this.#timeline.version;
+    this.#moments = keyMoments(this.#timeline);
+    this.#latest.fill(Number.NEGATIVE_INFINITY);
+    for (const moment of this.#moments) {
+      const square = indexOf(squareAt(moment));
+      this.#latest[square] = Math.max(this.#latest[square] ?? 0, latestJoin(moment));
+    }
+  }
+
+  /** Whether a square came up at a moment that counts for who joined then, as of the last `follow`. */
+  cameUp(square: number, joined: number): boolean {
+    return joined <= (this.#latest[square] ?? Number.NEGATIVE_INFINITY);
+  }
+}
