@@ -75,11 +75,7 @@ const categories: Record<Sport, Record<string, (of: Of) => number[]>> = {
 };
 
 /** Parlay the plain way at the end of a game, for comparison: one pass over all plays, and the numbers of docs/play.md, "Parlay: points". */
-export function plainParlayPoints(
-  sport: Sport,
-  { items, createdAt }: Entry<'parlay'>,
-  plays: readonly Play[],
-): number {
+export function plainParlayPoints(sport: Sport, { items, createdAt }: Entry<'parlay'>, plays: readonly Play[]): number {
   const sums = { home: new Map<string, number>(), away: new Map<string, number>() };
   let late = false;
   let known = false;
