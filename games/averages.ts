@@ -2,7 +2,7 @@ import type { Contender } from './match.ts';
 import { positionOf } from './sports/positions.ts';
 import type { SportTable } from './sports/sport.ts';
 
-/** A player as a team's details list him. */
+/** A player as listed in a team's details. */
 export type RosterPlayer = Omit<Contender, 'averages'>;
 /** A player's season: totals by classifier. */
 export type SeasonLine = { pid: string; games_played?: number | null; stats?: Record<string, number> | null };

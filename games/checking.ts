@@ -1,5 +1,6 @@
 import { canonical } from './canonical.ts';
 import type { Match } from './match.ts';
+import { isRecord } from './record.ts';
 import { REPLAYED } from './replay/replay.ts';
 import {
   type Dealt,
@@ -39,7 +40,7 @@ export function check(game: Dealing, match: Match, { seed, position }: Dealt, it
 
 const neverDealt = { item: {}, who: 'Nobody', asks: '', how: 'Nothing was dealt here.' };
 
-const idOf = (thing: unknown): unknown => (thing as { id?: unknown } | null)?.id;
+const idOf = (thing: unknown): unknown => (isRecord(thing) ? thing.id : undefined);
 
 function differences(held: unknown, dealt: unknown, own: Own): Difference[] {
   const [mine, theirs] = [fieldsOf(held), fieldsOf(dealt)];

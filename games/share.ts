@@ -6,7 +6,7 @@ import type { Timeline } from './timeline/timeline.ts';
 export type Part = { what: string; points: number };
 
 export type CardTeam = { name: string; shortName: string; score: number };
-/** The fan's place on the event's leaderboard, which counts all of his side games. */
+/** The fan's place on the event's leaderboard, which counts all side games of the fan. */
 export type Place = { rank: number; players: number };
 
 /** What the card of a final board says. Of the fan nothing but the username. */

@@ -103,7 +103,7 @@ export type Dealt = {
 /** One thing of an offer, and how it came about. */
 export type Explained<Item = unknown, Sum = unknown> = {
   item: Item;
-  /** Who it is of, and what is asked of him or for him: "S. Curry", "19 points". */
+  /** The player, and what the item asks for: "S. Curry", "19 points". */
   who: string;
   asks: string;
   /** The numbers of the sum. */
@@ -112,7 +112,7 @@ export type Explained<Item = unknown, Sum = unknown> = {
   how: string;
 };
 
-/** What of an offer is left to the fan: fields of every thing, and in how many slots he puts things of his choice, where he takes not all. */
+/** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
 export type Own = { fields: readonly string[]; slots?: number };
 
 /** One side game: everything said of it outside its screens. The same pure functions run on the phone, on the server and in settlement. */

@@ -23,7 +23,7 @@ export function alarmTopic(scope: Construct, id: string): Topic | undefined {
   const { alarmEmail } = contextOf(scope);
   if (alarmEmail === undefined) return undefined;
   const topic = weak(new Topic(scope, id, { displayName: 'Hype: alarms', enforceSSL: true }));
-  // // The policy that enforces TLS replaces SNS's default one, which lets alarms of the account publish.
+  // The policy that enforces TLS replaces SNS's default one, which lets alarms of the account publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -5,11 +5,11 @@ import { ContextError, contextOf } from './context.ts';
 import { hype } from './hype.ts';
 
 const byCli = process.env.CDK_CLI_VERSION !== undefined;
-// // Without the CLI (CDK_OUTDIR=DIR npx tsx infra/app.ts) nothing is deployed: the templates have no region, mails go to a folder, and the
+// Without the CLI (CDK_OUTDIR=DIR npx tsx infra/app.ts) nothing is deployed: the templates have no region, mails go to a folder, and the
 // slow check against CloudFormation's rules is left out. The CLI's context overrides this one.
 const app = new App({
   analyticsReporting: false,
-  // // At the end of the process it would write an empty assembly for a refused context.
+  // At the end of the process it would write an empty assembly for a refused context.
   autoSynth: false,
   builtinCloudFormationValidation: byCli,
   context: {

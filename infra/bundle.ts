@@ -11,7 +11,7 @@ export const bundling = {
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // // Without this the SDK's CommonJS makes the bundle a quarter larger.
+  // Without this the SDK's CommonJS makes the bundle a quarter larger.
   mainFields: ['module', 'main'],
   minify: true,
   sourcemap: true,
@@ -26,7 +26,7 @@ export function bundle(entry: string): AssetCode {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       image: DockerImage.fromRegistry('never-pulled'),
-      // // Never run either. CDK's asset cache distinguishes entries by it.
+      // Never run either. CDK's asset cache distinguishes entries by it.
       command: [entry],
       local: {
         tryBundle(folder) {

@@ -16,7 +16,7 @@ export class Canary extends Construct {
   constructor(scope: Construct, id: string, { api, web }: { api: ApiStack; web: WebStack }) {
     super(scope, id);
     this.walker = new HypeFunction(this, 'Canary', {
-      door: 'canary',
+      entry: 'canary',
       description: "Walks a fan's way into the site",
       memory: 256,
       timeout: Duration.seconds(60),

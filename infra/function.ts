@@ -11,9 +11,9 @@ import { type Access, actions, type HypeTable } from './table.ts';
 /** Memory in MB at which a Lambda has one whole CPU. For Lambdas that replay a game. */
 export const WHOLE_CPU = 1769;
 
-export type HypeFunctionProps = {
+type HypeFunctionProps = {
   /** Name of the entry's file in lambdas/handlers, without extension. */
-  door: string;
+  entry: string;
   description: string;
   /** In MB; CPU grows with it. */
   memory?: number;
@@ -23,14 +23,14 @@ export type HypeFunctionProps = {
 /** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the rights bound to it. */
 export class HypeFunction extends LambdaFunction {
   /** Name of the entry's file in lambdas/handlers. */
-  readonly door: string;
+  readonly entry: string;
 
-  constructor(scope: Construct, id: string, { door, description, memory = 1024, timeout }: HypeFunctionProps) {
+  constructor(scope: Construct, id: string, { entry, description, memory = 1024, timeout }: HypeFunctionProps) {
     const logs = logGroup(scope, `${id}Logs`);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logs.grantWrite(role);
     super(scope, id, {
-      code: bundle(`lambdas/handlers/${door}.ts`),
+      code: bundle(`lambdas/handlers/${entry}.ts`),
       handler: 'index.handler',
       description,
       runtime: Runtime.NODEJS_24_X,
@@ -42,11 +42,11 @@ export class HypeFunction extends LambdaFunction {
       loggingFormat: LoggingFormat.JSON,
       environment: {
         NODE_OPTIONS: '--enable-source-maps',
-        // // Each stage has its own metrics. Powertools reads this variable.
+        // Each stage has its own metrics. Powertools reads this variable.
         ...(isPullRequest(scope) && { POWERTOOLS_METRICS_NAMESPACE: nameOf(scope) }),
       },
     });
-    this.door = door;
+    this.entry = entry;
   }
 
   /** Sets a variable of lambdas/environment.ts. */

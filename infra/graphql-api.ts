@@ -51,7 +51,7 @@ export class HypeGraphql extends GraphqlApi {
           { authorizationType: AuthorizationType.IAM },
         ],
       },
-      // // One query cannot request the same field many times under aliases.
+      // One query cannot request the same field many times under aliases.
       resolverCountLimit: 10,
     });
     this.keyExpires = expires.toEpoch();

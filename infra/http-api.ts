@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { callNames, calls, type Folder, folders } from '../graphql/calls.ts';
 import { logGroup } from './logs.ts';
 
-// // Who requested what, how it ended and how long it took. No query strings, no cookies.
+// Who requested what, how it ended and how long it took. No query strings, no cookies.
 const accessLog = JSON.stringify({
   requestId: '$context.requestId',
   ip: '$context.identity.sourceIp',

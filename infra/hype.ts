@@ -20,7 +20,7 @@ export function hype(app: App, { site }: { site: string }) {
   const feed = new FeedStack(app, { api, tables: data.tables });
   const edge = new EdgeStack(app);
   const web = new WebStack(app, { identity, api, edge, site });
-  // // A pull request has no alarms, and its smoke test replaces the canary.
+  // A pull request has no alarms, and its smoke test replaces the canary.
   const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web });
   const mail = new MailStack(app, { identity, api, web, ops, tables: data.tables });
   return { identity, data, api, feed, edge, web, mail, ops };

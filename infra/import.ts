@@ -15,7 +15,7 @@ export class Import extends Construct {
   constructor(scope: Construct, id: string, { tables, settleQueue }: { tables: Tables; settleQueue: Queue }) {
     super(scope, id);
     const fn = new HypeFunction(this, 'Import', {
-      door: 'import',
+      entry: 'import',
       description: 'Imports the catalogue: schedule, teams, season lines',
       memory: WHOLE_CPU,
       timeout: Duration.minutes(5),

@@ -15,21 +15,21 @@ export class Ingest extends Construct {
 
   constructor(scope: Construct, id: string, { api, tables, settleQueue }: Props) {
     super(scope, id);
-    // // Longer than all attempts to publish and the answer (lambdas/ingest/publish.ts).
+    // Longer than all attempts to publish and the answer (lambdas/ingest/publish.ts).
     const timeout = Duration.seconds(10);
     this.queue = new HypeQueue(this, 'Ingest', {
       fifo: true,
       attempts: 5,
       // The sender names each delivery, so the same content twice is still two deliveries.
       contentBasedDeduplication: false,
-      // // A failed delivery delays its event until it is visible again; then it is tried again.
+      // A failed delivery delays its event until it is visible again; then it is tried again.
       visibilityTimeout: Duration.seconds(3 * timeout.toSeconds()),
-      // // Events do not wait for each other.
+      // Events do not wait for each other.
       deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
       fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
     });
     const ingest = new HypeFunction(this, 'Ingest', {
-      door: 'ingest',
+      entry: 'ingest',
       description: 'Deliveries of the feeds to the log and to the subscribers',
       memory: WHOLE_CPU,
       timeout,

@@ -24,14 +24,14 @@ export class Poll extends Construct {
     const queue = new HypeQueue(this, 'Poll', {
       attempts: 'unlimited',
       visibilityTimeout: Duration.seconds(timeout.toSeconds() + 10),
-      // // The next minute brings another message. One that was not received, as Lambda may throttle in a new account, is dropped.
+      // The next minute brings another message. One that was not received, as Lambda may throttle in a new account, is dropped.
       retentionPeriod: Duration.minutes(2),
     });
     acknowledge(queue, {
       SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
     });
 
-    const due = new HypeFunction(this, 'Due', { door: 'due', description: 'Which events are polled this minute' })
+    const due = new HypeFunction(this, 'Due', { entry: 'due', description: 'Which events are polled this minute' })
       .bind(tables.Events, 'query', 'get')
       .set('pollQueueUrl', queue.queueUrl)
       .allow(queue.queueArn, 'sqs:SendMessage');
@@ -42,7 +42,7 @@ export class Poll extends Construct {
     });
 
     const poll = new HypeFunction(this, 'Poll', {
-      door: 'poll',
+      entry: 'poll',
       description: 'Fetches the feeds of events and puts what has changed into the ingest queue',
       memory: 512,
       timeout,

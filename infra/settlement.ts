@@ -20,7 +20,7 @@ export class Settlement extends Construct {
       visibilityTimeout: Duration.seconds(6 * TIMEOUT.toSeconds()),
     });
     const settle = new HypeFunction(this, 'Settle', {
-      door: 'settle',
+      entry: 'settle',
       description: 'Entries of an event, a shard at a time, scored against its log',
       memory: WHOLE_CPU,
       timeout: TIMEOUT,

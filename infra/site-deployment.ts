@@ -8,7 +8,7 @@ import { acknowledge, wildcard } from './acknowledge.ts';
 import { logGroup } from './logs.ts';
 import { isProd } from './stage.ts';
 
-export type SiteDeploymentProps = {
+type SiteDeploymentProps = {
   /** Folder of the built web client. */
   site: string;
   bucket: IBucket;
@@ -64,7 +64,7 @@ export class SiteDeployment extends Construct {
       [wildcard(this, asset.bucket.arnForObjects('*'))]:
         'Reads what the deployment has put into its own bucket of assets, under the digests of their contents.',
     });
-    // // CDK's function, shared by all deployments of files in a stack.
+    // CDK's function, shared by all deployments of files in a stack.
     const provider = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
     if (provider)
       acknowledge(provider, {

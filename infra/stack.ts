@@ -24,7 +24,7 @@ export class HypeStack extends Stack {
       description,
       tags: { app: 'hype', stage },
       terminationProtection: isProtected(app),
-      // // Without a region nothing refers across regions, and the templates fit every region, a laptop included.
+      // Without a region nothing refers across regions, and the templates fit every region, a laptop included.
       ...(elsewhere && { env: { region: atEdge ? EDGE_REGION : region }, crossRegionReferences: true }),
     });
     Aspects.of(this).add(new ProviderLogs());

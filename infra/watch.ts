@@ -17,7 +17,7 @@ export class Watch extends Construct {
   constructor(scope: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }) {
     super(scope, id);
     const watch = new HypeFunction(this, 'Watch', {
-      door: 'watch',
+      entry: 'watch',
       description: 'Tells the fans of a game whether its feed is delayed',
       timeout: Duration.seconds(80),
     })

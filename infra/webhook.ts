@@ -18,7 +18,7 @@ export class Webhook extends Construct {
 
   constructor(scope: Construct, id: string, { http, tables, ingestQueue }: Props) {
     super(scope, id);
-    // // After a rotation the previous value stays valid until the next.
+    // After a rotation the previous value stays valid until the next.
     this.secret = new Secret(this, 'Secret', {
       description: 'Hype: what the secrets of the providers are derived from',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -28,7 +28,7 @@ export class Webhook extends Construct {
       SMG4: 'Providers are told their derived secrets by hand, so a rotation by itself would cut them off. RUNBOOK.md has the steps; the secret before stays good meanwhile.',
     });
     const receive = new HypeFunction(this, 'Receive', {
-      door: 'feed',
+      entry: 'feed',
       description: 'Signed deliveries of the providers to the ingest queue',
     })
       .bind(tables.Events, 'get', 'put')
@@ -38,7 +38,7 @@ export class Webhook extends Construct {
       .allow(this.secret.secretArn, 'secretsmanager:GetSecretValue')
       .set('ingestQueueUrl', ingestQueue.queueUrl)
       .allow(ingestQueue.queueArn, 'sqs:SendMessage');
-    // // The route is in this stack, since the API's stack must not depend on it.
+    // The route is in this stack, since the API's stack must not depend on it.
     new HttpRoute(this, 'Route', {
       httpApi: http,
       routeKey: HttpRouteKey.with('/api/feed/{provider}', HttpMethod.POST),

@@ -17,7 +17,7 @@ const linemen = [
   ...['DEFENSIVE END', 'DEFENSIVE TACKLE', 'NOSE TACKLE', 'EDGE RUSHER'],
 ];
 
-/** Who stands where, and what the MVP tiers see of him (docs/play.md, "MVP: tiers"): only these rows of the scoring table rank a position. */
+/** The positions, and what the MVP tiers count of each (docs/play.md, "MVP: tiers"): only these rows of the scoring table rank a position. */
 export const footballPositions: Readonly<Record<string, PlayerPosition>> = {
   QB: { name: 'Quarterback', sees: [...new Set([...passing, ...rushing])], alsoCalled: [] },
   RB: {

@@ -38,7 +38,7 @@ export class ApiStack extends HypeStack {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool, client } = identity;
 
-    // // Lambdas that read sessions check tokens with the pool's keys and renew them with the client's secret.
+    // Lambdas that read sessions check tokens with the pool's keys and renew them with the client's secret.
     const withSession = (fn: HypeFunction, ...more: string[]) =>
       fn
         .set('userPoolId', userPool.userPoolId)
@@ -70,7 +70,7 @@ export class ApiStack extends HypeStack {
 
     // Each Lambda has only the rights that its code needs; test/infra/bindings.test.ts derives them from the bundles.
     const account = new HypeFunction(this, 'Account', {
-      door: 'account',
+      entry: 'account',
       description: 'Sign-up, sign-in, mailed links, sessions, logout, export, deletion',
       // An export or a deletion goes through everything that a fan has played.
       timeout: Duration.seconds(29),
@@ -86,25 +86,25 @@ export class ApiStack extends HypeStack {
       .bind(tables.Sessions, 'query', 'put', 'delete')
       .set('mailQueueUrl', this.mailQueue.queueUrl)
       .allow(this.mailQueue.queueArn, 'sqs:SendMessage');
-    const fan = new HypeFunction(this, 'Fan', { door: 'fan', description: 'Profile, active games, leaderboard' })
+    const fan = new HypeFunction(this, 'Fan', { entry: 'fan', description: 'Profile, active games, leaderboard' })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get', 'query')
       .bind(tables.Events, 'get')
       .bind(tables.SignOuts, 'get');
     const event = new HypeFunction(this, 'Event', {
-      door: 'event',
+      entry: 'event',
       description: 'Schedule, events, box scores, plays, shots, messages',
       memory: WHOLE_CPU,
     })
       .bind(tables.Events, 'get', 'query')
       .bind(tables.Log, 'query');
-    const team = new HypeFunction(this, 'Team', { door: 'team', description: 'Teams, players, season lines' }).bind(
+    const team = new HypeFunction(this, 'Team', { entry: 'team', description: 'Teams, players, season lines' }).bind(
       tables.Teams,
       'query',
     );
     const hype = new HypeFunction(this, 'SideGames', {
-      door: 'hype',
+      entry: 'hype',
       description: 'Offers, entries and their points',
       memory: WHOLE_CPU,
     })
@@ -118,8 +118,8 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'get')
       .set('ticketSecretArn', ticketSecret.secretArn)
       .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
-    // Separate, so that no other Lambda of fans' reads starts with the rules of crews.
-    const crew = new HypeFunction(this, 'Crew', { door: 'crew', description: 'Crews: private leaderboards' })
+    // Separate, so that no Lambda for fans' reads starts with the rules of crews.
+    const crew = new HypeFunction(this, 'Crew', { entry: 'crew', description: 'Crews: private leaderboards' })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Events, 'get')
       .bind(tables.Standings, 'get')
@@ -142,7 +142,7 @@ export class ApiStack extends HypeStack {
     this.functions = { account, fan, event, team, hype, crew };
     this.graphql = new HypeGraphql(this, 'Graphql', { userPool, functions: this.functions });
     const edge = new HypeFunction(this, 'Edge', {
-      door: 'edge',
+      entry: 'edge',
       description: 'Lets the distribution into the HTTP API, and nobody else',
       memory: 256,
     })

@@ -15,7 +15,7 @@ export class DataStack extends HypeStack {
     super(app, 'Data', { description: 'Hype: DynamoDB tables' });
     const names = Object.keys(tables) as TableName[];
     this.tables = Object.fromEntries(names.map((name) => [name, new HypeTable(this, name)])) as Tables;
-    // // Names of the tables for `npm run feed` and `npm run ranking` against an account.
+    // Names of the tables for `npm run feed` and `npm run ranking` against an account.
     for (const name of operated) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
   }
 }

@@ -40,11 +40,11 @@ export class EdgeStack extends HypeStack {
       managed('AWSManagedRulesKnownBadInputsRuleSet', { counted: bodyRules.KnownBadInputs }),
       managed('AWSManagedRulesCommonRuleSet', {
         counted: bodyRules.Common,
-        // // A provider's delivery is signed, large, and contains text of other people.
+        // A provider's delivery is signed, large, and contains text of other people.
         scopeDownStatement: not(under('/api/feed/')),
       }),
     ]);
-    // // A strong reference across regions would add custom resources, whose logs outlive their stacks.
+    // A strong reference across regions would add custom resources, whose logs outlive their stacks.
     if (contextOf(this).region !== EDGE_REGION) weak(acl);
     this.webAclArn = acl.attrArn;
     this.certificate = this.certificateOf();

@@ -29,7 +29,7 @@ export class IdentityStack extends HypeStack {
       signInAliases: { username: true },
       signInCaseSensitive: false,
       standardAttributes: { email: { required: true, mutable: true } },
-      // // Only passwords and triggers are used; the next plan costs three times as much per fan.
+      // Only passwords and triggers are used; the next plan costs three times as much per fan.
       featurePlan: FeaturePlan.LITE,
       passwordPolicy: {
         minLength: MIN_PASSWORD_LENGTH,
@@ -50,17 +50,17 @@ export class IdentityStack extends HypeStack {
     this.userPool.addTrigger(
       UserPoolOperation.PRE_SIGN_UP,
       new HypeFunction(this, 'PreSignUp', {
-        door: 'pre-sign-up',
+        entry: 'pre-sign-up',
         description: 'Holds new fans to our rules and confirms them at once',
         memory: 256,
-        // // Cognito waits five seconds for a trigger.
+        // Cognito waits five seconds for a trigger.
         timeout: Duration.seconds(5),
       }),
     );
 
     this.client = weak(
       this.userPool.addClient('Site', {
-        // // Sign-up and sign-in require it, so that only our Lambdas can do them. The client's id is public.
+        // Sign-up and sign-in require it, so that only our Lambdas can do them. The client's id is public.
         generateSecret: true,
         authFlows: { adminUserPassword: true },
         disableOAuth: true,

@@ -25,7 +25,7 @@ export class MailStack extends HypeStack {
     super(app, 'Mail', { description: 'Hype: mails about accounts' });
     const { mailFrom, createMailIdentity } = contextOf(this);
     const mail = new HypeFunction(this, 'Mail', {
-      door: 'mail',
+      entry: 'mail',
       description: 'Sends the mails that fans asked for',
       memory: 512,
       timeout: Duration.seconds(30),
@@ -40,7 +40,7 @@ export class MailStack extends HypeStack {
         new EmailIdentity(this, 'Sender', { identity: Identity.email(mailFrom) }).applyRemovalPolicy(
           removalPolicy(this),
         );
-      // // In SES's sandbox the right to the recipient's identity is needed as well as to the sender's.
+      // In SES's sandbox the right to the recipient's identity is needed as well as to the sender's.
       const identities = this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
       mail.set('mailFrom', mailFrom).addToRolePolicy(
         new PolicyStatement({

@@ -43,17 +43,17 @@ export class WebStack extends HypeStack {
     super(app, 'Web', { description: 'Hype: bucket, distribution and the built site' });
 
     const logs = new HypeBucket(this, 'AccessLogs', {
-      // // CloudFront writes its log with an access list, which new buckets refuse by default.
+      // CloudFront writes its log with an access list, which new buckets refuse by default.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(logRetention(this)) }],
     }) as IBucket;
     const bucket = new HypeBucket(this, 'Site', {
-      // // Files overwritten by a bad build can be restored.
+      // Files overwritten by a bad build can be restored.
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'bucket/',
-      // // CDK's own types do not fit exactOptionalPropertyTypes.
+      // CDK's own types do not fit exactOptionalPropertyTypes.
     }) as IBucket;
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -81,7 +81,7 @@ export class WebStack extends HypeStack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: {
         ...common,
-        // // With the right to list, a missing file is a 404; without it S3 answers 403.
+        // With the right to list, a missing file is a 404; without it S3 answers 403.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
           originAccessControl: new S3OriginAccessControl(this, 'OriginAccess', {
@@ -102,17 +102,17 @@ export class WebStack extends HypeStack {
           functionAssociations: [this.atViewerRequest('ApiRequest', 'api-request.js')],
         },
       },
-      // // By default CloudFront caches errors for ten seconds; under /api another fan's request may succeed.
+      // By default CloudFront caches errors for ten seconds; under /api another fan's request may succeed.
       errorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
       })),
     });
-    // // Its address is the site's only without a domain.
+    // Its address is the site's only without a domain.
     weak(distribution);
-    // // Deleted before its logs, so that it writes nothing more into their bucket.
+    // Deleted before its logs, so that it writes nothing more into their bucket.
     distribution.node.addDependency(logs);
-    // // CDK warns that the bucket could be listed at `/`; the root object and the edge function prevent that.
+    // CDK warns that the bucket could be listed at `/`; the root object and the edge function prevent that.
     Annotations.of(distribution).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk');
 
     acknowledge(distribution, {
@@ -136,7 +136,7 @@ export class WebStack extends HypeStack {
     });
     if (domainName && hostedZoneId) {
       const zone = HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId);
-      // // A name that ends in a dot is absolute.
+      // A name that ends in a dot is absolute.
       const record = {
         zone,
         recordName: `${domainName}.`,

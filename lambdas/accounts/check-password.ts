@@ -1,4 +1,4 @@
-import { Fault, tooManyTries } from '../fault.ts';
+import { Fault, type Result, tooManyTries } from '../fault.ts';
 import type { Origin } from '../pipeline/call.ts';
 import { countTry, forgetTries, type Tries, takeBack } from '../stores/tries.ts';
 import { isKnown } from './device.ts';
@@ -26,7 +26,7 @@ export async function checkPassword(
   { name, account }: { name: string; account: string },
   password: string,
   origin: Origin,
-): Promise<SignedIn | Fault> {
+): Promise<Result<SignedIn>> {
   const subject = account.toLowerCase();
   const known = await isKnown(origin.device, name);
   if (known instanceof Fault) return known;

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { environment } from '../environment.ts';
-import { Fault } from '../fault.ts';
+import { Fault, type Result } from '../fault.ts';
 import { askPool, cognito } from './cognito.ts';
 
 let kept: { clientId: string; secret: string } | undefined;
 
 /** The app client's secret. Requested from the pool at first need and kept while the Lambda is warm; it never changes. */
-export async function clientSecret(): Promise<string | Fault> {
+export async function clientSecret(): Promise<Result<string>> {
   const clientId = environment('userPoolClientId');
   if (kept?.clientId === clientId) return kept.secret;
   const described = await askPool(
@@ -21,7 +21,7 @@ export async function clientSecret(): Promise<string | Fault> {
 }
 
 /** Proves to the pool that a sign-up or sign-in of this name comes from us. */
-export async function secretHash(username: string): Promise<string | Fault> {
+export async function secretHash(username: string): Promise<Result<string>> {
   const secret = await clientSecret();
   if (secret instanceof Fault) return secret;
   return createHmac('sha256', secret)

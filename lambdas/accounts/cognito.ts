@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { MIN_PASSWORD_LENGTH } from '../../graphql/account-rules.ts';
-import { type Fault, refuse, tooManyRequests, tooManyTries } from '../fault.ts';
+import { type Fault, type Result, refuse, tooManyRequests, tooManyTries } from '../fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
 
@@ -32,7 +32,7 @@ const faultsByException: Record<string, (error: Error) => Fault> = {
 };
 
 /** The user pool's answer to a request, with its refusals as faults. Throws on anything else. */
-export async function askPool<Result>(request: Promise<Result>): Promise<Result | Fault> {
+export async function askPool<Value>(request: Promise<Value>): Promise<Result<Value>> {
   try {
     return await request;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault, type Result } from '../fault.ts';
 import { forgetCodes } from '../stores/codes.ts';
 import { crewsOf, forgetMemberships, leaveCrew } from '../stores/crews.ts';
 import { fan, forgetFan } from '../stores/fans.ts';
@@ -26,7 +26,7 @@ async function forget({ sub, username, email }: Account): Promise<void> {
  * breaks off before, its fan can still sign in and ask again, and what was done stays done. What the fan's other devices did meanwhile is
  * taken away afterwards.
  */
-export async function depart(account: Account, now: number): Promise<Fault | undefined> {
+export async function depart(account: Account, now: number): Promise<Result<undefined>> {
   const { sub, username } = account;
   const failed = await endSessions(account);
   if (failed) return failed;

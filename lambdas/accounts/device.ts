@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Fault } from '../fault.ts';
+import { Fault, type Result } from '../fault.ts';
 import { deletedAt, noteDeleted } from '../stores/deleted-accounts.ts';
 import { clientSecret } from './client-secret.ts';
 
@@ -19,7 +19,7 @@ const marksOf = (device: string | undefined): string[] =>
     .slice(0, MAX_ACCOUNTS);
 
 /** The key of the hashes: derived from the app client's secret, which never leaves the Lambda. */
-async function key(): Promise<Buffer | Fault> {
+async function key(): Promise<Result<Buffer>> {
   const secret = await clientSecret();
   return secret instanceof Fault ? secret : createHmac('sha256', secret).update('devices').digest();
 }
@@ -35,7 +35,7 @@ const isOf = (secret: Buffer, username: string, mark: string): boolean => {
 };
 
 /** The cookie after an account has signed in on the device. */
-export async function withAccount(device: string | undefined, username: string, now: number): Promise<string | Fault> {
+export async function withAccount(device: string | undefined, username: string, now: number): Promise<Result<string>> {
   const secret = await key();
   if (secret instanceof Fault) return secret;
   const others = marksOf(device).filter((mark) => !isOf(secret, username, mark));
@@ -43,7 +43,7 @@ export async function withAccount(device: string | undefined, username: string, 
 }
 
 /** The cookie without an account; empty where it was the only one. */
-export async function withoutAccount(device: string | undefined, username: string): Promise<string | Fault> {
+export async function withoutAccount(device: string | undefined, username: string): Promise<Result<string>> {
   const secret = await key();
   if (secret instanceof Fault) return secret;
   return marksOf(device)
@@ -52,7 +52,7 @@ export async function withoutAccount(device: string | undefined, username: strin
 }
 
 /** Whether an account has signed in on this device before. One of the same name that was deleted since does not count. */
-export async function isKnown(device: string | undefined, username: string): Promise<boolean | Fault> {
+export async function isKnown(device: string | undefined, username: string): Promise<Result<boolean>> {
   const marks = marksOf(device);
   if (marks.length === 0) return false;
   const secret = await key();
@@ -67,7 +67,7 @@ const accountHash = (secret: Buffer, username: string): string =>
   createHmac('sha256', secret).update(`deleted ${username.toLowerCase()}`).digest('base64url');
 
 /** Forgets an account that was deleted on every device: a new one of its name is another. */
-export async function noteDeletedAccount(username: string, now: number): Promise<Fault | undefined> {
+export async function noteDeletedAccount(username: string, now: number): Promise<Result<undefined>> {
   const secret = await key();
   if (secret instanceof Fault) return secret;
   await noteDeleted(accountHash(secret, username), now);

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.ts';
+import type { Result } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
 import { noteSignOut } from '../stores/sign-outs.ts';
@@ -8,7 +8,7 @@ import { signOut } from './user-pool.ts';
 const CLOCKS_DIFFER = 120;
 
 /** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */
-export async function endSessions({ sub, username }: Identity): Promise<Fault | undefined> {
+export async function endSessions({ sub, username }: Identity): Promise<Result<undefined>> {
   const now = Date.now();
   const sessions = await sessionsOf(sub, now);
   const recent = sessions.filter(({ began }) => began >= now / 1000 - CLOCKS_DIFFER);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { hypeGames } from '../../games/side-game.ts';
 import { displayedByDefault } from '../../games/side-games.ts';
 import type { Fan } from '../../graphql/types.generated.ts';
-import { Fault } from '../fault.ts';
+import { Fault, type Result } from '../fault.ts';
 import type { Identity } from '../pipeline/call.ts';
 import { line } from '../pipeline/input.ts';
 import { claimEmail, type FanRecord, fan, makeFan, type Profile } from '../stores/fans.ts';
@@ -76,7 +76,7 @@ export async function settleIn(record: FanRecord): Promise<FanRecord> {
 }
 
 /** The caller's record. If it is missing, because a sign-up broke off or the fan signed in elsewhere, it is made from the user pool. */
-export async function fanOf({ sub, username }: Identity): Promise<FanRecord | Fault> {
+export async function fanOf({ sub, username }: Identity): Promise<Result<FanRecord>> {
   const known = await fan(sub);
   if (known) return known;
   const account = await accountOf(username);

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { environment } from '../environment.ts';
-import { Fault, isTooManyTries, refuse } from '../fault.ts';
+import { Fault, isTooManyTries, type Result, refuse } from '../fault.ts';
 import type { Identity, Tokens } from '../pipeline/call.ts';
 import { clientSecret, secretHash } from './client-secret.ts';
 import { askPool, cognito } from './cognito.ts';
@@ -24,7 +24,7 @@ export async function register(account: {
   username: string;
   email: string;
   password: string;
-}): Promise<Fault | undefined> {
+}): Promise<Result<undefined>> {
   const SecretHash = await secretHash(account.username);
   if (SecretHash instanceof Fault) return SecretHash;
   const made = await askPool(
@@ -49,7 +49,7 @@ const PAUSE = 500;
  * Checks a password. An unknown name takes as long as a wrong password: the pool sees to that. While the pool locks an account, which is for
  * seconds, it is asked again.
  */
-export async function authenticate(username: string, password: string): Promise<SignedIn | Fault> {
+export async function authenticate(username: string, password: string): Promise<Result<SignedIn>> {
   for (let waited = 0; ; waited += PAUSE) {
     const signedIn = await ask(username, password);
     const isLocked = signedIn instanceof Fault && isTooManyTries(signedIn);
@@ -58,7 +58,7 @@ export async function authenticate(username: string, password: string): Promise<
   }
 }
 
-async function ask(username: string, password: string): Promise<SignedIn | Fault> {
+async function ask(username: string, password: string): Promise<Result<SignedIn>> {
   const SECRET_HASH = await secretHash(username);
   if (SECRET_HASH instanceof Fault) return SECRET_HASH;
   const answer = await askPool(
@@ -72,10 +72,10 @@ async function ask(username: string, password: string): Promise<SignedIn | Fault
     ),
   );
   if (answer instanceof Fault) return answer;
-  // // A challenge instead of tokens is never configured.
+  // A challenge instead of tokens is never configured.
   const { AccessToken: access, RefreshToken: refresh, IdToken: id } = answer.AuthenticationResult ?? {};
   if (!access || !refresh || !id) return refuse('WrongCredentials');
-  // // It comes straight from the pool, so the signature need not be checked.
+  // It comes straight from the pool, so the signature need not be checked.
   const claims = decodeJwt<{ sub: string; 'cognito:username': string; email: string }>(id);
   return { sub: claims.sub, username: claims['cognito:username'], email: claims.email, tokens: { access, refresh } };
 }
@@ -84,7 +84,7 @@ async function ask(username: string, password: string): Promise<SignedIn | Fault
  * New tokens for a refresh token; a pool that rotates refresh tokens also returns a new one. This is the one operation that needs no
  * username: after an hour a client has only the refresh token left.
  */
-export async function renew(refresh: string): Promise<Tokens | Fault> {
+export async function renew(refresh: string): Promise<Result<Tokens>> {
   const ClientSecret = await clientSecret();
   if (ClientSecret instanceof Fault) return ClientSecret;
   const answer = await askPool(
@@ -102,18 +102,18 @@ export async function renew(refresh: string): Promise<Tokens | Fault> {
 }
 
 /** Revokes every refresh token of a user. Access tokens stay valid until they expire; see stores/sign-outs.ts. */
-export async function signOut(username: string): Promise<Fault | undefined> {
+export async function signOut(username: string): Promise<Result<undefined>> {
   const done = await askPool(
     cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: username })),
   );
-  // // A deleted user is signed out.
+  // A deleted user is signed out.
   return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;
 }
 
 /** An account as the pool knows it. `created`: epoch ms. */
 export type Account = Identity & { email: string; verified: boolean; created: number };
 
-export async function accountOf(username: string): Promise<Account | Fault> {
+export async function accountOf(username: string): Promise<Result<Account>> {
   const user = await askPool(
     cognito.send(new AdminGetUserCommand({ UserPoolId: environment('userPoolId'), Username: username })),
   );
@@ -129,7 +129,7 @@ export async function accountOf(username: string): Promise<Account | Fault> {
 }
 
 /** Stores an account's e-mail as verified. */
-export async function verifyEmailOf(username: string, email: string): Promise<Fault | undefined> {
+export async function verifyEmailOf(username: string, email: string): Promise<Result<undefined>> {
   const done = await askPool(
     cognito.send(
       new AdminUpdateUserAttributesCommand({
@@ -146,7 +146,7 @@ export async function verifyEmailOf(username: string, email: string): Promise<Fa
 }
 
 /** Sets a password, if it is strong enough. */
-export async function setPassword(username: string, password: string): Promise<Fault | undefined> {
+export async function setPassword(username: string, password: string): Promise<Result<undefined>> {
   const done = await askPool(
     cognito.send(
       new AdminSetUserPasswordCommand({
@@ -161,7 +161,7 @@ export async function setPassword(username: string, password: string): Promise<F
 }
 
 /** Deletes an account with its sessions. By its sub, since the name may be another one's the moment it is gone. */
-export async function deleteUser(sub: string): Promise<Fault | undefined> {
+export async function deleteUser(sub: string): Promise<Result<undefined>> {
   const done = await askPool(
     cognito.send(new AdminDeleteUserCommand({ UserPoolId: environment('userPoolId'), Username: sub })),
   );

@@ -1,9 +1,9 @@
 import { crewName } from '../../games/crew/name.ts';
-import { type Fault, refuse } from '../fault.ts';
+import { type Result, refuse } from '../fault.ts';
 import { isFoul } from '../names/is-foul.ts';
 
 /** A crew's name as it is stored. */
-export function allowedName(raw: string): string | Fault {
+export function allowedName(raw: string): Result<string> {
   const read = crewName(raw);
   if ('why' in read) return refuse('NameNotAllowed', { why: read.why });
   const { name } = read;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { STAMP_ATTRIBUTE } from '../ingest/enqueue.ts';
 import { type InboundDelivery, ingest } from '../ingest/ingest.ts';
 import { unpack } from '../ingest/pack.ts';
+import { createHandler } from '../pipeline/create-handler.ts';
 import { feeds } from '../providers/feeds.ts';
 import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
@@ -39,7 +40,9 @@ type Stored = { failed: SQSRecord[]; published: boolean };
  * Takes deliveries of one or several events, in order within each. The deliveries of one event become one record. If they cannot be stored,
  * all of them go back, so that none overtakes another; other events are not delayed.
  */
-export async function handler(
+export const handler = createHandler('ingest', takeBatch);
+
+async function takeBatch(
   { Records }: SQSEvent,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<SQSBatchResponse> {
@@ -65,7 +68,7 @@ export async function handler(
     groups.set(eventId, [...(groups.get(eventId) ?? []), { record, delivery }]);
   }
   const stored = await Promise.all([...groups].map(([eventId, group]) => storeGroup(eventId, group, deadline)));
-  // // After a full batch more messages are waiting.
+  // After a full batch more messages are waiting.
   if (Records.length < FULL_BATCH && stored.some(({ published }) => published)) {
     await pause(Math.max(0, begun + GATHERING - Date.now()));
   }
@@ -93,7 +96,7 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
         const refused = ignored.reduce((sum, passed) => sum + (passed.refused ? passed.count : 0), 0);
         if (refused > 0) measure({}, { PlaysRefused: refused }, { eventId });
         if (adjusted.length > 0) {
-          // // Counted with every delivery, so that the alarm lasts as long as the difference; logged when something is new.
+          // Counted with every delivery, so that the alarm lasts as long as the difference; logged when something is new.
           measure({}, { ScoreAdjusted: adjusted.length }, { eventId });
           if (happenedAt !== undefined) log.warn('score adjusted', { eventId, adjusted });
         }

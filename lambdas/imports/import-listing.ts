@@ -28,7 +28,10 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
 
 /** What would be imported of a listing. Reads and writes nothing. */
 export const countListing = async ({ events, rosters, lines }: Listing): Promise<Imported> => ({
-  ...{ events: events.length, teams: rosters.length, lines: lines.length, unchanged: 0 },
+  events: events.length,
+  teams: rosters.length,
+  lines: lines.length,
+  unchanged: 0,
 });
 
 /** Stores lines and the seasons of their teams. Returns the number of lines. */

@@ -29,8 +29,15 @@ export type Fetched = Imported & {
  */
 export async function importSource({ provider, url }: Source, now: number, take = importListing): Promise<Fetched> {
   const report: Fetched = {
-    ...{ provider, read: 0, failed: [], ignored: [], dropped: [] },
-    ...{ events: 0, teams: 0, lines: 0, unchanged: 0 },
+    provider,
+    read: 0,
+    failed: [],
+    ignored: [],
+    dropped: [],
+    events: 0,
+    teams: 0,
+    lines: 0,
+    unchanged: 0,
   };
   const first = await readInto(report, url);
   if (!first) return report;

@@ -48,7 +48,9 @@ export function linesOfBox({ home, away }: BoxScore, eventId: string, at: number
   const numbers = (stats: Record<string, number>) =>
     Object.fromEntries(Object.entries(stats).filter(([, value]) => Number.isFinite(value)));
   return [home, away].map(({ id: tid, players }) => ({
-    ...{ tid, eventId, at },
+    tid,
+    eventId,
+    at,
     players: Object.fromEntries(players.flatMap(({ id, played, stats }) => (played ? [[id, numbers(stats)]] : []))),
   }));
 }

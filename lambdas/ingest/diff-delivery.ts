@@ -16,7 +16,7 @@ export type News = {
 };
 
 /** When a snapshot came, and what was remembered of earlier ones. */
-export type Arrival = SnapshotArrival & { before?: SnapshotState | undefined };
+type Arrival = SnapshotArrival & { before?: SnapshotState | undefined };
 
 /**
  * Compares a delivery with the timeline: new plays, corrections under their next revision, and plays taken back. All of them can be stored
@@ -39,9 +39,9 @@ export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, arriv
   }
   const { plays, refused, novel } = diffPlays(delivery, feed, timeline);
   ignored.push(...refused);
-  const told = new Set(delivery.plays.map(({ id }) => id));
+  const delivered = new Set(delivery.plays.map(({ id }) => id));
   const own = timeline.plays().filter(({ id }) => feed.owns(id));
-  const gone = own.filter(({ id }) => !told.has(id) && !snapshot.unread.has(id));
+  const gone = own.filter(({ id }) => !delivered.has(id) && !snapshot.unread.has(id));
   const stamp = poll.stamp ?? before?.stamp;
   const taken = (missing: SnapshotState['missing']): SnapshotState => ({
     ...(stamp !== undefined && { stamp }),
@@ -52,7 +52,10 @@ export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, arriv
     return { plays, ignored, snapshot: taken(before?.missing ?? {}) };
   }
   const { lost, missing, doubtful } = judgeLosses(before, poll, {
-    ...{ gone, novel, over: timeline.ended, follows: (id) => feed.derives?.(id) ?? false },
+    gone,
+    novel,
+    over: timeline.ended,
+    follows: (id) => feed.derives?.(id) ?? false,
     ends: delivery.plays.some(({ status }) => status === 'ENDED'),
   });
   if (doubtful) passOver('a snapshot that lacks plays and may be an old copy');
@@ -112,14 +115,14 @@ function fitTime(draft: Draft, timeline: Timeline): Draft {
 
 /** Whether a draft and a play are the same besides `at` and `rev`. */
 function hasSameFacts(draft: Draft, known: Play): boolean {
-  const [told, before] = [draft as Data, known as Data];
-  for (const key in told) if (!ofTelling(key) && !same(told[key], before[key])) return false;
-  for (const key in before) if (!ofTelling(key) && !(key in told) && before[key] !== undefined) return false;
+  const [now, before] = [draft as Data, known as Data];
+  for (const key in now) if (!isMoment(key) && !same(now[key], before[key])) return false;
+  for (const key in before) if (!isMoment(key) && !(key in now) && before[key] !== undefined) return false;
   return true;
 }
 
 type Data = Record<string, unknown>;
-const ofTelling = (key: string) => key === 'at' || key === 'rev';
+const isMoment = (key: string) => key === 'at' || key === 'rev';
 
 /** Deep equality of plain data. An absent field equals an undefined one. */
 function same(a: unknown, b: unknown): boolean {

@@ -29,8 +29,11 @@ export async function enqueue(
   const QueueUrl = environment('ingestQueueUrl');
   await queue.send(
     new SendMessageCommand({
-      ...{ QueueUrl, MessageBody, MessageGroupId: eventId, MessageDeduplicationId: id },
-      // // Not in the body, so that a repeated delivery is the same message whatever its stamp.
+      QueueUrl,
+      MessageBody,
+      MessageGroupId: eventId,
+      MessageDeduplicationId: id,
+      // Not in the body, so that a repeated delivery is the same message whatever its stamp.
       ...(stamp !== undefined && {
         MessageAttributes: { [STAMP_ATTRIBUTE]: { DataType: 'Number', StringValue: `${stamp}` } },
       }),

@@ -25,7 +25,7 @@ export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStat
   const counted = again && before !== undefined && seenAt <= before.at;
   const state: FeedState = {
     at: Math.max(seenAt, before?.at ?? 0),
-    // // A snapshot repeats everything; the counts of other deliveries are added up.
+    // A snapshot repeats everything; the counts of other deliveries are added up.
     ignored: snapshot ? summed({}, ignored) : counted ? before.ignored : summed(before?.ignored ?? {}, ignored),
     ...(snapshot && { snapshot }),
   };

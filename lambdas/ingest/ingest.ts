@@ -28,7 +28,7 @@ export type InboundDelivery = {
   stamp?: number | undefined;
 };
 
-export type IngestResult = {
+type IngestResult = {
   /** What was skipped, and why. */
   ignored: PassedOver[];
   /** Whether subscribers were told something. */
@@ -53,7 +53,7 @@ export async function ingest(
   deliveries: readonly InboundDelivery[],
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<IngestResult> {
-  // // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
+  // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
   let announce = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
@@ -68,7 +68,7 @@ export async function ingest(
         if (repeat) await publish(eventId, toEnvelope(known.seq, []), deadline);
         await writeEvent(known, from);
         const { ended } = known.timeline;
-        // // After a failure it is unknown whether a settlement was requested.
+        // After a failure it is unknown whether a settlement was requested.
         if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
           await requestSettlement(eventId);
         }
@@ -108,8 +108,8 @@ type PendingWrite = {
  */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
   const kept = lastLoaded(eventId);
-  const told = kept && (await read(deliveries, kept));
-  if (told && told.messages.length > 0) return told;
+  const pending = kept && (await read(deliveries, kept));
+  if (pending && pending.messages.length > 0) return pending;
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
   return await read(deliveries, known);
@@ -120,19 +120,20 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
   const { timeline } = known;
   const memory = await memoryOf(known);
   const nothing = { moments: momentsOf(timeline), messages: [], snapshot: undefined, ignored: [] };
-  const told: PendingWrite = { ...nothing, known, memory, states: memory.states };
+  const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
-    const { plays, ignored, snapshot } = await diffInbound(inbound, told);
-    told.ignored.push(...ignored);
-    told.states = withDelivery(told.states, { provider: feed.key, seenAt, again, ignored, snapshot });
+    const { plays, ignored, snapshot } = await diffInbound(inbound, pending);
+    pending.ignored.push(...ignored);
+    pending.states = withDelivery(pending.states, { provider: feed.key, seenAt, again, ignored, snapshot });
     for (const play of plays) {
       timeline.put(play);
-      told.messages.push(toMessage(play, totalsOf(play, timeline)));
+      pending.messages.push(toMessage(play, totalsOf(play, timeline)));
     }
-    if (snapshot?.stamp !== undefined && !snapshot.behind) told.snapshot = { provider: feed.key, asOf: snapshot.stamp };
+    if (snapshot?.stamp !== undefined && !snapshot.behind)
+      pending.snapshot = { provider: feed.key, asOf: snapshot.stamp };
   }
-  return told;
+  return pending;
 }
 
 /** What is new in one delivery, and what is skipped. */

@@ -46,7 +46,12 @@ export async function addNewcomers(memory: Memory, event: GameEvent, newcomers: 
 }
 
 const playerOf = ({ id, tid, first, last, position = '' }: Newcomer) => ({
-  ...{ id, tid, first_name: first, last_name: last, display_name: `${first} ${last}`.trim(), position },
+  id,
+  tid,
+  first_name: first,
+  last_name: last,
+  display_name: `${first} ${last}`.trim(),
+  position,
 });
 
 /** Writes the states if they are worth it. If another writer was first they are read again next time. */

@@ -17,7 +17,7 @@ export function unpack(text: string): string {
   try {
     return gunzipSync(Buffer.from(text, 'base64')).toString();
   } catch (error) {
-    // // It is no JSON either, which its reader finds.
+    // It is no JSON either, which its reader finds.
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return text;
     throw error;
   }

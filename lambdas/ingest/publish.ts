@@ -9,7 +9,7 @@ import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { redact } from '../telemetry/redact.ts';
 
-// // Subscribers get the fields that are selected here.
+// Subscribers get the fields that are selected here.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
 /** Of one attempt, ms. */
 const ATTEMPT_TIMEOUT_MS = 2_000;
@@ -58,7 +58,7 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
     headers: { host: url.host, 'content-type': 'application/json' },
     body,
   });
-  // // fetch sets the host itself, to the same value.
+  // fetch sets the host itself, to the same value.
   const { host, ...headers } = (await signer.sign(request)).headers;
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeout) });
@@ -72,7 +72,7 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
     const { errors } = JSON.parse(text) as { errors?: unknown[] };
     return errors?.length ? { why: JSON.stringify(errors).slice(0, 300), passing: false } : undefined;
   } catch (error) {
-    // // The network, the time-out, or an answer that is no JSON: the next attempt may succeed.
+    // The network, the time-out, or an answer that is no JSON: the next attempt may succeed.
     return { why: String(error), passing: true };
   }
 }

@@ -19,17 +19,17 @@ export async function writeEvent({ timeline, seq }: LoadedGame, from: number, no
   const folded = refold(timeline);
   const remembered = written.get(id);
   const last = remembered?.seq === from ? remembered : { folded: await event(id), at: 0 };
-  const remember = (told: Folded | undefined, at: number) => written.set(id, { folded: told, seq, at });
+  const remember = (state: Folded | undefined, at: number) => written.set(id, { folded: state, seq, at });
   const same = !last.folded || sameFold(last.folded, folded);
   const scoreAlone = last.folded && sameFold(last.folded, folded, 'score');
-  // // After the end no delivery may follow that would write it.
+  // After the end no delivery may follow that would write it.
   const canWait = !same && scoreAlone && !timeline.ended && now < last.at + SCORE_INTERVAL_MS;
   if (same || canWait) {
     remember(last.folded, last.at);
   } else if (await foldEvent(id, seq, folded)) {
     remember(folded, now);
   } else {
-    // // Another Lambda has written a later state.
+    // Another Lambda has written a later state.
     written.delete(id);
   }
 }

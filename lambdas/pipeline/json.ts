@@ -1,4 +1,4 @@
-import { type Fault, refuse } from '../fault.ts';
+import { type Fault, type Result, refuse } from '../fault.ts';
 
 /** Largest input of a call, over HTTP and AppSync, bytes. */
 export const MAX_INPUT_BYTES = 256 * 1024;
@@ -13,7 +13,7 @@ export const tooLarge = (limit: number): Fault => refuse('TooLarge', { limit: `$
  * The JSON of a body, or the fault that it is none.
  * @param limit most bytes it may have
  */
-export function readJson(bytes: Uint8Array, limit: number): { json: unknown } | Fault {
+export function readJson(bytes: Uint8Array, limit: number): Result<{ json: unknown }> {
   if (bytes.length > limit) return tooLarge(limit);
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };

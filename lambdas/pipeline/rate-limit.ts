@@ -1,17 +1,17 @@
-import { type Fault, tooManyRequests } from '../fault.ts';
+import { type Result, tooManyRequests } from '../fault.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
 import type { Origin } from './call.ts';
 
 /** Limits of a call for one network address, which a whole arena may share, and for one account. */
-export type RateLimits = { of: string; address: Limit; account: Limit };
+type RateLimits = { of: string; address: Limit; account: Limit };
 
 /** A call that counts, by address alone, before it runs. */
 export const rateLimitByAddress =
-  <Input, Caller, Result>(
+  <Input, Caller, Value>(
     { of, address }: Pick<RateLimits, 'of' | 'address'>,
-    run: (input: Input, caller: Caller, origin: Origin) => Promise<Result>,
+    run: (input: Input, caller: Caller, origin: Origin) => Promise<Value>,
   ) =>
-  async (input: Input, caller: Caller, origin: Origin): Promise<Result | Fault> => {
+  async (input: Input, caller: Caller, origin: Origin): Promise<Result<Value>> => {
     const wait = await countUse(`${of} from ${await origin.address()}`, address, Date.now());
     return wait > 0 ? tooManyRequests(wait) : run(input, caller, origin);
   };
@@ -21,12 +21,12 @@ export const rateLimitByAddress =
  * @param subject the account that a call is about
  */
 export const rateLimit =
-  <Input, Caller, Result>(
+  <Input, Caller, Value>(
     { of, address, account }: RateLimits,
     subject: (input: Input, caller: Caller) => string,
-    run: (input: Input, caller: Caller, origin: Origin) => Promise<Result>,
+    run: (input: Input, caller: Caller, origin: Origin) => Promise<Value>,
   ) =>
-  async (input: Input, caller: Caller, origin: Origin): Promise<Result | Fault> => {
+  async (input: Input, caller: Caller, origin: Origin): Promise<Result<Value>> => {
     const now = Date.now();
     const wait =
       (await countUse(`${of} from ${await origin.address()}`, address, now)) ||

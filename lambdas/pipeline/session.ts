@@ -1,5 +1,5 @@
 import { renew } from '../accounts/user-pool.ts';
-import { Fault } from '../fault.ts';
+import { Fault, type Result } from '../fault.ts';
 import { isSessionActive } from '../stores/sign-outs.ts';
 import type { Identity, Tokens } from './call.ts';
 import { RENEW_AFTER } from './cookies.ts';
@@ -10,7 +10,7 @@ import { verifyAccessToken } from './tokens.ts';
  */
 export type Session = { identity: Identity; isActive: Promise<boolean> };
 /** The session of a request. `tokens`: new tokens, null if the session is over, absent if unchanged. */
-export type ReadSession = { session: Session | null; tokens?: Tokens | null };
+type ReadSession = { session: Session | null; tokens?: Tokens | null };
 
 /**
  * Notes a session that has just begun, for the fan's list.
@@ -22,7 +22,7 @@ export type Begin = (tokens: Tokens, agent: string, since: number) => Promise<bo
 
 export type Sessions = {
   /** Reads the tokens of a request. A fault if the user pool is throttled. */
-  read(tokens: Partial<Tokens>): Promise<ReadSession | Fault>;
+  read(tokens: Partial<Tokens>): Promise<Result<ReadSession>>;
   /**
    * The session of a token that AppSync has checked.
    * @param began epoch seconds
@@ -33,7 +33,7 @@ export type Sessions = {
 };
 
 /** The session of a request. It is renewed once the access token is 50 minutes old, while the refresh token is valid. */
-async function read({ access, refresh }: Partial<Tokens>): Promise<ReadSession | Fault> {
+async function read({ access, refresh }: Partial<Tokens>): Promise<Result<ReadSession>> {
   const held = access ? await verifyAccessToken(access) : undefined;
   const session = held ? of(held.identity, held.began) : null;
   if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER)) return { session };
@@ -44,7 +44,7 @@ async function read({ access, refresh }: Partial<Tokens>): Promise<ReadSession |
     const renewed = await verifyAccessToken(tokens.access);
     if (renewed) return { session: of(renewed.identity, renewed.began), tokens };
   }
-  // // The old token serves until it expires.
+  // The old token serves until it expires.
   if (session) return { session };
   if (tokens instanceof Fault && tokens.code === 'TooManyRequests') return tokens;
   return { session: null, tokens: null };

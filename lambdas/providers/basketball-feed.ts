@@ -1,12 +1,13 @@
 import { idsOf, isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import type { Draft, Feed } from './feed.ts';
+import { fieldOf } from './field-of.ts';
 import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.ts';
 import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 import { statedScoresOf } from './stated-score.ts';
 import { timesOf } from './wall-times.ts';
 
 /** What the feed needs to know of a row, whatever its provider. */
-export type BasketballRow = {
+type BasketballRow = {
   /** The provider's id of the row; it stays when other rows are inserted. */
   id: string;
   period: number;
@@ -27,10 +28,7 @@ export type BasketballRow = {
   says?: 'start' | 'end' | 'nothing' | undefined;
 };
 
-export type BasketballFeed<Game, Row> = Pick<
-  SnapshotFeed<Game>,
-  'key' | 'namesIn' | 'eventIdOf' | 'open' | 'teamsOf'
-> & {
+type BasketballFeed<Game, Row> = Pick<SnapshotFeed<Game>, 'key' | 'namesIn' | 'eventIdOf' | 'open' | 'teamsOf'> & {
   /** What the provider calls a row, for messages: action, play. */
   rowName: string;
   /** The rows of a game as the provider wrote them. */
@@ -82,7 +80,7 @@ export const basketballFeed = <Game extends object, Row extends object>({
     ...(teamsOf && { teamsOf }),
     read(opened, context) {
       const { event, seenAt } = context;
-      const idsOfRow = (raw: unknown) => idsOf((raw as Record<string, unknown> | null)?.[idField]);
+      const idsOfRow = (raw: unknown) => idsOf(fieldOf(raw, idField));
       const { rows, over, asOf, unseen, playsOf } = readGame(
         opened,
         readRows(rowsOf(opened), readRow, idsOfRow, context),
@@ -107,7 +105,10 @@ export const basketballFeed = <Game extends object, Row extends object>({
       }
       const timed = places.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
       return {
-        ...{ plays, stated: statedScoresOf(placed), asOf, ...times },
+        plays,
+        stated: statedScoresOf(placed),
+        asOf,
+        ...times,
         ...(timed.length > 0 && { printed: new Set(timed) }),
         ...(unseen && { unseen }),
       };

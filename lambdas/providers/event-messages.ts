@@ -56,7 +56,7 @@ const REVISION_STEP = 1000;
  * from the scores of all events.
  */
 export function mergeMessages(
-  tellings: readonly EventMessage[],
+  messages: readonly EventMessage[],
   event: GameEvent,
   known?: Timeline,
 ): Pick<Delivery, 'plays' | 'stated' | 'adjusted'> {
@@ -67,11 +67,11 @@ export function mergeMessages(
   const saidBy = (id: string) => standing.filter((play) => play.id.startsWith(`${id}/`) && !isAdjustmentId(play.id));
 
   const touched = new Map<string, MergedEvent>();
-  for (const { ends, ...told } of tellings) {
-    const { id } = told;
-    if (ends) told.lines = [...told.lines, { id: id + END, kind: 'status', status: '' }];
+  for (const { ends, ...message } of messages) {
+    const { id } = message;
+    if (ends) message.lines = [...message.lines, { id: id + END, kind: 'status', status: '' }];
     const before = touched.get(id) ?? eventKnown(id);
-    touched.set(id, before ? mergeEvents(before, told) : told);
+    touched.set(id, before ? mergeEvents(before, message) : message);
   }
   function eventKnown(id: string): MergedEvent | undefined {
     const play = known?.revision(id);
@@ -86,32 +86,32 @@ export function mergeMessages(
     ...touched.values(),
     ...untouched.map((play) => ({ period: nameOf(play), at: play.at })),
   ]);
-  const news = new PlayChanges(known);
+  const changes = new PlayChanges(known);
   for (const { id, rev, lines, clock, at, period, stated } of touched.values()) {
     const place = (of: string) => placeOf(of, numbers.get(period) as number, clock, at, event);
-    news.remember({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * REVISION_STEP);
-    for (const line of lines) news.tell({ ...line, ...place(line.id) } as Draft, rev * REVISION_STEP);
+    changes.remember({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * REVISION_STEP);
+    for (const line of lines) changes.tell({ ...line, ...place(line.id) } as Draft, rev * REVISION_STEP);
     const said = new Set(lines.map((line) => line.id));
     const gone = saidBy(id).filter((play) => !said.has(play.id));
-    for (const play of gone) news.tell({ ...play, void: true }, rev * REVISION_STEP);
+    for (const play of gone) changes.tell({ ...play, void: true }, rev * REVISION_STEP);
   }
   const others = new Set(untouched.map(({ id }) => id));
   for (const play of standing) {
     const number = numbers.get(nameOf(play)) ?? play.period;
     if (number === play.period || isInferred(play) || !others.has(eventOf(play.id))) continue;
-    news.tell({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) } as Draft);
+    changes.tell({ ...play, ...placeOf(play.id, number, play.clock, play.at, event) } as Draft);
   }
 
-  const plays = news.over(standing).filter(({ id }) => !isAdjustmentId(id));
+  const plays = changes.over(standing).filter(({ id }) => !isAdjustmentId(id));
   const stated = believedScores(plays.flatMap(statedBy), plays, event);
   const adjustments = scoreAdjustments(plays, stated, event);
   const follows = inferredStatuses([...plays, ...adjustments], numbers, event);
   for (const draft of adjustments) follows.set(draft.id, draft);
-  for (const draft of follows.values()) news.tell(draft);
-  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) news.tell({ ...play, void: true });
+  for (const draft of follows.values()) changes.tell(draft);
+  for (const play of standing) if (isInferred(play) && !follows.has(play.id)) changes.tell({ ...play, void: true });
   const last = stated.at(-1);
   return {
-    plays: news.list(),
+    plays: changes.list(),
     ...(last && { stated: { home: last.home, away: last.away }, adjusted: adjustments.map(adjustedBy) }),
   };
 }
@@ -147,7 +147,7 @@ function lineOf({ rev, order, at, period, clock, ...line }: Play): MessageLine {
 /** Plays that differ from the known ones, each under its next possible revision. */
 class PlayChanges {
   readonly #known: Timeline | undefined;
-  readonly #news = new Map<string, Draft>();
+  readonly #changes = new Map<string, Draft>();
 
   constructor(known: Timeline | undefined) {
     this.#known = known;
@@ -166,17 +166,17 @@ class PlayChanges {
   }
 
   #put(draft: Draft, rev: number, before: Play | undefined): void {
-    this.#news.set(draft.id, { ...draft, rev: before ? Math.max(rev, before.rev + 1) : rev });
+    this.#changes.set(draft.id, { ...draft, rev: before ? Math.max(rev, before.rev + 1) : rev });
   }
 
   /** The plays after these changes. */
   over(standing: readonly Play[]): Draft[] {
     const after = new Map<string, Draft>(standing.map((play) => [play.id, play]));
-    for (const draft of this.#news.values()) after.set(draft.id, draft);
+    for (const draft of this.#changes.values()) after.set(draft.id, draft);
     return [...after.values()].filter((play) => !play.void);
   }
 
   list(): Draft[] {
-    return [...this.#news.values()];
+    return [...this.#changes.values()];
   }
 }

@@ -5,7 +5,7 @@ import type { Draft } from './feed.ts';
 import { boundaryOf, periodsOf } from './phases.ts';
 
 /** A row with its place, and what it states of its period. */
-export type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
+type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
 
 const LAST = 99_999_999;
 
@@ -24,8 +24,13 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulat
     const length = lengthOf(period, regulation);
     const [first, last] = [its[0] as StatusRow, its.at(-1) as StatusRow];
     const status = (id: string, what: string, elapsed: number, rank: number, at: number): Draft => ({
-      ...{ id, kind: 'status', status: what, order: gameOrder(period, elapsed, rank) },
-      ...{ at, period, clock: length - elapsed },
+      id,
+      kind: 'status',
+      status: what,
+      order: gameOrder(period, elapsed, rank),
+      at,
+      period,
+      clock: length - elapsed,
     });
     if (!says('start')) found.push(status(`start/${period}`, start, 0, 0, first.at));
     if (!says('end') && (period !== latest || over)) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf } from './field-of.ts';
 import { playerId } from './valid.ts';
 
 /** A player's name by a provider. */
@@ -50,7 +51,7 @@ const Athlete = v.object({
 /** Names in an ESPN summary. Its plays have only ids. */
 export function espnNames(body: unknown): PlayerNames {
   const names: PlayerNames = new Map();
-  for (const object of objectsIn((body as { boxscore?: unknown } | null)?.boxscore)) {
+  for (const object of objectsIn(fieldOf(body, 'boxscore'))) {
     const read = v.safeParse(Athlete, object.athlete);
     const name = read.success && split(read.output.displayName);
     if (name) names.set(read.output.id, { ...name, ...positionOf(read.output.position?.abbreviation) });

@@ -18,8 +18,8 @@ export function printedTimes(near: number): (words: string) => number | undefine
     if (hour === '' || Number(hour) < 1 || Number(hour) > 12) return undefined;
     const local = known.get(zone) ?? minuteOfDay(near, zones[zone] as string);
     known.set(zone, local);
-    const told = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);
-    const apart = ((told - local + 1.5 * DAY) % DAY) - DAY / 2;
+    const printedMinutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);
+    const apart = ((printedMinutes - local + 1.5 * DAY) % DAY) - DAY / 2;
     return Math.floor(near / MINUTE) * MINUTE + apart * MINUTE;
   };
 }

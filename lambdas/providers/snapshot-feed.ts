@@ -15,7 +15,7 @@ export type SnapshotContext = {
 };
 
 /** What a snapshot says. */
-export type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen'> & {
+type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen'> & {
   /** Scores as rows state them, in game order. */
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */
@@ -37,7 +37,7 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
   /** The teams by the provider's ids; absent for a provider that does not state them. */
   teamsOf?(game: Game): Teams;
   /** Whether two ids are of the same team, if they may differ. */
-  isSameTeam?(told: string, expected: string): boolean;
+  isSameTeam?(stated: string, expected: string): boolean;
   /** Reads plays and scores of a game of the event's teams. */
   read(game: Game, context: SnapshotContext): SnapshotContent | Unreadable;
 };
@@ -46,7 +46,7 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
 export function snapshotFeed<Game extends object>({
   open,
   teamsOf,
-  isSameTeam = (told, expected) => told === expected,
+  isSameTeam = (stated, expected) => stated === expected,
   read,
   ...feed
 }: SnapshotFeed<Game>): Feed {

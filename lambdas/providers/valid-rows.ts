@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf } from './field-of.ts';
 
 type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received' | 'path' | 'kind' | 'type' | 'input'>;
 
@@ -22,8 +23,8 @@ export function validRows<Schema extends v.GenericSchema>(
 }
 
 /** Names a row for an operator: its list, its place from 0 on, and its id if it has one. */
-export function rowAt(where: string, index: number, row: unknown): string {
-  const { id } = (row ?? {}) as { id?: unknown };
+function rowAt(where: string, index: number, row: unknown): string {
+  const id = fieldOf(row, 'id');
   return `${where}[${index}]${typeof id === 'string' || typeof id === 'number' ? ` "${String(id).slice(0, 40)}"` : ''}`;
 }
 

@@ -11,7 +11,7 @@ const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
 export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
 
 /** The id of a player or a team, which providers write as text or number. */
-export const subjectId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.check(isSubjectId));
+const subjectId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.check(isSubjectId));
 
 /** The id of a player; 0 is nobody's. */
 export const playerId = v.pipe(subjectId, v.notValue('0'));
@@ -21,7 +21,7 @@ export const EARLIEST = Date.UTC(1990, 0);
 export const LATEST = Date.UTC(2100, 0);
 
 /** Epoch ms of a provider's date; undefined for one that is not believed. */
-export function timeOf(told: unknown): number | undefined {
-  const at = typeof told === 'string' ? Date.parse(told) : Number.NaN;
+export function timeOf(value: unknown): number | undefined {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return at >= EARLIEST && at < LATEST ? at : undefined;
 }

@@ -29,7 +29,7 @@ export function rotatingSecret(arn: () => string): RotatingSecret {
       held = { secrets: read.filter((secret) => secret !== undefined), readAt: now };
     } catch (error) {
       if (!held) throw error;
-      // // While Secrets Manager is down the kept values serve, and are read again in a minute.
+      // While Secrets Manager is down the kept values serve, and are read again in a minute.
       held = { ...held, readAt: now - FRESH_MS + DOUBTED_MS };
       log.warn('secrets not read', { why: nameOf(error) });
     }

@@ -22,7 +22,7 @@ export async function settle({ eventId, shard, after, official }: Task, until: n
   const progress: Progress = { entries: 0, moved: 0 };
   for (let from = after; ; ) {
     const { entries, next } = await entriesOfShard(eventId, shard, from);
-    // // Read together: a warm Lambda's timeline may advance while a task waits.
+    // Read together: a warm Lambda's timeline may advance while a task waits.
     const { timeline, seq } = known;
     const scored = entries.map((was) => ({ was, points: pointsOf(was, timeline) }));
     progress.moved += await moveAll(scored, seq);

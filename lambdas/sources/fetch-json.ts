@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refusalOf } from './allowed.ts';
 
 /** The provider's validators of the last body. */
-export type Validators = { etag?: string; modified?: string };
+type Validators = { etag?: string; modified?: string };
 
 /** `passing`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. */
 export type FetchFailure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };
@@ -101,7 +101,7 @@ export function stampOf(headers: Headers, now: number): number | undefined {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return undefined;
   const age = Number(headers.get('age') ?? 0);
-  // // Some caches keep the date of the origin, others write their own.
+  // Some caches keep the date of the origin, others write their own.
   return age > 0 ? Math.min(date, now - age * 1000) : date;
 }
 

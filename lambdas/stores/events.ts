@@ -34,9 +34,9 @@ export async function scheduleEvent({
   away,
   prize,
 }: Scheduled): Promise<boolean> {
-  const told = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
-  const fresh = scheduled({ id, ...told });
-  const facts = { ...told, game_attributes: fresh.game_attributes };
+  const base = { type, startsAt, regulation, home, away, ...(prize !== undefined && { prize }) };
+  const fresh = scheduled({ id, ...base });
+  const facts = { ...base, game_attributes: fresh.game_attributes };
   const Item = { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event: fresh };
   const TableName = tableName('Events');
   const put = { TableName, Item, ConditionExpression: 'attribute_not_exists(eventId)' };
@@ -49,11 +49,15 @@ export async function scheduleEvent({
       UpdateExpression: `SET #day = :day, #startsAt = :startsAt, ${names.map((name) => `#event.#${name} = :${name}`).join(', ')}`,
       ConditionExpression: '#event.#status IN (:scheduled, :pregame)',
       ExpressionAttributeNames: {
-        ...{ '#event': 'event', '#day': 'day', '#status': 'status' },
+        '#event': 'event',
+        '#day': 'day',
+        '#status': 'status',
         ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
       },
       ExpressionAttributeValues: {
-        ...{ ':day': dayOf(startsAt), ':scheduled': 'SCHEDULED', ':pregame': 'PREGAME' },
+        ':day': dayOf(startsAt),
+        ':scheduled': 'SCHEDULED',
+        ':pregame': 'PREGAME',
         ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
       },
     }),

@@ -26,7 +26,7 @@ export async function rankedList(
   after?: ListPlace,
   versions?: Versions,
 ): Promise<{ lines: RankedLine[]; next: ListPlace | undefined }> {
-  // // One more than requested shows whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const shards = await Promise.all(
     Array.from({ length: SHARDS }, (_, shard) => {
       const version = versions?.[shard];
@@ -55,7 +55,7 @@ async function firstLines(eventId: string, shard: number, limit: number, version
 
 async function linesOfShard(eventId: string, shard: number, limit: number, after?: ListPlace): Promise<PlacedLine[]> {
   const partition = shardKey(eventId, shard);
-  // // Of fans with the points of the last line, lower shards are listed, higher ones are not, and its own up to its key.
+  // Of fans with the points of the last line, lower shards are listed, higher ones are not, and its own up to its key.
   const most = after === undefined ? Number.MAX_SAFE_INTEGER : after.points - (shard < after.shard ? 1 : 0);
   if (most < 1) return [];
   const { Items = [] } = await database.send(

@@ -12,7 +12,7 @@ export type Preview = { plays: number; ignored: PassedOver[] };
 export async function previewOf(feed: Feed, body: unknown, event: GameEvent, now: number): Promise<Preview> {
   const delivery = feed.read(body, event, now);
   if ('unreadable' in delivery) return { plays: 0, ignored: [{ why: delivery.unreadable, count: 1 }] };
-  // // Rosters matter only if unknown players are refused.
+  // Rosters matter only if unknown players are refused.
   const rosters = feed.strict ? await rostersOf(event) : new Map();
   const { plays, ignored } = newsOf(assigned(delivery, body, feed, event, rosters).delivery, feed, new Timeline(event));
   return { plays: plays.length, ignored };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
 import { isOfficial } from '../../games/timeline/official.ts';
-import { Fault, refuse } from '../fault.ts';
+import { Fault, type Result, refuse } from '../fault.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { id } from '../pipeline/input.ts';
 import { MAX_BODY_BYTES, readJson, tooLarge } from '../pipeline/json.ts';
@@ -36,7 +36,7 @@ const TOLERANCE = 5 * 60;
  * The delivery is enqueued first and then remembered. If this breaks off in between, the repetition is accepted; SQS drops it for five
  * minutes, and later ingest finds nothing new in it. A remembered delivery is refused as long as its signature is valid.
  */
-export async function receive(post: SignedPost, now = Date.now()): Promise<Receipt | Fault> {
+export async function receive(post: SignedPost, now = Date.now()): Promise<Result<Receipt>> {
   const feed = feeds.get(post.provider);
   if (!feed?.eventIdOf) return refuse('FeedNotFound');
   if (post.body.length > MAX_BODY_BYTES) return tooLarge(MAX_BODY_BYTES);

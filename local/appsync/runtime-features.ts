@@ -1,3 +1,5 @@
+import { words } from '../words.ts';
+
 /**
  * What the runtime APPSYNC_JS 1.0.0 knows of JavaScript, by AWS's page "Supported runtime features" (AWS AppSync GraphQL developer guide).
  * What the page does not name counts as missing: AppSync refuses such code when the resolver is made.
@@ -17,28 +19,25 @@ export const constants: readonly string[] = ['Infinity', 'NaN', 'undefined'];
 
 /** Functions of values, by the name of their prototype. */
 export const methods = {
-  Array: [
-    ...['concat', 'every', 'fill', 'filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'flat', 'flatMap'],
-    ...['forEach', 'indexOf', 'join', 'lastIndexOf', 'map', 'pop', 'push', 'reduce', 'reduceRight', 'reverse'],
-    ...['shift', 'slice', 'some', 'sort', 'splice', 'unshift'],
-  ],
-  String: [
-    ...['charAt', 'concat', 'endsWith', 'indexOf', 'lastIndexOf', 'replace', 'replaceAll', 'slice', 'split'],
-    ...['startsWith', 'toLowerCase', 'toUpperCase', 'trim', 'trimEnd', 'trimStart'],
-  ],
-} as const satisfies Record<string, readonly string[]>;
+  Array: words(`
+    concat every fill filter find findIndex findLast findLastIndex flat flatMap forEach indexOf join lastIndexOf
+    map pop push reduce reduceRight reverse shift slice some sort splice unshift
+  `),
+  String: words(`
+    charAt concat endsWith indexOf lastIndexOf replace replaceAll slice split startsWith toLowerCase toUpperCase
+    trim trimEnd trimStart
+  `),
+};
 
 /** Node types of the syntax tree (ESTree). No `new`, `this`, classes, loops but for-in and for-of, `try`, `throw`, labels or `continue`. */
-export const syntax: readonly string[] = [
-  ...['Program', 'ImportDeclaration', 'ImportSpecifier', 'ImportNamespaceSpecifier', 'ExportNamedDeclaration'],
-  ...['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression', 'ReturnStatement', 'RestElement'],
-  ...['VariableDeclaration', 'VariableDeclarator', 'ObjectPattern', 'ArrayPattern', 'AssignmentPattern'],
-  ...['BlockStatement', 'ExpressionStatement', 'IfStatement', 'SwitchStatement', 'SwitchCase', 'BreakStatement'],
-  ...['ForInStatement', 'ForOfStatement'],
-  ...['Identifier', 'Literal', 'TemplateLiteral', 'TemplateElement', 'ObjectExpression', 'Property'],
-  ...['ArrayExpression', 'SpreadElement', 'MemberExpression', 'ChainExpression', 'CallExpression'],
-  ...['UnaryExpression', 'BinaryExpression', 'LogicalExpression', 'ConditionalExpression', 'AssignmentExpression'],
-];
+export const syntax = words(`
+  Program ImportDeclaration ImportSpecifier ImportNamespaceSpecifier ExportNamedDeclaration FunctionDeclaration
+  FunctionExpression ArrowFunctionExpression ReturnStatement RestElement VariableDeclaration VariableDeclarator
+  ObjectPattern ArrayPattern AssignmentPattern BlockStatement ExpressionStatement IfStatement SwitchStatement
+  SwitchCase BreakStatement ForInStatement ForOfStatement Identifier Literal TemplateLiteral TemplateElement
+  ObjectExpression Property ArrayExpression SpreadElement MemberExpression ChainExpression CallExpression
+  UnaryExpression BinaryExpression LogicalExpression ConditionalExpression AssignmentExpression
+`);
 
 /** Operators of two sides that are missing, and the only unary ones that are there. Unary plus is reported to work, but no page says so. */
 export const binaryMissing: readonly string[] = ['in', 'instanceof'];

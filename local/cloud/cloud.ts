@@ -14,7 +14,7 @@ import type { Place } from './resource.ts';
 import { stableIds } from './seed.ts';
 import { services } from './services.ts';
 import { SqsProtocol } from './sqs/protocol.ts';
-import { Tables } from './tables.ts';
+import { tableCreator } from './tables.ts';
 import { resolveTemplates } from './template.ts';
 import { leftOut, typeOf, unknowns } from './types/types.ts';
 
@@ -115,8 +115,8 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
       log: (line) => log('mail', line),
     });
 
-    const tables = new Tables(client);
-    const foundations = foundationsOf({ place, assembly, tables, userPools, secrets, outbox, environment, log });
+    const createTable = tableCreator(client);
+    const foundations = foundationsOf({ place, assembly, createTable, userPools, secrets, outbox, environment, log });
     const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));
     for (const resource of templates.resources) await typeOf(resource).make(resource, foundations);
     const queues = foundations.queues.all();

@@ -19,7 +19,7 @@ import type { Distribution } from './site/distribution.ts';
 import type { EdgeFunction } from './site/edge-function.ts';
 import type { HeadersPolicy } from './site/response-headers.ts';
 import type { Queue } from './sqs/queue.ts';
-import type { Tables } from './tables.ts';
+import type { CreateTable } from './tables.ts';
 
 /** Prints a line of the part named `source`. */
 export type Log = (source: string, line: string) => void;
@@ -30,7 +30,7 @@ type Mover = { start(): void; stop(): void | Promise<void> };
 type Given = {
   place: Place;
   assembly: Assembly;
-  tables: Tables;
+  createTable: CreateTable;
   userPools: UserPools;
   secrets: Secrets;
   outbox: Outbox;

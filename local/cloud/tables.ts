@@ -8,33 +8,30 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { UserError } from '../user-error.ts';
 
-/** Makes the tables of the templates where they are not there yet. What is in them stays. */
-export class Tables {
-  constructor(private readonly client: DynamoDBClient) {}
+/** Makes a table of the templates if it is not there yet. What is in it stays. */
+export type CreateTable = (name: string, shape: Record<string, unknown>) => Promise<void>;
 
-  /** @throws UserError when a table of that name has other keys or indexes, left by an older template */
-  async create(name: string, shape: Record<string, unknown>): Promise<void> {
+/** @throws UserError when a table of that name has other keys or indexes, left by an older template */
+export const tableCreator = (client: DynamoDBClient): CreateTable => {
+  const describe = (TableName: string): Promise<TableDescription | undefined> =>
+    client.send(new DescribeTableCommand({ TableName })).then(
+      ({ Table }) => Table,
+      (error: unknown) => {
+        if (error instanceof ResourceNotFoundException) return undefined;
+        throw error;
+      },
+    );
+  return async (name, shape) => {
     const input = { TableName: name, BillingMode: 'PAY_PER_REQUEST', ...shape } as CreateTableCommandInput;
-    const there = await this.#describe(name);
-    if (there && digest(there) !== digest(input)) {
+    const there = await describe(name);
+    if (there && digest(there) !== digest(input))
       throw new UserError(
         `The stored table ${name} has another shape than the template: start once with --reset, which forgets all stored data.`,
       );
-    }
-    if (!there) await this.client.send(new CreateTableCommand(input));
-    while ((await this.#describe(name))?.TableStatus !== 'ACTIVE') await new Promise(setImmediate);
-  }
-
-  async #describe(name: string): Promise<TableDescription | undefined> {
-    try {
-      const { Table } = await this.client.send(new DescribeTableCommand({ TableName: name }));
-      return Table;
-    } catch (error) {
-      if (error instanceof ResourceNotFoundException) return undefined;
-      throw error;
-    }
-  }
-}
+    if (!there) await client.send(new CreateTableCommand(input));
+    while ((await describe(name))?.TableStatus !== 'ACTIVE') await new Promise(setImmediate);
+  };
+};
 
 type Shape = Pick<
   TableDescription,

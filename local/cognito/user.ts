@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { words } from '../words.ts';
 import { invalidParameter } from './fault.ts';
 import type { Change, Journal } from './journal.ts';
 import type { Client, Pool } from './pool.ts';
@@ -59,10 +60,10 @@ export class Users {
 }
 
 const standard = new Set(
-  ['address', 'birthdate', 'email', 'email_verified', 'family_name', 'gender', 'given_name', 'locale'].concat(
-    ['middle_name', 'name', 'nickname', 'phone_number', 'phone_number_verified', 'picture', 'preferred_username'],
-    ['profile', 'updated_at', 'website', 'zoneinfo'],
-  ),
+  words(`
+    address birthdate email email_verified family_name gender given_name locale middle_name name nickname
+    phone_number phone_number_verified picture preferred_username profile updated_at website zoneinfo
+  `),
 );
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

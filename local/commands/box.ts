@@ -3,6 +3,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, PassedOver } from '../../lambdas/providers/feed.ts';
 import { answer, commandLine, main, print } from '../command-line.ts';
 import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
+import { words } from '../words.ts';
 
 const line = () =>
   commandLine(
@@ -28,15 +29,11 @@ ${aboutTimes}`,
 
 /** In the order in which they are printed. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
-  BASKETBALL: [
-    ...['PTS', 'FG', 'FGA', 'FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA'],
-    ...['OREB', 'DREB', 'REB', 'AST', 'STL', 'BLK', 'TO', 'PF'],
-  ],
-  FOOTBALL: [
-    ...['PTS', 'PASS_ATT', 'PASS_CMP', 'PASS_YDS', 'PASS_TD', 'RUSH_ATT', 'RUSH_YDS', 'RUSH_TD'],
-    ...['RECV_REC', 'RECV_YDS', 'RECV_TD', 'DEF_TOT', 'DEF_SOLO', 'DEF_AST', 'DEF_SACK', 'INT'],
-    ...['FUM_RCV', 'FUM_LOST', 'PUNT_YDS', 'KICK_PTS'],
-  ],
+  BASKETBALL: words('PTS FG FGA FG2 FG2A FG3 FG3A FT FTA OREB DREB REB AST STL BLK TO PF'),
+  FOOTBALL: words(`
+    PTS PASS_ATT PASS_CMP PASS_YDS PASS_TD RUSH_ATT RUSH_YDS RUSH_TD RECV_REC RECV_YDS RECV_TD DEF_TOT DEF_SOLO
+    DEF_AST DEF_SACK INT FUM_RCV FUM_LOST PUNT_YDS KICK_PTS
+  `),
 };
 
 /** What the command prints. Ids are the provider's own; a classifier without a play is 0. */

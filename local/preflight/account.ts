@@ -1,12 +1,11 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { words } from '../words.ts';
 import { type Check, type Finding, fail, isNamed, ok, warn } from './finding.ts';
 
 /** Services that the templates need, as AWS's public parameters name them. */
-const needed = 'apigateway appsync cloudwatch cognito-idp dynamodb events lambda s3 secretsmanager ses sns sqs'.split(
-  ' ',
-);
+const needed = words('apigateway appsync cloudwatch cognito-idp dynamodb events lambda s3 secretsmanager ses sns sqs');
 
 export const serviceParameter = (region: string, service: string): string =>
   `/aws/service/global-infrastructure/regions/${region}/services/${service}`;

@@ -80,7 +80,8 @@ it('says after wrong passwords how long to wait and the way by mail, and lets th
   await sheet
     .getByText('Too many wrong passwords. Try again in 16 minutes, or set a new password by mail.')
     .waitFor(soon);
-  expect(await complaints(page, 'locked')).toEqual([]);
+  // Once the button has stopped turning.
+  await expect.poll(() => complaints(page, 'locked'), soon).toEqual([]);
   await sheet.getByRole('button', { name: 'Set a new password by mail' }).tap();
   await sheet.getByRole('button', { name: 'Mail me a link for a new password' }).waitFor();
   // The device on which the fan signed up.

@@ -49,8 +49,8 @@ function given(fn: HypeFunction) {
   };
 }
 
-describe.each(functions.map((fn) => [fn.door, fn] as const))('the Lambda of %s', (door, fn) => {
-  const needs = needsOf(door);
+describe.each(functions.map((fn) => [fn.entry, fn] as const))('the Lambda of %s', (entry, fn) => {
+  const needs = needsOf(entry);
   const has = given(fn);
 
   it('is told the variables that its code reads, and no others', () => {

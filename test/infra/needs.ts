@@ -39,16 +39,16 @@ const guarded = /^(Admin|ListUsers|GetUser$|DescribeUserPoolClient$)/;
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name as string);
 
 /**
- * Reads what a door needs off its bundle, so that what esbuild found unreachable counts for nothing. A declaration that
+ * Reads what a handler needs off its bundle, so that what esbuild found unreachable counts for nothing. A declaration that
  * names a table may do to it whatever it does at all: every command it sends and every write of its transactions.
  */
-export function needsOf(door: string): Needs {
+export function needsOf(entry: string): Needs {
   const { outputFiles } = buildSync({
     ...bundling,
     minify: false,
     sourcemap: false,
     write: false,
-    entryPoints: [`lambdas/handlers/${door}.ts`],
+    entryPoints: [`lambdas/handlers/${entry}.ts`],
   });
   const needs: Needs = {
     variables: new Set(),
@@ -69,7 +69,7 @@ export function needsOf(door: string): Needs {
         if (guarded.test(command)) needs.userPool.add(command);
         if (others[command]) needs.others.add(others[command]);
       }
-      if (commands.some((command) => command.startsWith('SendMessage'))) {
+      if (commands.some((command) => command.startsWith('SendMessage')) || /\bsendAll\d*\(/.test(text)) {
         for (const variable of matches(text, /\benvironment\("(\w+QueueUrl)"\)/g)) needs.sendsTo.add(variable);
       }
       const operations = [...commands, ...matches(text, /\b(Put|Update|Delete|ConditionCheck): \{/g)];

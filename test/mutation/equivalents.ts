@@ -9,9 +9,9 @@ export type Equivalent = {
 };
 
 const HERE = '["Stryker was here"]';
-const kept = 'What is known already is only worked out again.';
+const _kept = 'What is known already is only worked out again.';
 const unique = 'No two of a list have the same id.';
-const stringless = 'A text has no fields that could be read from it, so it counts for nothing.';
+const _stringless = 'A text has no fields that could be read from it, so it counts for nothing.';
 
 export const equivalents: readonly Equivalent[] = [
   {

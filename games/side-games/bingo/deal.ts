@@ -1,9 +1,10 @@
 import type { Match } from '../../match.ts';
 import { type Random, randomFrom } from '../../random.ts';
+import { isRecord } from '../../record.ts';
 import { isRefusal, type Position, type Refusal } from '../../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
-import { type BingoCard, type BingoItem, FREE, freeSquare, PICKS, SQUARES } from './card.ts';
+import { type BingoCard, type BingoItem, FREE, PICKS, SQUARES } from './card.ts';
 import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, PER_TEAM, sumOf } from './explain.ts';
 
 const CANDIDATES = 5;
@@ -110,10 +111,9 @@ export function accept(raw: unknown, offered: BingoCard): BingoCard | Refusal {
   if (raw.length !== offered.length) return { refused: 'InvalidInput', why: `the card has not ${SQUARES} squares` };
   const card: BingoCard = [];
   for (const [index, square] of offered.entries()) {
-    const sent: unknown = raw[index];
-    const wrong = wrongWith(sent, square, index);
-    if (wrong) return wrong;
-    card.push({ ...square, userSelected: (sent as BingoItem).userSelected });
+    const userSelected = pickedIn(raw[index], square, index);
+    if (isRefusal(userSelected)) return userSelected;
+    card.push({ ...square, userSelected });
   }
   const picks = card.filter(({ userSelected }) => userSelected).length;
   if (picks !== 0 && picks !== PICKS) {
@@ -122,19 +122,15 @@ export function accept(raw: unknown, offered: BingoCard): BingoCard | Refusal {
   return card;
 }
 
-const offeredFields = Object.keys(freeSquare).filter((field) => field !== 'userSelected') as (keyof BingoItem)[];
-
-function wrongWith(sent: unknown, square: BingoItem, index: number): Refusal | undefined {
-  if (typeof sent !== 'object' || sent === null) {
-    return { refused: 'InvalidInput', why: `square ${index} is not an object` };
-  }
-  const fields = sent as Record<string, unknown>;
-  const forged = offeredFields.find((field) => fields[field] !== square[field]);
-  if (forged) return { refused: 'NotAsOffered', why: `square ${index} has another ${forged}` };
-  if (typeof fields.userSelected !== 'boolean') {
+/** Whether the fan has picked a square, or why it is refused. */
+function pickedIn(sent: unknown, square: BingoItem, index: number): boolean | Refusal {
+  if (!isRecord(sent)) return { refused: 'InvalidInput', why: `square ${index} is not an object` };
+  const forged = Object.entries(square).find(([field, value]) => field !== 'userSelected' && sent[field] !== value);
+  if (forged) return { refused: 'NotAsOffered', why: `square ${index} has another ${forged[0]}` };
+  const { userSelected } = sent;
+  if (typeof userSelected !== 'boolean') {
     return { refused: 'InvalidInput', why: `square ${index} does not say whether it is picked` };
   }
-  if (index === FREE && fields.userSelected)
-    return { refused: 'InvalidInput', why: 'the FREE square cannot be picked' };
-  return undefined;
+  if (index === FREE && userSelected) return { refused: 'InvalidInput', why: 'the FREE square cannot be picked' };
+  return userSelected;
 }

@@ -1,12 +1,13 @@
 import type { Match } from '../../match.ts';
 import { randomFrom } from '../../random.ts';
+import { isRecord } from '../../record.ts';
 import { isRefusal, type Refusal } from '../../side-game.ts';
 import { sports } from '../../sports/sports.ts';
 import type { ExplainedPlayer } from './explain.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
 import { tierList } from './tiers.ts';
 
-/** Every player of the event with his tier, best first, as they are explained. An event of fewer than five players is refused. */
+/** Every player of the event with a tier, best first, as they are explained. An event of fewer than five players is refused. */
 export function deal(match: Match, seed: string): MvpPlayers | Refusal {
   const explained = explain(match, seed);
   return isRefusal(explained) ? explained : explained.map(({ item }) => item);
@@ -29,12 +30,10 @@ export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal 
   const team: MvpPlayers = [];
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const sent: unknown = raw[slot];
-    if (typeof sent !== 'object' || sent === null) {
-      return { refused: 'InvalidInput', why: `slot ${slot} is not a player` };
-    }
-    const player = byId.get((sent as MvpPlayer).id);
+    if (!isRecord(sent)) return { refused: 'InvalidInput', why: `slot ${slot} is not a player` };
+    const player = typeof sent.id === 'string' ? byId.get(sent.id) : undefined;
     if (!player) return { refused: 'NotAsOffered', why: `slot ${slot} has a player who was not offered` };
-    const forged = forgedField(sent as Record<string, unknown>, player);
+    const forged = forgedField(sent, player);
     if (forged) return { refused: 'NotAsOffered', why: `slot ${slot} has another ${forged}` };
     team.push({ ...player, stats: { ...player.stats } });
   }
@@ -59,8 +58,7 @@ function forgedField(sent: Record<string, unknown>, player: MvpPlayer): string |
 }
 
 function sameStats(sent: unknown, stats: MvpPlayer['stats']): boolean {
-  if (sent == null || Object.getPrototypeOf(sent) !== Object.prototype) return false;
-  const averages = sent as Record<string, unknown>;
+  if (!isRecord(sent) || Object.getPrototypeOf(sent) !== Object.prototype) return false;
   const keys = Object.keys(stats);
-  return Object.keys(sent).length === keys.length && keys.every((stat) => averages[stat] === stats[stat]);
+  return Object.keys(sent).length === keys.length && keys.every((stat) => sent[stat] === stats[stat]);
 }

@@ -29,7 +29,7 @@ export function pick(draft: Draft, player: MvpPlayer): Draft {
   return availability(draft, player).dimmed ? draft : draft.with(draft.indexOf(null), player);
 }
 
-/** Puts a player into a slot, in the place of whoever is there; his tokens come back first. */
+/** Puts a player into a slot, in place of the player there, whose tokens come back first. */
 export function swap(draft: Draft, slot: number, player: MvpPlayer): Draft {
   const others = clear(draft, slot);
   if (others[slot] !== null || isPicked(draft, player) || player.tierCost > budgetLeft(others)) return draft;

@@ -7,7 +7,7 @@ export type ScoredRow = { label: string; count: number; points: number; worth: n
 
 /** How a cost came about. */
 export type CostSum = {
-  /** Those that rank his position. */
+  /** Those that rank the player's position. */
   rows: readonly ScoredRow[];
   /** What they are worth together, to 2 decimals. */
   totalScore: number;

@@ -10,7 +10,7 @@ export type MvpPlayer = {
   position: string;
   /** Earned since the join; 0 in what is offered and stored. */
   points: number;
-  /** The season averages per game that his position is ranked by; those that are nothing are left out. */
+  /** The season averages per game that rank the player's position; zeros are left out. */
   stats: Record<string, number>;
   /** What these averages are worth by the sport's scoring table, to 2 decimals. */
   totalScore: number;

@@ -30,7 +30,7 @@ export const tierOf = (rank: number, players: number): Tier => Math.ceil((TIERS 
 /** 5, 4, 3, 2, 1 tokens. */
 export const tierCost = (tier: Tier): number => TIERS + 1 - tier;
 
-/** What ranks a player: the averages his position is seen by, and their worth (docs/play.md, "MVP: tiers"). */
+/** What ranks a player: the averages that count for the position, and their worth (docs/play.md, "MVP: tiers"). */
 function season({ position, averages }: Contender, table: SportTable) {
   const scoring = rowsOf(position, table);
   const seen = [...new Set(scoring.flatMap(({ of }) => Object.keys(of)))];

@@ -17,14 +17,14 @@ export type OverUnderPrediction = OverUnderItem &
     gameValue: number;
     /** How far the value has come to the line, 0 to 1. */
     progress: number;
-    /** The player has had a play since the fan joined; if he never does, the prediction is void. */
+    /** The player has had a play since the fan joined; without any play until the end the prediction is void. */
     hasPlayed: boolean;
   };
 
 export type OverUnderBoard = {
   predictionItems: OverUnderPrediction[];
   currentWins: number;
-  /** By player id: all he did since the fan joined, by classifier. */
+  /** By player id: everything since the fan joined, by classifier. */
   statsTable: Record<string, Record<string, number>>;
   /** The game has ended and every prediction is settled. */
   final: boolean;

@@ -16,7 +16,7 @@ export type OverUnderItem = {
   stat: string;
   /** The line: a half, so that whole numbers are over or under it. */
   threshold: number;
-  /** The fan's own; over until he says otherwise. */
+  /** The fan's own; over until the fan changes it. */
   prediction: Prediction;
   currentValue: number;
   isPredictionMet: boolean;

@@ -1,5 +1,6 @@
 import type { Contender, Match } from '../../match.ts';
 import { type Random, randomFrom } from '../../random.ts';
+import { isRecord } from '../../record.ts';
 import { isRefusal, type Position, type Refusal } from '../../side-game.ts';
 import { type SportTable, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
@@ -10,7 +11,7 @@ import { type LineSum, sumOf } from './line.ts';
 /** How many of a team lead it in a stat. */
 const LEADERS = 3;
 
-/** A player, a stat, and how much of it he is expected to make in a whole game; undefined where chance decides. */
+/** A player, a stat, and how much of it the player is expected to make in a whole game; undefined where chance decides. */
 type Pair = { player: Contender; stat: string; average: number | undefined };
 /** What a team has to offer, a list for each stat: its leaders by season, or anyone eligible. */
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
@@ -31,7 +32,7 @@ export function explain(match: Match, seed: string, position: Position): Explain
   const pools = random.shuffled([match.home, match.away]).map((team) => poolOf(team.players, table));
   const cards: ExplainedCard[] = [];
   for (let place = 0; place < CARDS; place += 1) {
-    const turn = [pools[place % 2], pools[(place + 1) % 2]] as Pool[];
+    const turn = place % 2 === 0 ? pools : pools.toReversed();
     const pair = draw(
       turn,
       cards.map(({ item }) => item),
@@ -79,7 +80,7 @@ function draw(turn: readonly Pool[], card: OverUnderCard, random: Random): Pair 
       .map((pairs) => pairs.filter(({ player }) => !players.has(player.id)))
       .filter(({ length }) => length > 0);
     if (left.length === 0) continue;
-    const fresh = left.filter(([first]) => !stats.has((first as Pair).stat));
+    const fresh = left.filter(([first]) => first && !stats.has(first.stat));
     return random.oneOf(random.oneOf(fresh.length > 0 ? fresh : left));
   }
   return undefined;
@@ -127,13 +128,10 @@ export function accept(raw: unknown, offered: OverUnderCard): OverUnderCard | Re
 }
 
 function acceptOne(raw: unknown, offered: OverUnderItem, index: number): OverUnderItem | Refusal {
-  if (typeof raw !== 'object' || raw === null) {
-    return { refused: 'InvalidInput', why: `prediction ${index} is not an object` };
-  }
-  const sent = raw as Record<string, unknown>;
-  const forged = Object.entries(offered).find(([field, value]) => field !== 'prediction' && sent[field] !== value);
+  if (!isRecord(raw)) return { refused: 'InvalidInput', why: `prediction ${index} is not an object` };
+  const forged = Object.entries(offered).find(([field, value]) => field !== 'prediction' && raw[field] !== value);
   if (forged) return { refused: 'NotAsOffered', why: `prediction ${index} has another ${forged[0]}` };
-  const { prediction } = sent;
+  const { prediction } = raw;
   if (prediction !== 'over' && prediction !== 'under') {
     return { refused: 'InvalidInput', why: `prediction ${index} is neither over nor under` };
   }

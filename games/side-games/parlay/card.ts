@@ -7,7 +7,7 @@ export type ParlayPrediction = {
   id: string;
   /** What the card says; whether fewer wins, too. */
   label: string;
-  /** Who the fan thinks excels; the home team until he says otherwise. */
+  /** Who the fan thinks excels; the home team until the fan changes it. */
   predictedWinner: { id: string; name: string };
   homeTeam: ParlayTeam;
   awayTeam: ParlayTeam;

@@ -1,4 +1,5 @@
 import type { Match } from '../../match.ts';
+import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
 import { sports } from '../../sports/sports.ts';
 import type { ParlayCard, ParlayPrediction, ParlayTeam } from './card.ts';
@@ -37,7 +38,7 @@ export function accept(raw: unknown, offered: ParlayCard): ParlayCard | Refusal 
 }
 
 function acceptOne(raw: unknown, offered: ParlayPrediction, index: number): ParlayPrediction | Refusal {
-  if (!isObject(raw)) return { refused: 'InvalidInput', why: `category ${index} is not an object` };
+  if (!isRecord(raw)) return { refused: 'InvalidInput', why: `category ${index} is not an object` };
   const { id, label, homeTeam, awayTeam, predictedWinner } = raw;
   const forged =
     (id !== offered.id && 'id') ||
@@ -45,7 +46,7 @@ function acceptOne(raw: unknown, offered: ParlayPrediction, index: number): Parl
     (!sameTeam(homeTeam, offered.homeTeam) && 'homeTeam') ||
     (!sameTeam(awayTeam, offered.awayTeam) && 'awayTeam');
   if (forged) return { refused: 'NotAsOffered', why: `category ${index} has another ${forged}` };
-  if (!isObject(predictedWinner)) return { refused: 'InvalidInput', why: `category ${index} has no predicted winner` };
+  if (!isRecord(predictedWinner)) return { refused: 'InvalidInput', why: `category ${index} has no predicted winner` };
   for (const winner of ['home', 'away'] as const) {
     const accepted = predict(offered, winner);
     const { id, name } = accepted.predictedWinner;
@@ -54,7 +55,5 @@ function acceptOne(raw: unknown, offered: ParlayPrediction, index: number): Parl
   return { refused: 'InvalidInput', why: `category ${index} predicts a winner that is not one of its teams` };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 const sameTeam = (sent: unknown, { id, name, value }: ParlayTeam): boolean =>
-  isObject(sent) && sent.id === id && sent.name === name && sent.value === value;
+  isRecord(sent) && sent.id === id && sent.name === name && sent.value === value;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
 import { indexOf, PICKS, SIZE, type Square, type SquaresItems } from './grid.ts';
 
@@ -6,12 +7,12 @@ export const deal = (): SquaresItems => ({ selections: [] });
 
 /** Exactly five different squares. What else a client keeps in them, such as its completed flag, is left out. */
 export function accept(raw: unknown): SquaresItems | Refusal {
-  const sent = (raw as { selections?: unknown } | null | undefined)?.selections;
+  const sent = isRecord(raw) ? raw.selections : undefined;
   if (!Array.isArray(sent)) return invalid('the items have no list of selections');
   if (sent.length !== PICKS) return invalid(`exactly ${PICKS} squares must be selected, not ${sent.length}`);
   const selections: Square[] = [];
   for (const [index, square] of sent.entries()) {
-    const { homeTeamScore, awayTeamScore } = (square ?? {}) as Partial<Record<keyof Square, unknown>>;
+    const { homeTeamScore, awayTeamScore } = isRecord(square) ? square : {};
     if (!isDigit(homeTeamScore) || !isDigit(awayTeamScore)) {
       return invalid(`selection ${index} has not two digits from 0 to ${SIZE - 1}`);
     }
@@ -22,6 +23,6 @@ export function accept(raw: unknown): SquaresItems | Refusal {
 }
 
 const isDigit = (value: unknown): value is number =>
-  Number.isInteger(value) && !Object.is(value, -0) && (value as number) >= 0 && (value as number) < SIZE;
+  typeof value === 'number' && Number.isInteger(value) && !Object.is(value, -0) && value >= 0 && value < SIZE;
 
 const invalid = (why: string): Refusal => ({ refused: 'InvalidInput', why });

@@ -1,4 +1,5 @@
 import type { Match } from '../../match.ts';
+import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
 
 /** The fan's team, as it travels and is stored; on an offer there is none yet, but the teams to choose from, home first. */
@@ -8,7 +9,7 @@ export const deal = ({ home, away }: Match): TicTacToeItems => ({ teamId: '', te
 
 /** One of the two teams of the event. */
 export function accept(raw: unknown, { teams }: TicTacToeItems): TicTacToeItems | Refusal {
-  const teamId: unknown = (raw as Partial<TicTacToeItems> | null | undefined)?.teamId;
+  const teamId = isRecord(raw) ? raw.teamId : undefined;
   if (typeof teamId !== 'string') return { refused: 'InvalidInput', why: 'there is no teamId' };
   if (!teams?.includes(teamId)) return { refused: 'NotAsOffered', why: 'the team is neither of the two that play' };
   return { teamId };

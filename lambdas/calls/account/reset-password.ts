@@ -25,7 +25,7 @@ export const resetPassword = call(
         if (refused) return refused;
         isSet = true;
       } finally {
-        // // After a weak password or an outage the code stays valid.
+        // After a weak password or an outage the code stays valid.
         if (!isSet) await restore(holder);
       }
       const failed = await endSessions({ sub: holder.fanId, username: holder.username });

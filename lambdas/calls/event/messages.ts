@@ -24,14 +24,14 @@ export const messages = call(
     for (const { seq, messages } of records) {
       const text = JSON.stringify(toEnvelope(seq, messages));
       length += text.length;
-      // // A record that is too large travels alone.
+      // A record that is too large travels alone.
       if (data.length > 0 && length > LARGEST_PAGE) return withLongestMaxAge({ data, next: seq - 1 });
       data.push({ name: eventId, data: text });
     }
-    // // Stored records never change, so a full page never changes.
+    // Stored records never change, so a full page never changes.
     const last = records.at(-1);
     if (last && records.length === PAGE) return withLongestMaxAge({ data, next: last.seq });
-    // // Phones fetch missed messages with it, so it must be as fresh as live messages until nothing can follow.
+    // Phones fetch missed messages with it, so it must be as fresh as live messages until nothing can follow.
     const rest = { data, next: null };
     return isOfficial(found, Date.now()) ? withLongestMaxAge(rest) : rest;
   },

@@ -24,7 +24,7 @@ export const savePoints = call(
     if (name instanceof Fault) return name;
     const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId)]);
     if (!joined || !found) return refuse('GameNotFound');
-    // // Read together: a warm Lambda's timeline may advance while this call waits.
+    // Read together: a warm Lambda's timeline may advance while this call waits.
     const { timeline, seq } = found;
     const points = pointsOf(joined, timeline);
     if (claim > points) return refuse('PointsNotSupported', {}, { points });

@@ -1,4 +1,5 @@
 import { basketballFeed } from '../basketball-feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { espnNames } from '../player-names.ts';
 import { timeOf } from '../valid.ts';
 import { kindOf } from './kind.ts';
@@ -18,11 +19,11 @@ export const espn = basketballFeed({
   idField: 'id',
   infersStatuses: true,
   namesIn: espnNames,
-  eventIdOf: (body) => (body as { header?: { id?: unknown } | null } | null)?.header?.id,
+  eventIdOf: (body) => fieldOf(body, 'header', 'id'),
   open(body) {
     const game = readSummary(body);
     if ('unreadable' in game) return game;
-    return { ...game, asOf: timeOf((body as { meta?: { lastUpdatedAt?: unknown } | null }).meta?.lastUpdatedAt) };
+    return { ...game, asOf: timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')) };
   },
   teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   rowsOf: ({ plays }) => plays,

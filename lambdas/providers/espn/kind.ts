@@ -21,7 +21,7 @@ const kinds: readonly [RegExp, Kind][] = [
   [/^endgame/, 'end-game'],
   [/^substitution/, 'silent'],
   [/freethrow/, 'free-throw'],
-  // // Rows in college games; elsewhere the second participant of the turnover or miss.
+  // Rows in college games; elsewhere the second participant of the turnover or miss.
   [/^steal/, 'steal'],
   [/^block(ed)?shot|^block$/, 'block'],
   [/rebound/, 'rebound'],

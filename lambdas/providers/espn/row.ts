@@ -6,7 +6,7 @@ const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const text = v.nullish(v.string(), '');
 const words = v.pipe(
   text,
-  v.transform((told) => told.replaceAll(/\s+/g, ' ').trim().toLowerCase()),
+  v.transform((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()),
 );
 const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.nullish(schema, missing), missing);
 
@@ -24,7 +24,7 @@ const Play = v.object({
       displayValue: v.pipe(
         v.string(),
         v.regex(/^(\d*:)?\d+(\.\d+)?$/),
-        v.transform((told) => told.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
+        v.transform((text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)),
         v.maxValue(3600),
       ),
     }),
@@ -72,7 +72,7 @@ export function readPlay(row: unknown): EspnPlay | string {
   if (!read.success) return `a play with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
   const {
     type,
-    text: told,
+    text: sentence,
     period,
     team,
     participants,
@@ -83,9 +83,20 @@ export function readPlay(row: unknown): EspnPlay | string {
     ...rest
   } = read.output;
   return {
-    ...{ id: rest.id, type: type.text, words: told, period: period.number, clock: rest.clock, told: wallclock },
-    ...{ scoring: rest.scoringPlay, shooting: rest.shootingPlay ?? undefined, tried: pointsAttempted || scoreValue },
-    ...{ tid: team?.id, pids: participants.map(({ athlete }) => athlete.id), x: coordinate?.x, y: coordinate?.y },
-    ...{ home: rest.homeScore, away: rest.awayScore },
+    id: rest.id,
+    type: type.text,
+    words: sentence,
+    period: period.number,
+    clock: rest.clock,
+    told: wallclock,
+    scoring: rest.scoringPlay,
+    shooting: rest.shootingPlay ?? undefined,
+    tried: pointsAttempted || scoreValue,
+    tid: team?.id,
+    pids: participants.map(({ athlete }) => athlete.id),
+    x: coordinate?.x,
+    y: coordinate?.y,
+    home: rest.homeScore,
+    away: rest.awayScore,
   };
 }

@@ -5,6 +5,7 @@ import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { lengthOf } from '../event-places.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { completed, type Reading } from './message.ts';
 
 /**
@@ -15,32 +16,32 @@ export const hype: Feed = {
   key: 'hype',
   owns: () => false,
   strict: true,
-  eventIdOf: (body) => (body as { eventId?: unknown } | null)?.eventId,
+  eventIdOf: (body) => fieldOf(body, 'eventId'),
   read(body, event, _, known) {
     const messages = messagesIn(body);
     if (!messages) return { unreadable: 'there is no list of messages' };
     const ignored = new Tally();
-    const told = new MergedPlays(event, known);
+    const merged = new MergedPlays(event, known);
     for (const part of messages) {
       const message = readMessage(part);
-      const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, told.readAt);
+      const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, merged.readAt);
       const play = 'ignored' in whole ? whole : playOf(whole);
       if ('ignored' in play) ignored.add(play.ignored);
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);
-      else if (whole === message) told.add(play);
-      else told.correct(play);
+      else if (whole === message) merged.add(play);
+      else merged.correct(play);
     }
-    return { plays: told.plays, ignored: ignored.list() };
+    return { plays: merged.plays, ignored: ignored.list() };
   },
 };
 
 /** The messages of a delivery, batches unpacked; undefined if it has none. */
 export function messagesIn(body: unknown): unknown[] | undefined {
-  const { messages, batch, source } = (body ?? {}) as { messages?: unknown; batch?: unknown; source?: unknown };
-  const list = [body, messages, batch].find(Array.isArray) ?? (source === undefined ? undefined : [body]);
+  const lists = [body, fieldOf(body, 'messages'), fieldOf(body, 'batch')];
+  const list = lists.find(Array.isArray) ?? (fieldOf(body, 'source') === undefined ? undefined : [body]);
   return list?.flatMap((part: unknown) => {
-    const inner = (part as { batch?: unknown } | null)?.batch;
+    const inner = fieldOf(part, 'batch');
     return Array.isArray(inner) ? inner : [part];
   });
 }
@@ -53,7 +54,7 @@ class MergedPlays {
   readonly plays: Draft[] = [];
   readonly #event: GameEvent;
   readonly #known: Timeline | undefined;
-  readonly #told = new Map<string, Play>();
+  readonly #merged = new Map<string, Play>();
 
   constructor(event: GameEvent, known: Timeline | undefined) {
     this.#event = event;
@@ -62,7 +63,7 @@ class MergedPlays {
 
   add(play: Play): void {
     this.plays.push(play);
-    this.#told.set(play.id, play);
+    this.#merged.set(play.id, play);
   }
 
   /**
@@ -93,11 +94,11 @@ class MergedPlays {
   };
 
   #revision(id: string): Play | undefined {
-    return this.#told.get(id) ?? this.#known?.revision(id);
+    return this.#merged.get(id) ?? this.#known?.revision(id);
   }
 
   #all(): Play[] {
-    return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#told.has(id)), ...this.#told.values()];
+    return [...(this.#known?.plays() ?? []).filter(({ id }) => !this.#merged.has(id)), ...this.#merged.values()];
   }
 }
 

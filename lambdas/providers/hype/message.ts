@@ -3,6 +3,7 @@ import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { lengthOf, orderAt } from '../event-places.ts';
+import { fieldOf } from '../field-of.ts';
 import { boundaryOf } from '../phases.ts';
 
 type Data = LiveMessage['data'];
@@ -47,7 +48,7 @@ function statIn(data: Data, event: GameEvent) {
 }
 
 function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
-  const deleted = (m as { m?: unknown } | null | undefined)?.m === 'DELETED' || shotStatus === 'DELETED';
+  const deleted = fieldOf(m, 'm') === 'DELETED' || shotStatus === 'DELETED';
   return { change: deleted ? 'DELETED' : shotStatus === 'UPDATED' ? 'UPDATED' : 'RECORDED', kind: '' };
 }
 
@@ -55,15 +56,15 @@ function changeIn({ m, shotStatus }: Data): { change: Change; kind: string } {
 function readingIn({ period, clock, status }: Data, event: GameEvent, last: Reading): Reading {
   const { regulation } = event;
   const numbers = Array.from({ length: Math.max(last.period, regulation.periods) + 1 }, (_, index) => index + 1);
-  // // The current one first: an overtime begins and ends like the one before it.
+  // The current one first: an overtime begins and ends like the one before it.
   const boundary = [...new Set([last.period, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
     .find(({ start, end, number }) => (status === start && (number > last.period || number === 1)) || status === end);
-  const told = Number.isSafeInteger(period) ? (period as number) : (boundary?.number ?? last.period);
+  const current = Number.isSafeInteger(period) ? (period as number) : (boundary?.number ?? last.period);
   const left = secondsIn(clock);
-  if (left !== undefined) return { period: told, clock: left };
-  if (boundary) return { period: told, clock: status === boundary.end ? 0 : lengthOf(told, event) };
-  return { period: told, clock: told === last.period ? last.clock : lengthOf(told, event) };
+  if (left !== undefined) return { period: current, clock: left };
+  if (boundary) return { period: current, clock: status === boundary.end ? 0 : lengthOf(current, event) };
+  return { period: current, clock: current === last.period ? last.clock : lengthOf(current, event) };
 }
 
 /** Seconds left, as a number or as 9:08. */

@@ -1,5 +1,6 @@
 import { basketballFeed } from '../basketball-feed.ts';
 import type { Unreadable } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { nbaNames } from '../player-names.ts';
 import { playsOf } from './plays.ts';
 import { type NbaAction, readAction } from './row.ts';
@@ -14,11 +15,11 @@ export const nbaLive = basketballFeed({
   idField: 'actionNumber',
   infersStatuses: false,
   namesIn: nbaNames,
-  eventIdOf: (body) => (body as { game?: { gameId?: unknown } | null } | null)?.game?.gameId,
+  eventIdOf: (body) => fieldOf(body, 'game', 'gameId'),
   open(body): { actions: unknown[]; asOf: number | undefined } | Unreadable {
-    const { meta, game } = (body ?? {}) as { meta?: { time?: unknown }; game?: { actions?: unknown } };
-    if (!Array.isArray(game?.actions)) return { unreadable: 'there is no game.actions' };
-    return { actions: game.actions, asOf: localTimeOf(meta?.time) };
+    const actions = fieldOf(body, 'game', 'actions');
+    if (!Array.isArray(actions)) return { unreadable: 'there is no game.actions' };
+    return { actions, asOf: localTimeOf(fieldOf(body, 'meta', 'time')) };
   },
   rowsOf: ({ actions }) => actions,
   readRow: readAction,

@@ -50,7 +50,11 @@ const rosterOf = ({ id, city, name, shortName, color, players }: BoxTeam) => ({
   ...colored({ id, name: `${city} ${name}`, shortName, color }),
   sport: 'BASKETBALL' as const,
   players: players.map(({ id: pid, firstName, lastName, position }) => ({
-    ...{ id: pid, first_name: firstName, last_name: lastName, display_name: `${firstName} ${lastName}`.trim() },
-    ...{ position, tid: id },
+    id: pid,
+    first_name: firstName,
+    last_name: lastName,
+    display_name: `${firstName} ${lastName}`.trim(),
+    position,
+    tid: id,
   })),
 });

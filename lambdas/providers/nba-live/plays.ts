@@ -68,7 +68,7 @@ function creditedPlays(reading: Reading): Draft[] | string {
     case 'rebound':
       return reboundOf(reading);
     case 'turnover':
-      // // Only a steal keeps the ball in play.
+      // Only a steal keeps the ball in play.
       return [statOf(reading, action.stealPersonId ? 'LIVE_BALL_TURNOVER' : 'DEAD_BALL_TURNOVER')];
     case 'steal':
       return [statOf(reading, 'STEAL')];

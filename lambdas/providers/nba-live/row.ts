@@ -22,9 +22,9 @@ export const isoClock = v.pipe(
 /** A team's points as a row states them, as a number or as text; undefined if it states none. */
 export const statedPoints = v.pipe(
   v.optional(v.unknown()),
-  v.transform((told) => {
+  v.transform((value) => {
     const points =
-      typeof told === 'number' || (typeof told === 'string' && told.trim() !== '') ? Number(told) : Number.NaN;
+      typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
     return Number.isInteger(points) && points >= 0 && points <= MOST_POINTS ? points : undefined;
   }),
 );
@@ -56,7 +56,7 @@ const Action = v.object({
   foulDrawnPersonId: v.nullish(count, 0),
   jumpBallWonPersonId: v.nullish(count, 0),
   jumpBallLostPersonId: v.nullish(count, 0),
-  // // The provider's spelling.
+  // The provider's spelling.
   jumpBallRecoverdPersonId: v.nullish(count, 0),
   /** After this action. */
   scoreHome: statedPoints,

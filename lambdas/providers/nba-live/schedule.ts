@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { Tally, type Unreadable } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import type { ProviderSchedule, ScheduledGame } from '../schedule.ts';
 import { validRows } from '../valid-rows.ts';
 
@@ -37,9 +38,8 @@ const WNBA = '10';
  * {gameDates: [{games: […]}]}}`. Ids of games and teams are the provider's own. It states no colours.
  */
 export function readNbaScoreboard(body: unknown): ProviderSchedule | Unreadable {
-  const { scoreboard, leagueSchedule } = (body ?? {}) as { scoreboard?: unknown; leagueSchedule?: unknown };
-  const today = listIn(scoreboard, 'games');
-  const days = listIn(leagueSchedule, 'gameDates');
+  const today = listIn(body, 'scoreboard', 'games');
+  const days = listIn(body, 'leagueSchedule', 'gameDates');
   const rows = today ?? days?.flatMap((day) => listIn(day, 'games') ?? []);
   if (!rows) return { unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates' };
   const ignored = new Tally();
@@ -54,8 +54,8 @@ export function readNbaScoreboard(body: unknown): ProviderSchedule | Unreadable 
   return { games, ignored: ignored.list(), dropped };
 }
 
-function listIn(part: unknown, field: string): unknown[] | undefined {
-  const list = (part as Record<string, unknown> | null | undefined)?.[field];
+function listIn(part: unknown, ...path: string[]): unknown[] | undefined {
+  const list = fieldOf(part, ...path);
   return Array.isArray(list) ? list : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { DAY } from '../../durations.ts';
 import { basketballFeed } from '../basketball-feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { nbaNames } from '../player-names.ts';
 import { printedTimes } from '../printed-time.ts';
 import { boundaryIn, partOf, playsOf, type V3Context } from './plays.ts';
@@ -21,7 +22,7 @@ export const nbaV3 = basketballFeed({
   idField: 'actionNumber',
   infersStatuses: true,
   namesIn: nbaNames,
-  eventIdOf: (body) => (pageOf(body).game as { gameId?: unknown } | null | undefined)?.gameId,
+  eventIdOf: (body) => fieldOf(pageOf(body).game, 'gameId'),
   open: readPage,
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.teamId, away: awayTeam.teamId }),
   rowsOf: ({ actions }) => actions,

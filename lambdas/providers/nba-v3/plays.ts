@@ -9,7 +9,12 @@ import { isShot, missed, type V3Row } from './row.ts';
 
 /** Rows without statistics; they only state the clock. */
 const clockReads: ReadonlySet<string> = new Set([
-  ...['jump ball', 'timeout', 'violation', 'instant replay', 'ejection', 'stoppage'],
+  'jump ball',
+  'timeout',
+  'violation',
+  'instant replay',
+  'ejection',
+  'stoppage',
 ]);
 /** Of these, what players do; technical fouls too. */
 const deeds: ReadonlySet<string> = new Set(['jump ball', 'violation', 'ejection', 'foul']);
@@ -67,11 +72,11 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] 
       return [statPlay(facts, by, missed(row) ? 'FREE_THROW_MISS' : 'FREE_THROW_MAKE')];
     case 'rebound':
       if (by.pid) return [statPlay(facts, by, game.rebounds.get(row) ?? 'REBOUND')];
-      // // One between free throws, of a dead ball, is bookkeeping.
+      // One between free throws, of a dead ball, is bookkeeping.
       return subType === 'normal rebound' ? [] : [teamRebound(facts, tid)];
     case 'turnover':
       if (game.stolen.has(row.actionNumber)) return [statPlay(facts, by, 'LIVE_BALL_TURNOVER')];
-      // // The provider's type for a turnover that was none after all.
+      // The provider's type for a turnover that was none after all.
       return subType === '' || subType === 'no turnover' ? clock : [statPlay(facts, by, 'DEAD_BALL_TURNOVER')];
     case 'foul':
       return foulOf(row, facts, by, game);
@@ -97,7 +102,11 @@ function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored 
   const assistedBy = passer && names.find(passer.replace(/^.*[()]/, ''), by.tid, by.pid);
   if (passer && !assistedBy) ignored.add('an assist of a name that is not one player of the team');
   return shotPlays(facts, {
-    ...{ by, value, made: !missed(row), heave: `${actionType} ${subType}`.includes('heave'), assistedBy },
+    by,
+    value,
+    made: !missed(row),
+    heave: `${actionType} ${subType}`.includes('heave'),
+    assistedBy,
     place: placed ? placeFromRim(xLegacy / 10, yLegacy / 10) : undefined,
   });
 }

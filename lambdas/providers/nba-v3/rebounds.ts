@@ -19,9 +19,9 @@ export function reboundKinds(rows: readonly V3Row[], teamOf: (row: V3Row) => str
       continue;
     }
     if (!row.teamId) continue;
-    const told = counts.exec(row.description);
+    const found = counts.exec(row.description);
     const [offensive, defensive] = before.get(row.personId) ?? [0, 0];
-    const [nowOffensive, nowDefensive] = told ? [Number(told[1]), Number(told[2])] : [offensive, defensive];
+    const [nowOffensive, nowDefensive] = found ? [Number(found[1]), Number(found[2])] : [offensive, defensive];
     before.set(row.personId, [nowOffensive, nowDefensive]);
     const [moreOffensive, moreDefensive] = [nowOffensive - offensive, nowDefensive - defensive];
     if (moreOffensive === 1 && moreDefensive === 0) kinds.set(row, 'OFFENSIVE_REBOUND');

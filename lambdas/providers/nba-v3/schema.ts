@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Unreadable } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { Names } from './names.ts';
 import { isShot, type V3Row } from './row.ts';
 
@@ -15,22 +16,22 @@ const Game = v.object({
   awayTeam: Team,
 });
 
-export type V3Game = v.InferOutput<typeof Game> & { actions: unknown[] };
+type V3Game = v.InferOutput<typeof Game> & { actions: unknown[] };
 
 /** The game of a page of nba.com, box score and actions: in `props.pageProps`, or in `pageProps` if only data was requested. */
 export function readPage(body: unknown): V3Game | Unreadable {
   const { game, playByPlay } = pageOf(body);
   const read = v.safeParse(Game, game);
   if (!read.success) return { unreadable: `there is no game: a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}` };
-  const actions = (playByPlay as { actions?: unknown } | null | undefined)?.actions;
+  const actions = fieldOf(playByPlay, 'actions');
   // Before the game there is no play-by-play.
   if (actions != null && !Array.isArray(actions)) return { unreadable: 'playByPlay.actions is no list' };
   return { ...read.output, actions: actions ?? [] };
 }
 
 export function pageOf(body: unknown): { game?: unknown; playByPlay?: unknown } {
-  const page = body as { props?: { pageProps?: object }; pageProps?: object } | null | undefined;
-  return page?.props?.pageProps ?? page?.pageProps ?? page ?? {};
+  const page = fieldOf(body, 'props', 'pageProps') ?? fieldOf(body, 'pageProps') ?? body;
+  return { game: fieldOf(page, 'game'), playByPlay: fieldOf(page, 'playByPlay') };
 }
 
 /** All players' names, of box score and rows. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Unreadable } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { object, text } from './row.ts';
 import { readHeader } from './schema.ts';
 
@@ -16,7 +17,7 @@ export const playerColumns: Readonly<Record<string, Readonly<Record<string, read
   rushing: { att: ['RUSH_ATT'], yds: ['RUSH_YDS'], tds: ['RUSH_TD'], twoptm: ['TWO_PT'] },
   receiving: { rec: ['RECV_REC'], yds: ['RECV_YDS'], tds: ['RECV_TD'], twoptm: ['TWO_PT'] },
   fumbles: { tot: ['FUM'], trcv: ['FUM_RCV'], lost: ['FUM_LOST'] },
-  // // totpfg are the points of field goals; xptot, in spite of its name, counts attempts.
+  // totpfg are the points of field goals; xptot, in spite of its name, counts attempts.
   kicking: { fgm: ['FG'], fga: ['FGA'], totpfg: ['KICK_PTS'], xpmade: ['XP', 'KICK_PTS'], xpa: ['XPA'] },
   punting: { pts: ['PUNT'], yds: ['PUNT_YDS'] },
   kickret: { ret: ['KICK_RET'], tds: ['RET_TD'] },
@@ -42,8 +43,8 @@ const teamColumns = {
 const Team = v.object({ abbr: text, score: v.object({ T: v.number() }), stats: object });
 const Line = v.looseObject({ name: text });
 
-export type NflBoxPlayer = { id: string; name: string; stats: Record<string, number> };
-export type NflBoxTeam = {
+type NflBoxPlayer = { id: string; name: string; stats: Record<string, number> };
+type NflBoxTeam = {
   id: string;
   score: number;
   players: NflBoxPlayer[];
@@ -57,7 +58,7 @@ export type NflBox = { gameId: string; home: NflBoxTeam; away: NflBoxTeam };
 export function readNflBox(body: unknown): NflBox | Unreadable {
   const header = readHeader(body);
   if ('unreadable' in header) return header;
-  const sides = v.safeParse(v.object({ home: Team, away: Team }), (body as Record<string, unknown>)[header.id]);
+  const sides = v.safeParse(v.object({ home: Team, away: Team }), fieldOf(body, header.id));
   if (!sides.success) return { unreadable: `the box score has a wrong ${v.getDotPath(sides.issues[0]) ?? 'form'}` };
   return { gameId: header.id, home: teamOf(sides.output.home), away: teamOf(sides.output.away) };
 }

@@ -45,9 +45,9 @@ export function countedIn(game: NflGame, scoring: readonly NflRow[]): CountedSco
       touchdown: score ? score.type === 'TD' : points >= 6,
     };
   });
-  const told = new Set(game.rows.map(({ number }) => number));
+  const numbers = new Set(game.rows.map(({ number }) => number));
   for (const { number, tid, period, type } of game.scores.values()) {
-    if (told.has(number)) continue;
+    if (numbers.has(number)) continue;
     const before = game.rows.findLast((row) => row.number < number && row.period === (period ?? row.period));
     const place = { period: period ?? before?.period ?? 1, elapsed: before?.elapsed ?? 0, at: before?.number ?? 0 };
     counted.push({ number, tid, ...place, touchdown: type === 'TD' });

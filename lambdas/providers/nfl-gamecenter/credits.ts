@@ -20,8 +20,8 @@ type Rule = readonly Credit[] | ((stat: NflStat, row: NflRow) => readonly Credit
 
 /** Kickoffs, punts, field goals, extra points. */
 const kicks: ReadonlySet<number> = new Set([
-  ...[2, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51],
-  ...[69, 70, 71, 72, 73, 74, 86, 87, 88, 102, 107, 108, 301, 410],
+  2, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 69, 70, 71, 72, 73, 74,
+  86, 87, 88, 102, 107, 108, 301, 410,
 ]);
 
 const has = ({ stats }: NflRow, ids: ReadonlySet<number>) => stats.some(({ statId }) => ids.has(statId));
@@ -98,9 +98,9 @@ const safety: Rule = (stat, { stats }) => {
 const returnedTry =
   (made: boolean): Rule =>
   (_, row) => {
-    const told = row.stats.some(({ statId }) => statId === 404 || statId === 406);
+    const isMade = row.stats.some(({ statId }) => statId === 404 || statId === 406);
     const scored = row.scoring ?? made;
-    return scored && made === told ? [{ group: 'returned-try', type: 'DEFENSIVE_TWO_POINT' }] : [];
+    return scored && made === isMade ? [{ group: 'returned-try', type: 'DEFENSIVE_TWO_POINT' }] : [];
   };
 
 /** Credits by stat id. */
@@ -181,8 +181,8 @@ const rules: Readonly<Record<number, Rule>> = {
 
 /** Stat ids without a meaning for us: third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs, pressure. */
 const silent: ReadonlySet<number> = new Set([
-  ...[1, 6, 7, 8, 9, 27, 30, 37, 38, 39, 40, 41, 42, 43, 44, 49, 50, 51, 54, 57, 61, 63],
-  ...[68, 85, 87, 88, 95, 102, 107, 110, 111, 112, 113, 115, 120, 301, 402, 410, 420],
+  1, 6, 7, 8, 9, 27, 30, 37, 38, 39, 40, 41, 42, 43, 44, 49, 50, 51, 54, 57, 61, 63, 68, 85, 87, 88, 95, 102, 107, 110,
+  111, 112, 113, 115, 120, 301, 402, 410, 420,
 ]);
 
 /** What a stat credits; undefined for an unknown id. */

@@ -49,7 +49,9 @@ export const nflGamecenter = snapshotFeed({
     const numbers = new Set(game.rows.map(({ number }) => String(number)));
     const [ours, theirs] = [game.lineScores.get(teams.home), game.lineScores.get(teams.away)];
     return {
-      ...{ plays, stated, untimed: true },
+      plays,
+      stated,
+      untimed: true,
       ...(ours && theirs && { score: { home: ours.total, away: theirs.total } }),
       unread,
       isRetold: ({ id, kind }) => kind !== 'status' && numbers.has(rowOf(id)) && !unread.has(id),

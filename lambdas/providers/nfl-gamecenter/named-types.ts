@@ -1,28 +1,22 @@
 /** Event types of players named in a row without a number of the box score. The first that fits one of their stats. */
 const namedTypes: ReadonlyMap<number, string> = new Map([
-  ...([
-    [115, 'TARGET'],
-    [20, 'SACKED'],
-    [103, 'SACKED'],
-    [85, 'PASS_DEFENDED'],
-    [110, 'QB_HIT'],
-    [39, 'FAIR_CATCH'],
-  ] as const),
-  ...([
-    [87, 'KICK_BLOCK'],
-    [88, 'KICK_BLOCK'],
-    [79, 'OTHER_TACKLE'],
-    [80, 'OTHER_TACKLE'],
-    [82, 'OTHER_TACKLE'],
-  ] as const),
-  ...([
-    [41, 'KICKOFF'],
-    [42, 'KICKOFF'],
-    [43, 'KICKOFF'],
-    [44, 'KICKOFF'],
-    [49, 'KICKOFF'],
-    [102, 'KICKOFF'],
-  ] as const),
+  [115, 'TARGET'],
+  [20, 'SACKED'],
+  [103, 'SACKED'],
+  [85, 'PASS_DEFENDED'],
+  [110, 'QB_HIT'],
+  [39, 'FAIR_CATCH'],
+  [87, 'KICK_BLOCK'],
+  [88, 'KICK_BLOCK'],
+  [79, 'OTHER_TACKLE'],
+  [80, 'OTHER_TACKLE'],
+  [82, 'OTHER_TACKLE'],
+  [41, 'KICKOFF'],
+  [42, 'KICKOFF'],
+  [43, 'KICKOFF'],
+  [44, 'KICKOFF'],
+  [49, 'KICKOFF'],
+  [102, 'KICKOFF'],
 ]);
 
 /**

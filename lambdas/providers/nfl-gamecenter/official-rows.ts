@@ -94,9 +94,10 @@ function chosen(changes: readonly Change[], game: NflGame, tid: string, quarter:
     .filter((score) => score.tid === tid && inQuarter(score))
     .reduce((sum, { points, after }) => sum + points + (after.points ?? 0), 0);
   if (summed === stated) return changes.filter(({ rank }) => rank < DOUBTED);
-  const told = game.rows.filter(inQuarter).reduce((sum, row) => sum + (pointsIn(row, game).get(tid) ?? 0), 0);
-  const side = stated > told ? additions : changes.filter(({ points }) => points < 0).sort((a, b) => a.rank - b.rank);
-  let left = Math.abs(stated - told);
+  const counted = game.rows.filter(inQuarter).reduce((sum, row) => sum + (pointsIn(row, game).get(tid) ?? 0), 0);
+  const side =
+    stated > counted ? additions : changes.filter(({ points }) => points < 0).sort((a, b) => a.rank - b.rank);
+  let left = Math.abs(stated - counted);
   return side.filter(({ points }) => {
     if (Math.abs(points) > left) return false;
     left -= Math.abs(points);

@@ -6,7 +6,7 @@ import { type NflStat, withoutLeftovers } from './leftovers.ts';
 const orElse = <T>(schema: v.GenericSchema<unknown, T>, missing: T) => v.fallback(v.optional(schema, missing), missing);
 export const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty())]),
-  v.transform((told) => Number(told) + 0),
+  v.transform((value) => Number(value) + 0),
   v.integer(),
 );
 export const text = orElse<string>(v.pipe(v.string(), v.trim()), '');
@@ -16,8 +16,8 @@ export const object = orElse<Record<string, unknown>>(v.record(v.string(), v.unk
 /** Seconds left, from 13:05 or :45; undefined if the row states none. */
 export const clock = v.pipe(
   text,
-  v.transform((told) => {
-    const [, minutes, seconds] = /^(\d{0,2}):(\d{2})$/.exec(told) ?? [];
+  v.transform((value) => {
+    const [, minutes, seconds] = /^(\d{0,2}):(\d{2})$/.exec(value) ?? [];
     return seconds === undefined ? undefined : Number(minutes || 0) * 60 + Number(seconds);
   }),
 );
@@ -114,7 +114,7 @@ export function readRows(
     left = Math.min(time ?? left, PERIOD);
     const possession = teamIn(posteam);
     const place = { number, period, clock: left, elapsed: PERIOD - left, possession, toGo };
-    const told = { scoring: sp === undefined ? undefined : sp === 1, note: note.toUpperCase(), words: desc };
+    const said = { scoring: sp === undefined ? undefined : sp === 1, note: note.toUpperCase(), words: desc };
     const facts = { possession, words: desc };
     const stats = readStats(
       players,
@@ -125,7 +125,7 @@ export function readRows(
       },
       (why) => ignored.refuse(why),
     );
-    rows.push({ ...place, ...told, stats: withoutLeftovers(stats, desc) });
+    rows.push({ ...place, ...said, stats: withoutLeftovers(stats, desc) });
   }
   return { rows, unread };
 }

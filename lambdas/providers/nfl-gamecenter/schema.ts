@@ -25,7 +25,7 @@ const Game = v.object({
 const Points = v.pipe(wholeNumber, v.minValue(0), v.maxValue(999));
 
 /** A team's points in the line score. */
-export type LineScore = {
+type LineScore = {
   total: number;
   /** Of the four quarters and all overtimes together; undefined if some are not stated. */
   quarters: readonly number[] | undefined;
@@ -69,7 +69,7 @@ type Header = { id: string; game: v.InferOutput<typeof Game> };
 export function readHeader(body: unknown): Header | Unreadable {
   for (const [id, entry] of Object.entries(v.parse(object, body))) {
     const read = v.safeParse(Game, entry);
-    // // Before the game, drives are an empty list, or null.
+    // Before the game, drives are an empty list, or null.
     if (read.success && 'drives' in (entry as object)) return { id, game: read.output };
   }
   return { unreadable: 'there is no game with drives, a home and an away team' };
@@ -92,7 +92,11 @@ export function readGame({ id, game }: Header, teams: { home: string; away: stri
     [away, lineScoreOf(game.away.score)],
   ] as const;
   return {
-    ...{ id, home, away, over: game.qtr.startsWith('final'), clock: game.clock },
+    id,
+    home,
+    away,
+    over: game.qtr.startsWith('final'),
+    clock: game.clock,
     scores: readSummary(game.scrsummary, teamIn, [...players.values()]),
     lineScores: new Map(stated.flatMap(([tid, score]) => (score ? [[tid, score]] : []))),
     ...readRows(game.drives, teamIn, sideOf(players, teams, teamIn), ignored),
@@ -104,7 +108,7 @@ const QUARTERS = [1, 2, 3, 4, 5] as const;
 function lineScoreOf(score: Record<string, unknown>): LineScore | undefined {
   const total = v.safeParse(Points, score.T);
   if (!total.success) return undefined;
-  const told = QUARTERS.map((quarter) => v.safeParse(Points, score[quarter] ?? (quarter === 5 ? 0 : undefined)));
-  const quarters = told.flatMap(({ success, output }) => (success ? [output as number] : []));
+  const read = QUARTERS.map((quarter) => v.safeParse(Points, score[quarter] ?? (quarter === 5 ? 0 : undefined)));
+  const quarters = read.flatMap(({ success, output }) => (success ? [output as number] : []));
   return { total: total.output, quarters: quarters.length === QUARTERS.length ? quarters : undefined };
 }

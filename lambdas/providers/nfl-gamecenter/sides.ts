@@ -3,8 +3,8 @@ import { object, type RowFacts, type TeamOf, text } from './row.ts';
 
 /** Stats of the team in possession: runs, passes, punts, kicks, tries. */
 const ofPossession: ReadonlySet<number> = new Set([
-  ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 24, 29, 30, 31, 32, 41, 42, 43, 44],
-  ...[52, 53, 54, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 103, 104, 105, 106, 107, 108, 111, 112, 113, 115, 301],
+  2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 24, 29, 30, 31, 32, 41, 42, 43, 44, 52, 53,
+  54, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 103, 104, 105, 106, 107, 108, 111, 112, 113, 115, 301,
 ]);
 /** Flags and time-outs of either team, as the sentence says. */
 const inWords: Readonly<Record<number, RegExp>> = {

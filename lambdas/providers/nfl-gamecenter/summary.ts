@@ -4,7 +4,7 @@ import { object, text, wholeNumber } from './row.ts';
 import type { NflPlayer } from './sides.ts';
 
 /** The try after a touchdown, as the summary states it. */
-export type NflTry = {
+type NflTry = {
   /** 0 if it failed; undefined if the summary does not say, mostly because it is still to come. */
   points: number | undefined;
   /** The stats of its row, if the summary names who made it. */
@@ -77,8 +77,13 @@ export function readSummary(
     const nameOf = namesIn(ids, players);
     const stats = statsOf(kind, how.replace(/\s*Drive:.*$/, ''), tid, nameOf);
     scores.set(Number(key), {
-      ...{ number: Number(key), tid, period: qtr, type: kind, points: points[kind] ?? pointsIn(desc) },
-      ...{ stats, byOffence: stats.some(({ statId }) => offensive.has(statId)) },
+      number: Number(key),
+      tid,
+      period: qtr,
+      type: kind,
+      points: points[kind] ?? pointsIn(desc),
+      stats,
+      byOffence: stats.some(({ statId }) => offensive.has(statId)),
       after: kind === 'TD' ? tryOf(tried ?? '', tid, nameOf) : { points: 0, stats: [] },
     });
   }
@@ -114,8 +119,8 @@ const statOf = ({ pid, tid, name }: NflPlayer, statId: number, yards = 0): NflSt
 function statsOf(type: string, words: string, tid: string, nameOf: NameOf): NflStat[] {
   const scorer = nameOf(words, tid);
   if (!scorer) return [];
-  const [, told] = /(-?\d+)\s*(?:yds?|yards?)\b/i.exec(words) ?? [];
-  const yards = Number(told ?? 0);
+  const [, distance] = /(-?\d+)\s*(?:yds?|yards?)\b/i.exec(words) ?? [];
+  const yards = Number(distance ?? 0);
   if (type === 'FG') return [statOf(scorer, 70, yards)];
   if (type !== 'TD') return [];
   const statId = ways.find(([way]) => way.test(words))?.[1];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type EventMessage, mergeMessages } from '../event-messages.ts';
 import { type Feed, Tally, type Unreadable } from '../feed.ts';
+import { fieldOf } from '../field-of.ts';
 import { sportradarNames } from '../player-names.ts';
 import { EARLIEST, isSubjectId, LATEST, timeOf } from '../valid.ts';
 
@@ -12,14 +13,14 @@ const truths: ReadonlyMap<unknown, number> = new Map([
 /** The provider writes numbers and booleans as themselves, as each other or as text: 2, "2.0", true, "true", 1. */
 export const amount = v.pipe(
   v.union([v.number(), v.boolean(), v.pipe(v.string(), v.trim(), v.nonEmpty())]),
-  v.transform((told) => truths.get(told) ?? Number(told) + 0),
+  v.transform((value) => truths.get(value) ?? Number(value) + 0),
   v.finite(),
 );
 /** 0 if absent. */
 export const count = v.fallback(v.optional(amount, 0), 0);
 export const truth = v.pipe(
   count,
-  v.transform((told) => told > 0),
+  v.transform((value) => value > 0),
 );
 export const maybe = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.fallback(v.optional<v.GenericSchema<unknown, T | undefined>, undefined>(schema, undefined), undefined);
@@ -39,14 +40,20 @@ export const date = v.pipe(v.unknown(), v.transform(timeOf), v.number());
 export const clock = v.pipe(
   v.string(),
   v.regex(/^\d{0,2}:\d{2}$/),
-  v.transform((told) => {
-    const [minutes, seconds] = told.split(':').map(Number) as [number, number];
+  v.transform((value) => {
+    const [minutes, seconds] = value.split(':').map(Number) as [number, number];
     return minutes * 60 + seconds;
   }),
 );
 
 /** One statistic of an event: its kind (rush, rebound), whom it credits, and its other fields. */
-export type Statistic = { kind: string; tid: string; pid?: string; nullified: boolean; told: Record<string, unknown> };
+export type Statistic = {
+  kind: string;
+  tid: string;
+  pid?: string;
+  nullified: boolean;
+  fields: Record<string, unknown>;
+};
 
 const Subject = v.object({ team: name, player: maybe(name), nullified: truth });
 
@@ -58,15 +65,15 @@ export function statisticsIn(list: unknown, passOver: (why: string) => void): St
   return Object.entries(v.parse(object, list)).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((entry): Statistic[] => {
       const [inner] = Array.isArray(value) && !key.endsWith('__list') ? Object.entries(v.parse(object, entry)) : [];
-      const [kind, told] = inner ?? [key.replace(/__list$/, ''), entry];
-      const read = v.safeParse(Subject, told);
+      const [kind, fields] = inner ?? [key.replace(/__list$/, ''), entry];
+      const read = v.safeParse(Subject, fields);
       if (!read.success) {
         passOver(`a statistic of ${kind.slice(0, 40)} without a team`);
         return [];
       }
       const { team: tid, player, nullified } = read.output;
       const whose = player === undefined ? { tid } : { tid, pid: player };
-      return [{ kind, ...whose, nullified, told: told as Record<string, unknown> }];
+      return [{ kind, ...whose, nullified, fields: fields as Record<string, unknown> }];
     }),
   );
 }
@@ -97,10 +104,11 @@ export const isHeartbeat = (message: unknown): boolean =>
 
 /** The messages of a delivery: one, a list of them, or `{messages: […]}`, as in a log of the feed. */
 export function messagesIn(body: unknown): unknown[] | Unreadable {
-  const { messages, pbp } = (body ?? {}) as { messages?: unknown; pbp?: unknown };
-  const list = Array.isArray(body) ? body : Array.isArray(messages) ? messages : undefined;
+  const list = [body, fieldOf(body, 'messages')].find(Array.isArray);
   if (list) return list;
-  return pbp !== undefined || isHeartbeat(body) ? [body] : { unreadable: 'there is no message with a pbp' };
+  return fieldOf(body, 'pbp') !== undefined || isHeartbeat(body)
+    ? [body]
+    : { unreadable: 'there is no message with a pbp' };
 }
 
 /**
@@ -120,12 +128,12 @@ export const pushFeed = (
     const messages = messagesIn(body);
     if ('unreadable' in messages) return messages;
     const ignored = new Tally();
-    const tellings = messages.flatMap((message) => {
+    const merged = messages.flatMap((message) => {
       if (isHeartbeat(message)) return [];
-      const told = tell(message, event, (why) => ignored.add(why));
-      if (typeof told === 'string') ignored.add(told);
-      return told === undefined || typeof told === 'string' ? [] : [told];
+      const read = tell(message, event, (why) => ignored.add(why));
+      if (typeof read === 'string') ignored.add(read);
+      return read === undefined || typeof read === 'string' ? [] : [read];
     });
-    return { ...mergeMessages(tellings, event, known), ignored: ignored.list() };
+    return { ...mergeMessages(merged, event, known), ignored: ignored.list() };
   },
 });

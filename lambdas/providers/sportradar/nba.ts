@@ -13,7 +13,7 @@ const Message = v.object({
     /** A name; a number would be the period's own. */
     quarter__id: v.pipe(
       name,
-      v.check((told) => !/^\d+$/.test(told) || isPeriod(Number(told))),
+      v.check((value) => !/^\d+$/.test(value) || isPeriod(Number(value))),
     ),
     clock,
     event_type: v.pipe(text, v.toLowerCase()),
@@ -62,20 +62,20 @@ function tellingIn(
 ): EventMessage | undefined | string {
   const read = v.safeParse(Message, message);
   if (!read.success) return `a message with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-  const told = read.output.pbp;
-  const { home, away } = told.on_court__list;
+  const pbp = read.output.pbp;
+  const { home, away } = pbp.on_court__list;
   if ((home ?? event.home.id) !== event.home.id || (away ?? event.away.id) !== event.away.id) {
     return 'a message of another game';
   }
-  if (silent.has(told.event_type)) return undefined;
-  const { id, clock, updated, wall_clock, dd_updated__id, quarter__id: period } = told;
+  if (silent.has(pbp.event_type)) return undefined;
+  const { id, clock, updated, wall_clock, dd_updated__id, quarter__id: period } = pbp;
   const when = { rev: dd_updated__id ?? updated, at: wall_clock ?? updated, period, clock };
-  return { id, ...when, lines: linesOf(told, event, passOver), ends: told.event_type === 'endperiod' };
+  return { id, ...when, lines: linesOf(pbp, event, passOver), ends: pbp.event_type === 'endperiod' };
 }
 
-function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => void): MessageLine[] {
-  if (told.nullified) return [];
-  const statistics = statisticsIn(told.statistics__list, passOver).filter(({ tid }) => {
+function linesOf(pbp: NbaEvent, event: GameEvent, passOver: (why: string) => void): MessageLine[] {
+  if (pbp.nullified) return [];
+  const statistics = statisticsIn(pbp.statistics__list, passOver).filter(({ tid }) => {
     const ours = tid === event.home.id || tid === event.away.id;
     if (!ours) passOver('a statistic of a team that does not play');
     return ours;
@@ -85,17 +85,17 @@ function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => vo
   for (const statistic of statistics) {
     if (statistic.nullified) continue;
     if (uncounted.has(statistic.kind)) {
-      if (statistic.pid !== undefined) named.push(statOf(told.id, { ...statistic, kind: 'named' }, 'NAMED'));
+      if (statistic.pid !== undefined) named.push(statOf(pbp.id, { ...statistic, kind: 'named' }, 'NAMED'));
       continue;
     }
     const type = typeOf(statistic, statistics);
     if (!type) passOver(`a statistic of unknown kind ${statistic.kind.slice(0, 40)}`);
-    else for (const line of withPlace(statOf(told.id, statistic, type), statistic, told)) lines.set(line.id, line);
+    else for (const line of withPlace(statOf(pbp.id, statistic, type), statistic, pbp)) lines.set(line.id, line);
   }
-  // // Some shots come without their statistic. They count for the team.
-  const type = byEvent[told.event_type];
-  if (type && told.statistics__list === undefined && told.attribution !== undefined) {
-    const line = statOf(told.id, { kind: 'fieldgoal', tid: told.attribution }, type);
+  // Some shots come without their statistic. They count for the team.
+  const type = byEvent[pbp.event_type];
+  if (type && pbp.statistics__list === undefined && pbp.attribution !== undefined) {
+    const line = statOf(pbp.id, { kind: 'fieldgoal', tid: pbp.attribution }, type);
     lines.set(line.id, line);
   }
   const credited = new Set([...lines.values()].map((line) => ('pid' in line ? line.pid : undefined)));
@@ -104,19 +104,19 @@ function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => vo
 }
 
 /** The event type of a statistic; undefined for an unknown kind. */
-function typeOf({ kind, pid, told }: Statistic, all: readonly Statistic[]): string | undefined {
+function typeOf({ kind, pid, fields }: Statistic, all: readonly Statistic[]): string | undefined {
   switch (kind) {
     case 'fieldgoal':
     case 'freethrow': {
-      const { made, three_point_shot } = v.parse(Shot, told);
+      const { made, three_point_shot } = v.parse(Shot, fields);
       const shot = kind === 'freethrow' ? 'FREE_THROW' : three_point_shot ? 'THREE_POINT' : 'TWO_POINT';
       return `${shot}_${made ? 'MAKE' : 'MISS'}`;
     }
     case 'rebound':
       if (pid === undefined) return 'TEAM_REBOUND';
-      return v.parse(Rebound, told).rebound_type === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND';
+      return v.parse(Rebound, fields).rebound_type === 'offensive' ? 'OFFENSIVE_REBOUND' : 'DEFENSIVE_REBOUND';
     case 'turnover':
-      // // Only a steal keeps the ball in play.
+      // Only a steal keeps the ball in play.
       return all.some((other) => other.kind === 'steal' && !other.nullified)
         ? 'LIVE_BALL_TURNOVER'
         : 'DEAD_BALL_TURNOVER';
@@ -130,7 +130,7 @@ function typeOf({ kind, pid, told }: Statistic, all: readonly Statistic[]): stri
 }
 
 function statOf(event: string, { kind, tid, pid }: Pick<Statistic, 'kind' | 'tid' | 'pid'>, type: string): StatLine {
-  // // All kinds of personal fouls share one id.
+  // All kinds of personal fouls share one id.
   const group = type === 'PERSONAL_FOUL' ? 'foul' : kind;
   const stats = { ...basketball.eventTypes[type]?.stats };
   const line = { id: `${event}/${pid ?? tid}/${group}`, kind: 'stat', tid, classification: type, stats } as const;

@@ -11,18 +11,42 @@ export type Snap = {
 };
 
 /** The numbers of a statistic; absent ones are 0. */
-const Told = v.object({
-  ...{ attempt: count, complete: count, yards: count, touchdown: count, firstdown: count, category: text },
-  ...{ interception: count, sack: count, sack_yards: count, pass_defended: count, qb_hit: count, reception: count },
-  ...{ tackle: count, ast_tackle: count, ast_sack: count, forced_fumble: count, safety: count, int_touchdown: count },
-  ...{ made: maybe(amount), missed: count, blocked: count, return: count, penalty: count },
-  ...{ fumble: count, lost: count, own_rec: count, opp_rec: count, own_rec_td: count, opp_rec_td: count },
+const Numbers = v.object({
+  attempt: count,
+  complete: count,
+  yards: count,
+  touchdown: count,
+  firstdown: count,
+  category: text,
+  interception: count,
+  sack: count,
+  sack_yards: count,
+  pass_defended: count,
+  qb_hit: count,
+  reception: count,
+  tackle: count,
+  ast_tackle: count,
+  ast_sack: count,
+  forced_fumble: count,
+  safety: count,
+  int_touchdown: count,
+  made: maybe(amount),
+  missed: count,
+  blocked: count,
+  return: count,
+  penalty: count,
+  fumble: count,
+  lost: count,
+  own_rec: count,
+  opp_rec: count,
+  own_rec_td: count,
+  opp_rec_td: count,
 });
-type Told = v.InferOutput<typeof Told>;
+type Numbers = v.InferOutput<typeof Numbers>;
 
 /** A credit with the yards of its classifier. */
 export type Credit = Named & { amount?: number };
-type Rule = (told: Told, snap: Snap, defends: boolean) => Credit[];
+type Rule = (numbers: Numbers, snap: Snap, defends: boolean) => Credit[];
 
 /** Plays on which the box score counts no tackles. */
 const kicks: ReadonlySet<string> = new Set(['kickoff', 'punt', 'field_goal', 'extra_point', 'free_kick']);
@@ -30,8 +54,8 @@ const kicks: ReadonlySet<string> = new Set(['kickoff', 'punt', 'field_goal', 'ex
 const line = (group: string, type: string): Credit => ({ group, type });
 const gained = (group: string, type: string, yards: string, amount: number): Credit => ({ group, type, yards, amount });
 const when = (made: unknown, ...lines: Credit[]): Credit[] => (made ? lines : []);
-const kicked = (told: Told, { scoring }: Snap): boolean =>
-  told.made === undefined ? scoring && !told.missed && !told.blocked : told.made > 0;
+const kicked = (numbers: Numbers, { scoring }: Snap): boolean =>
+  numbers.made === undefined ? scoring && !numbers.missed && !numbers.blocked : numbers.made > 0;
 
 const conversions: Readonly<Record<string, string>> = { rush: 'run', pass: 'pass', receive: 'catch' };
 
@@ -52,32 +76,35 @@ const rules: Readonly<Record<string, Rule>> = {
     const type = `RECEPTION${reception ? '' : '_LATERAL'}${touchdown ? '_TOUCHDOWN' : ''}`;
     return [gained('catch', type, 'RECV_YDS', yards)];
   },
-  defense(told, { type }, defends) {
+  defense(numbers, { type }, defends) {
     const counted = defends && !kicks.has(type);
     return [
-      ...when(counted && told.tackle, line('tackle', 'TACKLE')),
-      ...when(counted && told.ast_tackle, line('tackle', 'TACKLE_ASSIST')),
-      ...when(told.sack, line('sack', 'SACK')),
-      ...when(told.ast_sack, line('sack', 'HALF_SACK')),
-      ...when(told.interception, line('interception', 'INTERCEPTION')),
-      ...when(told.int_touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),
-      ...when(told.forced_fumble, line('forced-fumble', 'FORCED_FUMBLE')),
-      ...when(told.safety, line('safety', 'SAFETY')),
+      ...when(counted && numbers.tackle, line('tackle', 'TACKLE')),
+      ...when(counted && numbers.ast_tackle, line('tackle', 'TACKLE_ASSIST')),
+      ...when(numbers.sack, line('sack', 'SACK')),
+      ...when(numbers.ast_sack, line('sack', 'HALF_SACK')),
+      ...when(numbers.interception, line('interception', 'INTERCEPTION')),
+      ...when(numbers.int_touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),
+      ...when(numbers.forced_fumble, line('forced-fumble', 'FORCED_FUMBLE')),
+      ...when(numbers.safety, line('safety', 'SAFETY')),
     ];
   },
-  fumble(told, { type }, defends) {
+  fumble(numbers, { type }, defends) {
     const defence = defends || kicks.has(type);
-    const scored = (told.own_rec_td || told.opp_rec_td) && defence;
+    const scored = (numbers.own_rec_td || numbers.opp_rec_td) && defence;
     return [
-      ...when(told.fumble, line('fumble', 'FUMBLE')),
-      ...when(told.lost, line('fumble-lost', 'FUMBLE_LOST')),
-      ...when(told.own_rec, line('recovery', 'FUMBLE_RECOVERY')),
-      ...when(told.opp_rec, line('recovery', defence ? 'DEFENSIVE_FUMBLE_RECOVERY' : 'FUMBLE_RECOVERY')),
-      ...when(told.own_rec_td || told.opp_rec_td, line('touchdown', scored ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN')),
+      ...when(numbers.fumble, line('fumble', 'FUMBLE')),
+      ...when(numbers.lost, line('fumble-lost', 'FUMBLE_LOST')),
+      ...when(numbers.own_rec, line('recovery', 'FUMBLE_RECOVERY')),
+      ...when(numbers.opp_rec, line('recovery', defence ? 'DEFENSIVE_FUMBLE_RECOVERY' : 'FUMBLE_RECOVERY')),
+      ...when(
+        numbers.own_rec_td || numbers.opp_rec_td,
+        line('touchdown', scored ? 'DEFENSIVE_TOUCHDOWN' : 'TOUCHDOWN'),
+      ),
     ];
   },
-  field_goal: (told, snap) => [line('field-goal', `FIELD_GOAL_${kicked(told, snap) ? 'MAKE' : 'MISS'}`)],
-  extra_point: (told, snap) => [line('extra-point', `EXTRA_POINT_${kicked(told, snap) ? 'MAKE' : 'MISS'}`)],
+  field_goal: (numbers, snap) => [line('field-goal', `FIELD_GOAL_${kicked(numbers, snap) ? 'MAKE' : 'MISS'}`)],
+  extra_point: (numbers, snap) => [line('extra-point', `EXTRA_POINT_${kicked(numbers, snap) ? 'MAKE' : 'MISS'}`)],
   punt({ blocked, yards }) {
     return [blocked ? line('punt', 'PUNT_BLOCKED') : gained('punt', 'PUNT', 'PUNT_YDS', yards)];
   },
@@ -89,7 +116,7 @@ const rules: Readonly<Record<string, Rule>> = {
     if (category === 'punt_return') {
       return when(returned || touchdown, gained('punt-return', `PUNT_RETURN${scored}`, 'PUNT_RET_YDS', yards));
     }
-    // // Of an interception, a fumble, a blocked or missed kick.
+    // Of an interception, a fumble, a blocked or missed kick.
     return when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN'));
   },
   misc: ({ touchdown }) => when(touchdown, line('touchdown', 'DEFENSIVE_TOUCHDOWN')),
@@ -109,14 +136,14 @@ const rules: Readonly<Record<string, Rule>> = {
 };
 
 /** What a statistic credits; undefined for an unknown kind. */
-export function creditsOf({ kind, tid, told }: Statistic, snap: Snap): Credit[] | undefined {
+export function creditsOf({ kind, tid, fields }: Statistic, snap: Snap): Credit[] | undefined {
   const rule = Object.hasOwn(rules, kind) ? rules[kind] : undefined;
-  return rule?.(v.parse(Told, told), snap, snap.possession !== undefined && tid !== snap.possession);
+  return rule?.(v.parse(Numbers, fields), snap, snap.possession !== undefined && tid !== snap.possession);
 }
 
 /** The event type of a player whom a play names without a number of the box score. */
-export function namedType({ kind, told }: Statistic, { type }: Snap): string {
-  const { sack, pass_defended, qb_hit, tackle, ast_tackle } = v.parse(Told, told);
+export function namedType({ kind, fields }: Statistic, { type }: Snap): string {
+  const { sack, pass_defended, qb_hit, tackle, ast_tackle } = v.parse(Numbers, fields);
   if (kind === 'receive') return 'TARGET';
   if (kind === 'pass' && sack) return 'SACKED';
   if (kind === 'kick' || kind === 'kickoff') return 'KICKOFF';
@@ -130,13 +157,17 @@ export function namedType({ kind, told }: Statistic, { type }: Snap): string {
 export function attemptOf(
   statistics: readonly Statistic[],
 ): { kind: 'run' | 'pass'; by: Statistic; made: boolean } | undefined {
-  const tries = statistics.map((by) => ({ by, told: v.parse(Told, by.told) })).filter(({ told }) => told.attempt);
-  const threw = tries.find(({ by, told }) => by.kind === 'pass' && !told.sack);
+  const tries = statistics
+    .map((by) => ({ by, numbers: v.parse(Numbers, by.fields) }))
+    .filter(({ numbers }) => numbers.attempt);
+  const threw = tries.find(({ by, numbers }) => by.kind === 'pass' && !numbers.sack);
   const attempt = threw ?? tries.find(({ by }) => by.kind === 'rush');
   if (!attempt) return undefined;
-  const { by, told } = attempt;
-  const firstDowns = statistics.filter(({ kind }) => kind === 'first_down').map((first) => v.parse(Told, first.told));
+  const { by, numbers } = attempt;
+  const firstDowns = statistics
+    .filter(({ kind }) => kind === 'first_down')
+    .map((first) => v.parse(Numbers, first.fields));
   const byPenalty = firstDowns.length > 0 && firstDowns.every(({ category }) => category === 'penalty');
-  const made = (told.firstdown > 0 && !byPenalty) || told.touchdown > 0;
+  const made = (numbers.firstdown > 0 && !byPenalty) || numbers.touchdown > 0;
   return { kind: threw ? 'pass' : 'run', by, made };
 }

@@ -47,7 +47,7 @@ const Message = v.object({
     statistics: v.optional(v.unknown()),
   }),
 });
-type Told = v.InferOutput<typeof Message>;
+type NflMessage = v.InferOutput<typeof Message>;
 type StatLine = MessageLine & { kind: 'stat' };
 
 const FULL = 900;
@@ -63,19 +63,19 @@ export const sportradarNfl = pushFeed('sportradar-nfl', tellingIn);
 function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) => void): EventMessage | string {
   const read = v.safeParse(Message, message);
   if (!read.success) return `a message with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
-  const told = read.output;
-  const { id, clock, ts, statistics } = told.pbp;
+  const output = read.output;
+  const { id, clock, ts, statistics } = output.pbp;
   const stats = statisticsIn(statistics, passOver);
   const teams = [event.home.id, event.away.id];
   if (stats.some(({ tid }) => !teams.includes(tid))) return 'a message of another game';
-  const standing = told.pbp.nullified ? [] : stats.filter(({ nullified }) => !nullified);
-  const lines = [...linesOf(told, standing, event, passOver), ...shotOf(told, standing)];
-  const ends = endsPeriod(told, lines, event);
-  return { id, rev: ts, at: ts, period: String(periodOf(told)), clock, stated: statedBy(told), lines, ends };
+  const standing = output.pbp.nullified ? [] : stats.filter(({ nullified }) => !nullified);
+  const lines = [...linesOf(output, standing, event, passOver), ...shotOf(output, standing)];
+  const ends = endsPeriod(output, lines, event);
+  return { id, rev: ts, at: ts, period: String(periodOf(output)), clock, stated: statedBy(output), lines, ends };
 }
 
 /** A nullified play states no score. */
-function statedBy({ pbp: { nullified, home_points: home, away_points: away } }: Told): Score | undefined {
+function statedBy({ pbp: { nullified, home_points: home, away_points: away } }: NflMessage): Score | undefined {
   return nullified || home === undefined || away === undefined ? undefined : { home, away };
 }
 
@@ -83,12 +83,12 @@ function statedBy({ pbp: { nullified, home_points: home, away_points: away } }: 
  * `period` is the one when the message was made, and it lags: a play of the first quarter with its whole clock left that is neither a
  * kickoff nor a first down opened the second quarter.
  */
-function periodOf({ game: { period }, pbp: { clock, start_situation } }: Told): number {
+function periodOf({ game: { period }, pbp: { clock, start_situation } }: NflMessage): number {
   return period % 2 === 1 && period < 4 && clock === FULL && start_situation.down > 1 ? period + 1 : period;
 }
 
 /** A period ends with the clock, and overtime with a touchdown or a safety; other ends of an overtime are stated. */
-function endsPeriod({ game, pbp }: Told, lines: readonly MessageLine[], { regulation }: GameEvent): boolean {
+function endsPeriod({ game, pbp }: NflMessage, lines: readonly MessageLine[], { regulation }: GameEvent): boolean {
   if (overs.has(pbp.event_type) || pbp.end_situation.clock === 0) return true;
   if (game.period <= regulation.periods) return false;
   return lines.some((line) => line.kind === 'stat' && ((line.stats.PTS ?? 0) >= 6 || line.classification === 'SAFETY'));
@@ -96,7 +96,7 @@ function endsPeriod({ game, pbp }: Told, lines: readonly MessageLine[], { regula
 
 /** One line for each subject and kind of thing done. If somebody did it twice in a play, the line has both. */
 function linesOf(
-  { game, pbp }: Told,
+  { game, pbp }: NflMessage,
   stats: readonly Statistic[],
   event: GameEvent,
   passOver: (why: string) => void,
@@ -116,7 +116,7 @@ function linesOf(
       const line = statOf(pbp.id, stat, credit);
       const known = lines.get(line.id);
       if (!known) lines.set(line.id, line);
-      // // An interception and its return may both state one touchdown.
+      // An interception and its return may both state one touchdown.
       else if (credit.group !== 'touchdown') lines.set(line.id, mergeLines(known, line));
     }
   }
@@ -137,7 +137,7 @@ function statOf(event: string, { tid, pid }: Statistic, credit: Credit): StatLin
   return { id, kind: 'stat', tid, ...subject, ...lineOf(credit, credit.amount ?? 0) };
 }
 
-function shotOf({ pbp: { id, extra_info } }: Told, stats: readonly Statistic[]): MessageLine[] {
+function shotOf({ pbp: { id, extra_info } }: NflMessage, stats: readonly Statistic[]): MessageLine[] {
   const attempt = attemptOf(stats);
   if (attempt?.by.pid === undefined) return [];
   const { by, kind, made } = attempt;

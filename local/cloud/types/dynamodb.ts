@@ -16,8 +16,8 @@ const table: ResourceType = {
     const name = String(resource.properties.TableName ?? ownName(resource));
     return { ref: name, attributes: { Arn: arn(place, 'dynamodb', `table/${name}`) } };
   },
-  async make(resource, { tables }) {
-    await tables.create(resource.identity.ref, shapeOf(resource));
+  async make(resource, { createTable }) {
+    await createTable(resource.identity.ref, shapeOf(resource));
   },
 };
 

@@ -1,6 +1,5 @@
+import { words } from '../../words.ts';
 import { chanceFrom } from './chance.ts';
-
-const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Names for players of no real league. */
 const firsts = words(`

@@ -1,0 +1,3 @@
+/** Whether a value from outside has fields that can be read. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
