@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { noteSession } from '../stores/sessions.ts';
-import { hasSignedOutSince, noteEnd } from '../stores/sign-outs.ts';
+import { hasSignedOut, noteEnd } from '../stores/sign-outs.ts';
 import { deviceWords } from './device-words.ts';
 import { type Begin, type Sessions, sessions } from './session.ts';
 
@@ -9,8 +9,9 @@ const begin: Begin = async ({ access }, agent, since) => {
   const { sub = '', origin_jti: id, auth_time: began } = decodeJwt<{ origin_jti?: string; auth_time?: number }>(access);
   if (id === undefined || began === undefined) return true;
   await noteSession({ fanId: sub, id, began, device: deviceWords(agent) });
-  if (!(await hasSignedOutSince(sub, since))) return true;
-  await noteEnd(sub, id, Date.now());
+  const now = Date.now();
+  if (!(await hasSignedOut(sub, since, now))) return true;
+  await noteEnd(sub, id, now);
   return false;
 };
 

@@ -53,8 +53,10 @@ export async function isSessionActive(fanId: string, began: number, id: string |
   return signedOut.at === undefined || began >= signedOut.at;
 }
 
-/** Whether a fan has signed out everywhere since, or is gone. @param since epoch ms */
-export async function hasSignedOutSince(fanId: string, since: number): Promise<boolean> {
+/** Whether a fan has signed out everywhere between two moments, epoch ms, or is gone. */
+export async function hasSignedOut(fanId: string, from: number, until: number): Promise<boolean> {
   const signedOut = await getItem<SignOut>('SignOuts', { fanId });
-  return signedOut?.isDeleted === true || (signedOut?.atMs ?? 0) > since;
+  if (!signedOut) return false;
+  const { isDeleted, atMs = 0 } = signedOut;
+  return isDeleted === true || (atMs > from && atMs <= until);
 }
