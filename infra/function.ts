@@ -11,7 +11,7 @@ import { type Access, actions, type HypeTable } from './table.ts';
 /** Memory in MB at which a Lambda has one whole CPU. For Lambdas that replay a game. */
 export const WHOLE_CPU = 1769;
 
-export type HypeFunctionProps = {
+type HypeFunctionProps = {
   /** Name of the entry's file in lambdas/handlers, without extension. */
   entry: string;
   description: string;

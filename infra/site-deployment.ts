@@ -8,7 +8,7 @@ import { acknowledge, wildcard } from './acknowledge.ts';
 import { logGroup } from './logs.ts';
 import { isProd } from './stage.ts';
 
-export type SiteDeploymentProps = {
+type SiteDeploymentProps = {
   /** Folder of the built web client. */
   site: string;
   bucket: IBucket;

@@ -12,7 +12,7 @@ export const hypeGameKey = () => v.pipe(v.string('must be text'), v.maxLength(50
 /** Number of one of several boards; absent means 1. */
 export const boardNumber = () => optional(integer(1, 3));
 
-export type ResolvedSideGame = { key: HypeGame; sideGame: (typeof sideGames)[HypeGame] };
+type ResolvedSideGame = { key: HypeGame; sideGame: (typeof sideGames)[HypeGame] };
 
 /** The side game of a key. */
 export function resolveSideGame(key: string): Result<ResolvedSideGame> {

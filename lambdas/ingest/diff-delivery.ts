@@ -16,7 +16,7 @@ export type News = {
 };
 
 /** When a snapshot came, and what was remembered of earlier ones. */
-export type Arrival = SnapshotArrival & { before?: SnapshotState | undefined };
+type Arrival = SnapshotArrival & { before?: SnapshotState | undefined };
 
 /**
  * Compares a delivery with the timeline: new plays, corrections under their next revision, and plays taken back. All of them can be stored

@@ -28,7 +28,7 @@ export type InboundDelivery = {
   stamp?: number | undefined;
 };
 
-export type IngestResult = {
+type IngestResult = {
   /** What was skipped, and why. */
   ignored: PassedOver[];
   /** Whether subscribers were told something. */

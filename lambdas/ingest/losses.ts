@@ -18,7 +18,7 @@ const SLOW_MS = 120_000;
 const STUCK_MS = 600_000;
 
 /** A streak with one more snapshot. The same snapshot again adds nothing. */
-export function extendStreak(
+function extendStreak(
   streak: Streak | undefined,
   { seenAt, stamp }: SnapshotArrival,
   newer: boolean,
@@ -57,7 +57,7 @@ export const awaitsSnapshot = (state: SnapshotState | undefined): boolean =>
   Object.values(state?.missing ?? {}).some((streak) => !isSlow(streak));
 
 /** What a snapshot lacks of its provider's plays. */
-export type Lack = {
+type Lack = {
   /** The plays that are not in it. */
   gone: readonly Play[];
   /** Whether the play is inferred from others, such as the start of a period. */
@@ -70,7 +70,7 @@ export type Lack = {
   over: boolean;
 };
 
-export type LossVerdict = {
+type LossVerdict = {
   lost: Play[];
   missing: Record<string, Streak>;
   /** It lacks plays, and it is unknown whether it is newer than what is known: perhaps an old copy. */

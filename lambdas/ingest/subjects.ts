@@ -10,7 +10,7 @@ export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;
 /** A player whom a delivery names and no roster contains. */
 export type Newcomer = PlayerName & { id: string; tid: string };
 
-export type AssignedDelivery = { delivery: Delivery; newcomers: Newcomer[] };
+type AssignedDelivery = { delivery: Delivery; newcomers: Newcomer[] };
 
 /** Whether a delivery has a player outside the known rosters, so that the rosters should be read again. */
 export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rosters): boolean =>

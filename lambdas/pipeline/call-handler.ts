@@ -14,7 +14,7 @@ export interface CallHandler {
 }
 
 /** Reads the client's network address from a request of API Gateway. */
-export type AddressOf = (request: APIGatewayProxyEventV2) => Promise<string>;
+type AddressOf = (request: APIGatewayProxyEventV2) => Promise<string>;
 
 /** For Lambdas whose calls are not limited by address. */
 const noAddress: AddressOf = async () => '';

@@ -3,7 +3,7 @@ import { countUse, type Limit } from '../stores/limits.ts';
 import type { Origin } from './call.ts';
 
 /** Limits of a call for one network address, which a whole arena may share, and for one account. */
-export type RateLimits = { of: string; address: Limit; account: Limit };
+type RateLimits = { of: string; address: Limit; account: Limit };
 
 /**
  * A call that is counted before it runs, whether it succeeds or not and whether the account exists or not.

@@ -10,7 +10,7 @@ import { verifyAccessToken } from './tokens.ts';
  */
 export type Session = { identity: Identity; isActive: Promise<boolean> };
 /** The session of a request. `tokens`: new tokens, null if the session is over, absent if unchanged. */
-export type ReadSession = { session: Session | null; tokens?: Tokens | null };
+type ReadSession = { session: Session | null; tokens?: Tokens | null };
 
 export type Sessions = {
   /** Reads the tokens of a request. A fault if the user pool is throttled. */

@@ -25,7 +25,7 @@ const invalidTokenErrors = [
 ];
 
 /** The holder of a token. `issuedAt`: ms. `began`: start of its session, epoch seconds. */
-export type VerifiedToken = { identity: Identity; issuedAt: number; began: number };
+type VerifiedToken = { identity: Identity; issuedAt: number; began: number };
 
 /**
  * Verifies an access token: signature, issuer, expiry, purpose and client.

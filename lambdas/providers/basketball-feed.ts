@@ -8,7 +8,7 @@ import { statedScoresOf } from './stated-score.ts';
 import { timesOf } from './wall-times.ts';
 
 /** What the feed needs to know of a row, whatever its provider. */
-export type BasketballRow = {
+type BasketballRow = {
   /** The provider's id of the row; it stays when other rows are inserted. */
   id: string;
   period: number;
@@ -29,10 +29,7 @@ export type BasketballRow = {
   says?: 'start' | 'end' | 'nothing' | undefined;
 };
 
-export type BasketballFeed<Game, Row> = Pick<
-  SnapshotFeed<Game>,
-  'key' | 'namesIn' | 'eventIdOf' | 'open' | 'teamsOf'
-> & {
+type BasketballFeed<Game, Row> = Pick<SnapshotFeed<Game>, 'key' | 'namesIn' | 'eventIdOf' | 'open' | 'teamsOf'> & {
   /** What the provider calls a row, for messages: action, play. */
   rowName: string;
   /** The rows of a game as the provider wrote them. */

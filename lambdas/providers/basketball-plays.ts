@@ -72,7 +72,7 @@ export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draf
 const namedPartNames = ['named', 'named-2', 'named-3'] as const;
 
 /** Parts of a row besides its own play. */
-export const partNames = ['shot', 'assist', 'steal', 'block', 'second', ...namedPartNames] as const;
+const partNames = ['shot', 'assist', 'steal', 'block', 'second', ...namedPartNames] as const;
 const partIds = new RegExp(`^\\d+(/(${partNames.join('|')}))?$`);
 
 /** Whether an id is a row's number, or one of its parts. */

@@ -2,7 +2,7 @@ import type { Regulation } from '../../games/timeline/event.ts';
 import { DAY, MINUTE } from '../durations.ts';
 
 /** Usual durations on the wall clock, in minutes. */
-export type Pace = {
+type Pace = {
   regulation: Regulation;
   /** Clock of an overtime. */
   overtime: number;

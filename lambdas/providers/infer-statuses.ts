@@ -5,7 +5,7 @@ import type { Draft } from './feed.ts';
 import { boundaryOf, periodsOf } from './phases.ts';
 
 /** A row with its place, and what it states of its period. */
-export type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
+type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
 
 const LAST = 99_999_999;
 

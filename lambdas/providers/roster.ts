@@ -2,7 +2,7 @@ import type { Player } from '../../graphql/types.generated.ts';
 import type { BoxTeam } from './nba-live/box.ts';
 
 /** A player as we store players, with the number on the jersey if the provider states it. */
-export type RosterEntry = Player & { jersey?: string };
+type RosterEntry = Player & { jersey?: string };
 
 /** A team's players, as its official box score lists them. */
 export const rosterOf = ({ id: tid, players }: BoxTeam): RosterEntry[] =>

@@ -15,7 +15,7 @@ export type SnapshotContext = {
 };
 
 /** What a snapshot says. */
-export type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen'> & {
+type SnapshotContent = Pick<Delivery, 'plays' | 'untimed' | 'printed' | 'unseen'> & {
   /** Scores as rows state them, in game order. */
   stated: readonly StatedScore[];
   /** The newest score, if the provider states it apart from its rows. */

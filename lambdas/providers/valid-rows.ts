@@ -23,7 +23,7 @@ export function validRows<Schema extends v.GenericSchema>(
 }
 
 /** Names a row for an operator: its list, its place from 0 on, and its id if it has one. */
-export function rowAt(where: string, index: number, row: unknown): string {
+function rowAt(where: string, index: number, row: unknown): string {
   const id = fieldOf(row, 'id');
   return `${where}[${index}]${typeof id === 'string' || typeof id === 'number' ? ` "${String(id).slice(0, 40)}"` : ''}`;
 }

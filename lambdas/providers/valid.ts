@@ -11,7 +11,7 @@ const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
 export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
 
 /** The id of a player or a team, which providers write as text or number. */
-export const subjectId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.check(isSubjectId));
+const subjectId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.check(isSubjectId));
 
 /** The id of a player; 0 is nobody's. */
 export const playerId = v.pipe(subjectId, v.notValue('0'));

@@ -9,7 +9,7 @@ import { basketballPace, usual, wallTime } from './game-pace.ts';
  */
 export type Moment = { period: number; clock: number; told?: number | undefined; printed?: number | undefined };
 /** `untimed`: rows without a printed time are estimated. `printed`: indices of the rows that have one. */
-export type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
+type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
 
 /**
  * When the rows of a game happened, first to last: as stated; a row without a time is halfway between its neighbours. Without stated times,

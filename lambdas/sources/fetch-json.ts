@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refusalOf } from './allowed.ts';
 
 /** The provider's validators of the last body. */
-export type Validators = { etag?: string; modified?: string };
+type Validators = { etag?: string; modified?: string };
 
 /** `passing`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. */
 export type FetchFailure = { kind: 'failed'; why: string; passing: boolean; retryAfter?: number };

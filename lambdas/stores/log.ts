@@ -13,7 +13,7 @@ import { typed } from './item.ts';
 import { sameFold } from './same-fold.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
-export type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
+type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
 
 /** Set if the record came from a provider's snapshot of this stamp. Older snapshots are stale. The latest record counts. */
 export type Snapshot = { provider: string; asOf: number };

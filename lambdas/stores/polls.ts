@@ -11,7 +11,7 @@ export type Source = {
 };
 
 /** Health of an event's polls, epoch ms. */
-export type FeedHealth = {
+type FeedHealth = {
   /** The last successful poll, changed or not; 0 before the first. */
   lastGood: number;
   /** The first failed poll since then; 0 while polls succeed. */

@@ -11,8 +11,8 @@ export type FeedSigns = {
 };
 
 /** A feed is delayed after so many ms of failed polls, or without a heartbeat; see docs/wire.md. */
-export const POLLS_FAIL_MS = 30_000;
-export const HEARTBEAT_MISSED_MS = 15_000;
+const POLLS_FAIL_MS = 30_000;
+const HEARTBEAT_MISSED_MS = 15_000;
 
 /** Why the feed of a game in play is delayed; undefined if it is not. */
 export function delayReason(timeline: Timeline, { failingSince, heardAt }: FeedSigns, now: number): string | undefined {

@@ -28,7 +28,7 @@ const Format = v.object({
 });
 
 export type EspnTeam = { face: TeamFace; score: number };
-export type EspnGame = {
+type EspnGame = {
   id: string;
   home: EspnTeam;
   away: EspnTeam;

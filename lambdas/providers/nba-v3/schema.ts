@@ -16,7 +16,7 @@ const Game = v.object({
   awayTeam: Team,
 });
 
-export type V3Game = v.InferOutput<typeof Game> & { actions: unknown[] };
+type V3Game = v.InferOutput<typeof Game> & { actions: unknown[] };
 
 /** The game of a page of nba.com, box score and actions: in `props.pageProps`, or in `pageProps` if only data was requested. */
 export function readPage(body: unknown): V3Game | Unreadable {

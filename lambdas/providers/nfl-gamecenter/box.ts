@@ -43,8 +43,8 @@ const teamColumns = {
 const Team = v.object({ abbr: text, score: v.object({ T: v.number() }), stats: object });
 const Line = v.looseObject({ name: text });
 
-export type NflBoxPlayer = { id: string; name: string; stats: Record<string, number> };
-export type NflBoxTeam = {
+type NflBoxPlayer = { id: string; name: string; stats: Record<string, number> };
+type NflBoxTeam = {
   id: string;
   score: number;
   players: NflBoxPlayer[];

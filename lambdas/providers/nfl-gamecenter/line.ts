@@ -3,7 +3,7 @@ import type { StatPlay } from '../../../games/timeline/play.ts';
 import type { Credit } from './credits.ts';
 
 /** What one credit adds to the box score. */
-export type NflLine = Pick<StatPlay, 'classification' | 'stats'>;
+type NflLine = Pick<StatPlay, 'classification' | 'stats'>;
 
 /** @param amount yards, if the credit has any */
 export function lineOf({ type, yards }: Credit, amount: number): NflLine {

@@ -25,7 +25,7 @@ const Game = v.object({
 const Points = v.pipe(wholeNumber, v.minValue(0), v.maxValue(999));
 
 /** A team's points in the line score. */
-export type LineScore = {
+type LineScore = {
   total: number;
   /** Of the four quarters and all overtimes together; undefined if some are not stated. */
   quarters: readonly number[] | undefined;

@@ -4,7 +4,7 @@ import { object, text, wholeNumber } from './row.ts';
 import type { NflPlayer } from './sides.ts';
 
 /** The try after a touchdown, as the summary states it. */
-export type NflTry = {
+type NflTry = {
   /** 0 if it failed; undefined if the summary does not say, mostly because it is still to come. */
   points: number | undefined;
   /** The stats of its row, if the summary names who made it. */
