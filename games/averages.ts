@@ -1,4 +1,4 @@
-import type { PlayerWithAverages } from './match.ts';
+import type { PlayerWithAverages } from './deal-facts.ts';
 import { positionOf } from './sports/positions.ts';
 import type { SportTable } from './sports/sport.ts';
 

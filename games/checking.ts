@@ -1,5 +1,5 @@
 import { canonical } from './canonical.ts';
-import type { DealFacts } from './match.ts';
+import type { DealFacts } from './deal-facts.ts';
 import { isRecord } from './record.ts';
 import { REPLAYED } from './replay/replay.ts';
 import {

@@ -1,5 +1,5 @@
 import { canonical } from './canonical.ts';
-import type { DealFacts } from './match.ts';
+import type { DealFacts } from './deal-facts.ts';
 
 /**
  * The text that gives facts their name: a match's version is the SHA-256 of this, in hexadecimal digits. So whoever has the facts can tell

@@ -1,4 +1,4 @@
-import type { DealFacts } from './match.ts';
+import type { DealFacts } from './deal-facts.ts';
 import type { CreateScorer, Scorer } from './scoring/scorer.ts';
 import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';

@@ -1,4 +1,4 @@
-import type { DealFacts } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Ticket } from './ticket.ts';
 import { signTicket } from './tickets.ts';

@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DealFacts } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';

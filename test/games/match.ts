@@ -1,4 +1,4 @@
-import type { DealFacts, PlayerWithAverages } from '../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../games/deal-facts.ts';
 import { randomFrom } from '../../games/random.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent, Sport } from '../../games/timeline/event.ts';

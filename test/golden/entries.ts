@@ -1,4 +1,4 @@
-import type { DealFacts, PlayerWithAverages } from '../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../games/deal-facts.ts';
 import { pointsOf as points } from '../../games/scoring/standing.ts';
 import { type AnySideGame, hypeGames } from '../../games/side-game.ts';
 import type { Entry } from '../../games/side-games.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../../games/canonical.ts';
 import { check } from '../../games/checking.ts';
-import type { DealFacts } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { type HypeGame, isRefusal, type Refusal } from '../../games/side-game.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
 import type { CostSum } from '../../games/side-games/mvp/explain.ts';

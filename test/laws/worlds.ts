@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { DealFacts } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { match } from '../games/match.ts';
+import { match } from '../games/deal-facts.ts';
 import { TIPOFF } from '../games/plays.ts';
 
 /** Everything a law may need to try a side game: the facts behind an offer, a fan, and a feed as it arrives twice. */

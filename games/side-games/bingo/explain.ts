@@ -1,4 +1,4 @@
-import type { PlayerWithAverages } from '../../match.ts';
+import type { PlayerWithAverages } from '../../deal-facts.ts';
 import type { Explained, Remaining } from '../../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import { brief, roundFloatNoise, timesShare } from '../../sums.ts';

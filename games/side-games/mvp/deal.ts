@@ -1,4 +1,4 @@
-import type { DealFacts } from '../../match.ts';
+import type { DealFacts } from '../../deal-facts.ts';
 import { randomFrom } from '../../random.ts';
 import { isRecord } from '../../record.ts';
 import { isRefusal, type Refusal } from '../../side-game.ts';

@@ -1,4 +1,4 @@
-import type { PlayerWithAverages } from '../../match.ts';
+import type { PlayerWithAverages } from '../../deal-facts.ts';
 import type { Explained } from '../../side-game.ts';
 import type { MvpPlayer, Tier } from './player.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerWithAverages } from '../../match.ts';
+import type { PlayerWithAverages } from '../../deal-facts.ts';
 import type { Random } from '../../random.ts';
 import { type Scoring, type SportTable, worth } from '../../sports/sport.ts';
 import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.ts';

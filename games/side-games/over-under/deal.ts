@@ -1,4 +1,4 @@
-import type { DealFacts, PlayerWithAverages } from '../../match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../deal-facts.ts';
 import { type Random, randomFrom } from '../../random.ts';
 import { isRecord } from '../../record.ts';
 import { isRefusal, type Refusal, type Remaining } from '../../side-game.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { playersWithAverages, type RosterPlayer } from '../../../games/averages.ts';
-import type { DealFacts } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { basketball } from '../../../games/sports/basketball.ts';

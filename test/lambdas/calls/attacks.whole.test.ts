@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { DealFacts } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';

@@ -1,4 +1,4 @@
-import type { DealFacts } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { readerOf } from '../../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import { emptyDraft, randomFill, teamOf } from '../../../games/side-games/mvp/draft.ts';

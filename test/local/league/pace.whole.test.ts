@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playersWithAverages } from '../../../games/averages.ts';
-import type { DealFacts } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { randomFrom } from '../../../games/random.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { sports } from '../../../games/sports/sports.ts';

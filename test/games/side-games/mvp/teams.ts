@@ -1,4 +1,4 @@
-import type { DealFacts, PlayerWithAverages } from '../../../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../../../games/deal-facts.ts';
 import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';
 import type { Entry } from '../../../../games/side-games.ts';
 import { football } from '../../../../games/sports/football.ts';

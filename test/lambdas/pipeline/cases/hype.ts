@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { playersWithAverages, type RosterPlayer, type SeasonLine } from '../../../../games/averages.ts';
-import type { DealFacts } from '../../../../games/match.ts';
+import type { DealFacts } from '../../../../games/deal-facts.ts';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { entryId } from '../../../../lambdas/stores/entries.ts';
