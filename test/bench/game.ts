@@ -5,8 +5,8 @@ import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { match } from '../games/deal-facts.ts';
 import { dealt } from '../games/dealt.ts';
+import { match } from '../games/match.ts';
 
 const START = Date.UTC(2024, 0, 1, 0, 0);
 const MINUTES = 150;

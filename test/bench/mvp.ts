@@ -6,8 +6,8 @@ import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { match } from '../games/deal-facts.ts';
 import { dealt } from '../games/dealt.ts';
+import { match } from '../games/match.ts';
 
 /** Entries of as many fans with a team drawn by chance, most of whom joined before the start, the others until its end. */
 export function mvpEntries(count: number, span: { from: number; to: number }): Entry<'mvp'>[] {

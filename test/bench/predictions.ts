@@ -6,8 +6,8 @@ import { parlay } from '../../games/side-games/parlay/index.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatusPlay } from '../../games/timeline/play.ts';
-import { match } from '../games/deal-facts.ts';
 import { dealt } from '../games/dealt.ts';
+import { match } from '../games/match.ts';
 
 type Span = { from: number; to: number };
 

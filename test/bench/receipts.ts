@@ -1,7 +1,7 @@
 import { receiptOf } from '../../games/receipts/ledger.ts';
 import type { HypeGame } from '../../games/side-game.ts';
 import type { Entry } from '../../games/side-games.ts';
-import { event } from '../games/deal-facts.ts';
+import { event } from '../games/match.ts';
 import { basketballGame, bingoEntries } from './game.ts';
 import { squaresEntries, ticTacToeEntries } from './grids.ts';
 import { mvpEntries } from './mvp.ts';

@@ -8,7 +8,7 @@ import { squares } from '../../games/side-games/squares/index.ts';
 import { ticTacToe } from '../../games/side-games/tic-tac-toe/index.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { event, match } from '../games/deal-facts.ts';
+import { event, match } from '../games/match.ts';
 import { basketballGame, bingoEntries } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
 import { mvpEntries, plainMvpPoints } from './mvp.ts';

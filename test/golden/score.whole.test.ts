@@ -10,7 +10,7 @@ import { type Scored, scoresOf } from '../../local/commands/score.ts';
 import { UserError } from '../../local/user-error.ts';
 import { gamecenter, row, stat } from '../fixtures/nfl-gamecenter.ts';
 import { anyGame } from '../games/any-game.ts';
-import { event } from '../games/deal-facts.ts';
+import { event } from '../games/match.ts';
 import { choices } from '../laws/choices.ts';
 import { worlds } from '../laws/worlds.ts';
 import { property, runs } from '../runs.ts';

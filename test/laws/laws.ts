@@ -4,7 +4,7 @@ import { celebrations, packedPoints, standingOf } from '../../games/scoring/stan
 import type { AnySideGame, EntryOf, HypeGame, Standing } from '../../games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { event } from '../games/deal-facts.ts';
+import { event } from '../games/match.ts';
 import type { Mix, World } from './worlds.ts';
 
 export type Game = AnySideGame;

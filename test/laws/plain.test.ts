@@ -6,7 +6,7 @@ import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { plainPoints } from '../bench/plain.ts';
-import { event } from '../games/deal-facts.ts';
+import { event } from '../games/match.ts';
 import { property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import { worlds } from './worlds.ts';

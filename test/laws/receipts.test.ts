@@ -9,7 +9,7 @@ import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
-import { event } from '../games/deal-facts.ts';
+import { event } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import type { Game } from './laws.ts';

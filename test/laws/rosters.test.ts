@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
-import { match, team } from '../games/deal-facts.ts';
+import { match, team } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 
 const LARGEST = 8;

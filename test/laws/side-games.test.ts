@@ -5,7 +5,7 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame } from '../games/any-game.ts';
-import { event } from '../games/deal-facts.ts';
+import { event } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import { lawNames, laws } from './laws.ts';

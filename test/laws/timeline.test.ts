@@ -5,7 +5,7 @@ import type { Sport } from '../../games/timeline/event.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../games/timeline/message.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { event } from '../games/deal-facts.ts';
+import { event } from '../games/match.ts';
 import { TIPOFF } from '../games/plays.ts';
 import { property, runs } from '../runs.ts';
 import { worlds } from './worlds.ts';

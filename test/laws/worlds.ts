@@ -3,7 +3,7 @@ import type { DealFacts } from '../../games/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { match } from '../games/deal-facts.ts';
+import { match } from '../games/match.ts';
 import { TIPOFF } from '../games/plays.ts';
 
 /** Everything a law may need to try a side game: the facts behind an offer, a fan, and a feed as it arrives twice. */

@@ -7,7 +7,7 @@ import type { Facts } from '../../../graphql/types.generated.ts';
 import { toMatch } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
 import { differenceWords, shareWords } from '../../../web/src/features/check/words.ts';
-import { match } from '../../games/deal-facts.ts';
+import { match } from '../../games/match.ts';
 
 const frozen = { ...match(), version: createHash('sha256').update(factsText(match())).digest('hex') };
 /** As AppSync sends them: what is absent is null. */

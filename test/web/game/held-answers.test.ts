@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
 import { delayedGame } from '../../../web/src/features/schedule/delayed-schedule.ts';
 import { withAnswer } from '../../../web/src/game/held-answers.ts';
-import { event } from '../../games/deal-facts.ts';
+import { event } from '../../games/match.ts';
 import { property, runs } from '../../runs.ts';
 
 type Answers = Parameters<typeof withAnswer>[0];

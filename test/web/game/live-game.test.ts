@@ -4,7 +4,7 @@ import { countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
 import { RECONNECT_FIRST_MS } from '../../../web/src/game/connection.ts';
 import { LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live-game.ts';
 import { receiptIn } from '../../../web/src/game/receipts.ts';
-import { event } from '../../games/deal-facts.ts';
+import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';
 import { BackEnd, pretendPhone, settle } from '../back-end.ts';

@@ -8,7 +8,7 @@ import { queryClient } from '../../../web/src/api/queries.ts';
 import { ReplayGame } from '../../../web/src/game/replay-game.ts';
 import { replayMode } from '../../../web/src/game/replay-mode.ts';
 import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../../web/src/game/replaying.ts';
-import { match } from '../../games/deal-facts.ts';
+import { match } from '../../games/match.ts';
 import { plays, TIPOFF, timelineOf } from '../../games/plays.ts';
 
 const log = `

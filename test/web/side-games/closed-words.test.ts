@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { closedWords } from '../../../web/src/side-games/layout/closed-words.ts';
-import { event } from '../../games/deal-facts.ts';
+import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 
 const college = event('BASKETBALL', { regulation: { periods: 2, minutes: 20 } });

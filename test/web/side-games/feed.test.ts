@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../games/receipts/ledger.ts';
 import { feedOf } from '../../../web/src/side-games/feed/feed.ts';
-import { event } from '../../games/deal-facts.ts';
+import { event } from '../../games/match.ts';
 import { plays } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { awayShare, hintOf, numberOf, resultWord, summaryOf } from '../../../web/src/side-games/parlay/hint.ts';
-import { event } from '../../games/deal-facts.ts';
+import { event } from '../../games/match.ts';
 import { did, entryOf, sweep } from '../../games/side-games/parlay/cards.ts';
 
 const boardOf = (...plays: ReturnType<typeof did>[]) => {

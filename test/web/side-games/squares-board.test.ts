@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
 import { hintOf, nameOf, pickStatus, summaryOf } from '../../../web/src/side-games/squares/hint.ts';
-import { event } from '../../games/deal-facts.ts';
+import { event } from '../../games/match.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';
 
 const pick = (text: string) => ({ homeTeamScore: Number(text[0]), awayTeamScore: Number(text[1]) });
