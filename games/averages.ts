@@ -1,9 +1,9 @@
-import type { Contender } from './match.ts';
+import type { PlayerWithAverages } from './deal-facts.ts';
 import { positionOf } from './sports/positions.ts';
 import type { SportTable } from './sports/sport.ts';
 
 /** A player as listed in a team's details. */
-export type RosterPlayer = Omit<Contender, 'averages'>;
+export type RosterPlayer = Omit<PlayerWithAverages, 'averages'>;
 /** A player's season: totals by classifier. */
 export type SeasonLine = { pid: string; games_played?: number | null; stats?: Record<string, number> | null };
 
@@ -17,17 +17,17 @@ export function average(total: number | undefined, gamesPlayed: number | null | 
  * A roster with its season averages; who has no season line, or one without stats, has none. Positions get the sport's own codes here, and
  * nowhere else: every side game is dealt from what this returns.
  */
-export function contenders(
+export function playersWithAverages(
   players: readonly RosterPlayer[],
   season: readonly SeasonLine[],
   table: SportTable,
-): Contender[] {
+): PlayerWithAverages[] {
   const lines = new Map(season.filter(({ stats }) => stats).map((line) => [line.pid, line]));
   return players.map((player) => {
     const { id, first_name, last_name, position, tid, profile_image_link } = player;
     const averages = averagesOf(lines.get(id), table);
     const code = positionOf(position, table);
-    const contender: Contender = { id, first_name, last_name, position: code, tid, averages };
+    const contender: PlayerWithAverages = { id, first_name, last_name, position: code, tid, averages };
     if (profile_image_link) contender.profile_image_link = profile_image_link;
     return contender;
   });

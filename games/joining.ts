@@ -1,10 +1,10 @@
-import { type EntryOf, type HypeGame, isRefusal, type Position, type Refusal } from './side-game.ts';
+import { type EntryOf, type HypeGame, isRefusal, type Refusal, type Remaining } from './side-game.ts';
 import { type Entry, type ItemsOf, sideGames } from './side-games.ts';
 import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
 /** Whether a fan may still join with this share of the game left. */
-export function joiningIsOpenAt(hypeGame: HypeGame, share: Position, regulation: Regulation): boolean {
+export function joiningIsOpenAt(hypeGame: HypeGame, share: Remaining, regulation: Regulation): boolean {
   const { closing } = sideGames[hypeGame];
   return !closing || share >= closing.remaining(regulation);
 }
@@ -29,8 +29,8 @@ export function enter<Key extends HypeGame>(
 }
 
 /** How long an offer is good for, ms. */
-export const OFFER_LIFE = 60_000;
+export const OFFER_LIFE_MS = 60_000;
 
 /** In a replay, where nobody signs: an offer is good that was dealt at a share of the game that was left at some moment of the last minute. */
-export const offerStands = (position: Position, timeline: Timeline, now: number): boolean =>
-  position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE);
+export const isOfferValid = (position: Remaining, timeline: Timeline, now: number): boolean =>
+  position >= timeline.shareLeft() && position <= timeline.shareLeft(now - OFFER_LIFE_MS);

@@ -1,4 +1,4 @@
-import type { Match } from './match.ts';
+import type { DealFacts } from './deal-facts.ts';
 import type { CreateScorer, Scorer } from './scoring/scorer.ts';
 import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';
@@ -8,7 +8,7 @@ export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'tic
 export type HypeGame = (typeof hypeGames)[number];
 
 /** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
-export type Position = number;
+export type Remaining = number;
 
 /** An achievement with its evidence, as plain data. */
 export type Award<Kind extends string = string> = {
@@ -95,7 +95,7 @@ export type Text = { title: string; message: string };
 export type Dealt = {
   /** Of the facts. */
   version: string;
-  position: Position;
+  position: Remaining;
   board: number;
   seed: string;
 };
@@ -113,7 +113,7 @@ export type Explained<Item = unknown, Sum = unknown> = {
 };
 
 /** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
-export type Own = { fields: readonly string[]; slots?: number };
+export type EditableFields = { fields: readonly string[]; slots?: number };
 
 /** One side game: everything said of it outside its screens. The same pure functions run on the phone, on the server and in settlement. */
 export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
@@ -126,13 +126,13 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
    * What is offered. The same arguments give the same offer on every machine. Whether rosters are too small to be dealt from does
    * not depend on seed or position.
    */
-  deal(match: Match, seed: string, position: Position): Items | Refusal;
+  deal(match: DealFacts, seed: string, position: Remaining): Items | Refusal;
   /**
    * The offer item by item, in its order, each with how it came about: `deal` gives what is here. Empty where nothing depends on
    * chance or a sum.
    */
-  explain(match: Match, seed: string, position: Position): Explained[] | Refusal;
-  own: Own;
+  explain(match: DealFacts, seed: string, position: Remaining): Explained[] | Refusal;
+  editable: EditableFields;
   /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
   accept(raw: unknown, offered: Items): Items | Refusal;
   /** Ids of the players whom an entry names. */

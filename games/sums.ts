@@ -1,10 +1,10 @@
-import type { Position } from './side-game.ts';
+import type { Remaining } from './side-game.ts';
 
 /** The share of the game that is left, as a factor; nothing while all of it is. */
-export const timesShare = (share: Position): string => (share === 1 ? '' : ` × ${Number(share.toFixed(6))}`);
+export const timesShare = (share: Remaining): string => (share === 1 ? '' : ` × ${Number(share.toFixed(6))}`);
 
 /** To 6 decimals: without the dust of binary fractions. */
-export const undusted = (value: number): number => Number(value.toFixed(6));
+export const roundFloatNoise = (value: number): number => Number(value.toFixed(6));
 
 /** With as few decimals as still come to the same. */
 export function brief(value: number, comesTo: (shown: number) => number): string {

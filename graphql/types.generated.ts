@@ -207,7 +207,7 @@ export type Mutation = {
   create: Game;
   /** Claims points. The server scores the entry itself; a claim the feed does not support is refused and changes nothing. */
   savePoints: Scalars['Boolean']['output'];
-  /** Starts a crew, which is the caller's. Sent again it is the crew of that name that he owns already. */
+  /** Starts a crew, which is the caller's. Sent again it is the crew of that name that they own already. */
   createCrew: Crew;
   /** Joins the crew that an invite leads to. Sent again it does what it did. */
   joinCrew: Crew;

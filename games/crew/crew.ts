@@ -5,8 +5,8 @@ export type Member = { fanId: string; username: string; joinedAt: number };
 export type Crew = { id: string; name: string; ownerId: string; members: readonly Member[] };
 
 /** Fans that a crew holds, and crews that a fan is in, at most. */
-export const MOST_FANS = 50;
-export const MOST_CREWS = 20;
+export const MAX_MEMBERS = 50;
+export const MAX_CREWS = 20;
 
 /** Characters of a crew's name (name.ts). */
 export const SHORTEST_NAME = 3;
@@ -15,7 +15,7 @@ export const LONGEST_NAME = 24;
 export const memberOf = ({ members }: Crew, fanId: string): Member | undefined =>
   members.find((member) => member.fanId === fanId);
 
-export const isFull = ({ members }: Crew): boolean => members.length >= MOST_FANS;
+export const isFull = ({ members }: Crew): boolean => members.length >= MAX_MEMBERS;
 
 /** A new crew is its owner's. */
 export const startCrew = (id: string, name: string, owner: Member): Crew => ({

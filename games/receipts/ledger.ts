@@ -8,7 +8,7 @@ import { inGameOrder, type Play } from '../timeline/play.ts';
 import { isOver } from '../timeline/status.ts';
 import { Timeline } from '../timeline/timeline.ts';
 import { type Awards, type Occasion, write } from './lines.ts';
-import type { Cause, Happening, Line, NamedPlay, Receipt, Told } from './receipt.ts';
+import type { Cause, Happening, Line, LogRecord, NamedPlay, Receipt } from './receipt.ts';
 
 /** A play as it entered. */
 type Step = {
@@ -44,7 +44,7 @@ export class Ledger {
   }
 
   /** Takes the next record of the log. What is known already changes nothing. */
-  take({ seq, plays }: Told): void {
+  take({ seq, plays }: LogRecord): void {
     const before = this.#awards;
     const steps = plays.flatMap((play) => this.#enter(play) ?? []);
     this.#seq = Math.max(this.#seq, seq);
@@ -156,7 +156,7 @@ const isNewIn =
     known.get(key)?.points !== points;
 
 /** The receipt of an entry by the whole log, in the order of its seqs. */
-export function receiptOf(entry: Entry, event: GameEvent, log: Iterable<Told>): Receipt {
+export function receiptOf(entry: Entry, event: GameEvent, log: Iterable<LogRecord>): Receipt {
   const ledger = new Ledger(entry, event);
   for (const record of log) ledger.take(record);
   return ledger.read(event);

@@ -1,7 +1,7 @@
 import type { Play } from '../timeline/play.ts';
 
 /** What the log holds at one seq, read. */
-export type Told = { seq: number; plays: readonly Play[] };
+export type LogRecord = { seq: number; plays: readonly Play[] };
 
 /** What a play says happened. `pid` is null where it is of no one player, `tid` where of no team either. */
 export type Happening = {

@@ -1,4 +1,4 @@
-import type { Match } from '../match.ts';
+import type { DealFacts } from '../deal-facts.ts';
 
 /**
  * Gives names small numbers. Known names come first, in the order given; others follow as they are asked for. So two processes with the
@@ -42,5 +42,5 @@ export const MAX_PLAYERS = 2048;
  * The numbering of an event's players. Packed entries that are stored, or read by another process, need the facts from which the offers
  * were dealt: these list every player whom an entry can name.
  */
-export const playerNumbers = (facts?: Pick<Match, 'home' | 'away'>): Numbering =>
+export const playerNumbers = (facts?: Pick<DealFacts, 'home' | 'away'>): Numbering =>
   new Numbering(facts ? [...facts.home.players, ...facts.away.players].map(({ id }) => id) : [], MAX_PLAYERS);

@@ -3,7 +3,7 @@ import type { GameEvent } from './event.ts';
 const CORRECTABLE = 48 * 60 * 60 * 1000;
 
 /** Whether corrections are over, 48 hours after the end. Standings become official later, with the last settlement. */
-export const isOfficial = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
+export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   ended_at > 0 && now >= ended_at + CORRECTABLE;
 
 /** What a fan is told of results that are one or the other. */

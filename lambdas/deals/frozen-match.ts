@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { contenders } from '../../games/averages.ts';
+import { playersWithAverages } from '../../games/averages.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { factsText } from '../../games/facts.ts';
-import type { Match } from '../../games/match.ts';
 import { isRefusal } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
@@ -14,7 +14,7 @@ import { type Roster, team } from '../stores/teams.ts';
  * The facts behind every offer of an event, frozen when first needed. While some side game cannot be dealt from the rosters, they are
  * incomplete and not frozen: players may still be added.
  */
-export async function frozenMatch(event: GameEvent): Promise<Result<Match>> {
+export async function frozenMatch(event: GameEvent): Promise<Result<DealFacts>> {
   const frozen = await match(event.id);
   if (frozen) return frozen;
   const { home_team_id, away_team_id } = event.game_attributes;
@@ -23,16 +23,16 @@ export async function frozenMatch(event: GameEvent): Promise<Result<Match>> {
 }
 
 /** The frozen facts of an event; if none are frozen yet, the facts of these rosters. */
-export async function frozenWith(event: GameEvent, home: Roster, away: Roster): Promise<Match> {
+export async function frozenWith(event: GameEvent, home: Roster, away: Roster): Promise<DealFacts> {
   const facts = { eventId: event.id, sport: event.type, home: side(home, event), away: side(away, event) };
   const current = { ...facts, version: versionOf(facts) };
   return isComplete(current) ? freezeMatch(current) : current;
 }
 
-const isComplete = (current: Match): boolean =>
+const isComplete = (current: DealFacts): boolean =>
   Object.values(sideGames).every((game) => !isRefusal(game.deal(current, '', 1)));
 
-function side({ id, name, players }: Roster & TeamFace, event: GameEvent): Match['home'] {
+function side({ id, name, players }: Roster & TeamFace, event: GameEvent): DealFacts['home'] {
   const roster = players.map(({ profile_image_link, ...player }) => ({
     ...player,
     ...(profile_image_link && { profile_image_link }),
@@ -43,9 +43,9 @@ function side({ id, name, players }: Roster & TeamFace, event: GameEvent): Match
     // The schema says AWSJSON; the store writes numbers.
     stats: (stats ?? null) as Record<string, number> | null,
   }));
-  return { id, name, players: contenders(roster, season, sports[event.type]) };
+  return { id, name, players: playersWithAverages(roster, season, sports[event.type]) };
 }
 
 /** A hash of the facts, so that the same facts have the same version everywhere. */
-const versionOf = (facts: Omit<Match, 'version'>): string =>
+const versionOf = (facts: Omit<DealFacts, 'version'>): string =>
   createHash('sha256').update(factsText(facts)).digest('hex');

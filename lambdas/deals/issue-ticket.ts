@@ -1,11 +1,11 @@
-import type { Match } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Ticket } from './ticket.ts';
 import { signTicket } from './tickets.ts';
 
 /** A signed ticket for an offer dealt now, with its fields. */
 export async function issueTicket(
-  { eventId, version }: Match,
+  { eventId, version }: DealFacts,
   timeline: Timeline,
 ): Promise<Ticket & { ticket: string }> {
   const made = { eventId, version, remaining: timeline.shareLeft(), at: Date.now() };

@@ -1,4 +1,4 @@
-import { OFFER_LIFE } from '../../games/joining.ts';
+import { OFFER_LIFE_MS } from '../../games/joining.ts';
 import { environment } from '../environment.ts';
 import { type Result, refuse } from '../fault.ts';
 import { rotatingSecret } from '../secrets/rotating-secret.ts';
@@ -21,5 +21,5 @@ export async function provenTicket(text: string, eventId: string, now: number): 
   if (!ticket) return refuse('NotAsOffered', { why: 'its ticket was not signed here' });
   if (ticket.eventId !== eventId) return refuse('NotAsOffered', { why: 'its ticket is of another event' });
   if (ticket.at > now + MAX_CLOCK_SKEW_MS) return refuse('NotAsOffered', { why: 'its ticket is of a time to come' });
-  return now - ticket.at <= OFFER_LIFE ? ticket : refuse('OfferExpired');
+  return now - ticket.at <= OFFER_LIFE_MS ? ticket : refuse('OfferExpired');
 }

@@ -28,7 +28,7 @@ export const FULL_BATCH = 10;
  * Deliveries within so many ms of a publish travel in one message; see docs/wire.md. The queue collects them while this batch is not
  * answered.
  */
-export const GATHERING = 250;
+export const GATHER_MS = 250;
 /** Part of the Lambda's time that is kept for the answer, ms. A batch without an answer goes back to the queue as a whole. */
 export const ANSWER_MS = 1_000;
 
@@ -70,7 +70,7 @@ async function takeBatch(
   const stored = await Promise.all([...groups].map(([eventId, group]) => storeGroup(eventId, group, deadline)));
   // After a full batch more messages are waiting.
   if (Records.length < FULL_BATCH && stored.some(({ published }) => published)) {
-    await pause(Math.max(0, begun + GATHERING - Date.now()));
+    await pause(Math.max(0, begun + GATHER_MS - Date.now()));
   }
   const failed = stored.map((one) => one.failed);
   return { batchItemFailures: failed.flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };

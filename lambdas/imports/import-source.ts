@@ -5,7 +5,7 @@ import type { Source } from '../stores/polls.ts';
 import { hasLine } from '../stores/teams.ts';
 import { type Imported, importListing } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
-import { catalogues } from './importers.ts';
+import { importers } from './importers.ts';
 
 /** Events further away are imported later. */
 const PAST_MS = 3 * DAY;
@@ -13,7 +13,7 @@ const AHEAD_MS = 14 * DAY;
 /** Documents that are read in one import. The next import continues. */
 const MAX_DOCUMENTS = 40;
 
-export type Fetched = Imported & {
+export type ImportReport = Imported & {
   provider: string;
   read: number;
   /** Why documents could not be read. */
@@ -27,8 +27,12 @@ export type Fetched = Imported & {
  * Imports what a source lists, and the documents it leads to: rosters, and box scores of games without a line, the latest first.
  * @param take imports a listing
  */
-export async function importSource({ provider, url }: Source, now: number, take = importListing): Promise<Fetched> {
-  const report: Fetched = {
+export async function importSource(
+  { provider, url }: Source,
+  now: number,
+  take = importListing,
+): Promise<ImportReport> {
+  const report: ImportReport = {
     provider,
     read: 0,
     failed: [],
@@ -54,10 +58,10 @@ export async function importSource({ provider, url }: Source, now: number, take 
   return report;
 }
 
-async function readInto(report: Fetched, url: string): Promise<Listing | undefined> {
+async function readInto(report: ImportReport, url: string): Promise<Listing | undefined> {
   report.read += 1;
   const answer = await fetchJson(url);
-  const listing = answer.kind === 'body' ? catalogues.get(report.provider)?.read(answer.body) : undefined;
+  const listing = answer.kind === 'body' ? importers.get(report.provider)?.read(answer.body) : undefined;
   if (listing && !('unreadable' in listing)) {
     report.ignored.push(...listing.ignored);
     report.dropped.push(...listing.dropped);
@@ -75,6 +79,6 @@ function latestFirst({ events, more }: Listing): NextDocument[] {
   return more.toSorted((a, b) => startOf(b) - startOf(a));
 }
 
-function add(report: Fetched, imported: Imported): void {
+function add(report: ImportReport, imported: Imported): void {
   for (const key of ['events', 'teams', 'lines', 'unchanged'] as const) report[key] += imported[key];
 }

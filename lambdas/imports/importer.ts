@@ -36,7 +36,7 @@ export interface Importer {
 /** The colour of a team whose provider states none, CSS hex. */
 export const DEFAULT_COLOR = '#8a93a6';
 
-export const painted = (team: TeamFace): TeamFace => ({ ...team, color: team.color || DEFAULT_COLOR });
+export const withColor = (team: TeamFace): TeamFace => ({ ...team, color: team.color || DEFAULT_COLOR });
 
 export const emptyListing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
 

@@ -4,6 +4,6 @@ import { nbaImporter } from '../providers/nba-live/importer.ts';
 import type { Importer } from './importer.ts';
 
 /** All importers by provider. */
-export const catalogues: ReadonlyMap<string, Importer> = new Map(
+export const importers: ReadonlyMap<string, Importer> = new Map(
   [nbaImporter, espnImporter, hypeImporter].map((one) => [one.key, one]),
 );

@@ -8,7 +8,7 @@ import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 /** A snapshot that lacks more plays than this, and most of the game, is a provider's fault and no correction. */
 const MAX_CREDIBLE_LOSS = 10;
 
-export type News = {
+export type DeliveryDiff = {
   plays: Play[];
   ignored: PassedOver[];
   /** What to remember of the provider's snapshots; absent if the delivery is none. */
@@ -22,7 +22,12 @@ type Arrival = SnapshotArrival & { before?: SnapshotState | undefined };
  * Compares a delivery with the timeline: new plays, corrections under their next revision, and plays taken back. All of them can be stored
  * and read back. The timeline is not changed.
  */
-export function newsOf(delivery: Delivery, feed: Feed, timeline: Timeline, arrival: Arrival = { seenAt: 0 }): News {
+export function diffDelivery(
+  delivery: Delivery,
+  feed: Feed,
+  timeline: Timeline,
+  arrival: Arrival = { seenAt: 0 },
+): DeliveryDiff {
   const { snapshot } = delivery;
   if (!snapshot) {
     const { plays, refused } = diffPlays(delivery, feed, timeline);

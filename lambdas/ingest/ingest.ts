@@ -1,6 +1,6 @@
 import { type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
 import { keyMoments } from '../../games/timeline/moments.ts';
-import { isOfficial } from '../../games/timeline/official.ts';
+import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
@@ -8,12 +8,12 @@ import { settledAdjustments } from '../providers/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
 import { append, forget, type LoadedGame, lastLoaded, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
-import { type News, newsOf } from './diff-delivery.ts';
+import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
 import { publish } from './publish.ts';
 import { splitMessages } from './split-messages.ts';
-import { assigned, hasStranger } from './subjects.ts';
+import { assignSubjects, hasStranger } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
 
 /** A delivery of a provider, from the queue. */
@@ -140,17 +140,17 @@ async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): 
 async function diffInbound(
   { feed, body, seenAt, stamp }: InboundDelivery,
   { known, memory, states }: PendingWrite,
-): Promise<News> {
+): Promise<DeliveryDiff> {
   const { timeline, snapshots } = known;
   const { event } = timeline;
   const delivery = feed.read(body, event, seenAt, timeline);
   if ('unreadable' in delivery) return { plays: [], ignored: [{ why: delivery.unreadable, count: 1 }] };
   if (hasStranger(delivery, event, memory.rosters)) await refreshRosters(memory, event);
-  const { delivery: fit, newcomers } = assigned(delivery, body, feed, event, memory.rosters);
+  const { delivery: fit, newcomers } = assignSubjects(delivery, body, feed, event, memory.rosters);
   if (newcomers.length > 0) await addNewcomers(memory, event, newcomers);
   const before = withStamp(states.feeds[feed.key]?.snapshot, snapshots.get(feed.key));
-  const news = newsOf(fit, feed, timeline, { seenAt, stamp, before });
-  if (!isOfficial(event, seenAt)) return news;
+  const news = diffDelivery(fit, feed, timeline, { seenAt, stamp, before });
+  if (!areCorrectionsOver(event, seenAt)) return news;
   const refused = news.plays.length > 0 ? [{ why: OFFICIAL, count: news.plays.length }] : [];
   return { plays: [], ignored: [...news.ignored, ...refused] };
 }

@@ -24,7 +24,7 @@ export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rost
  * otherwise the play counts for the team alone, so that no score is lost. In the product's own format ids are ours, so unknown ones are
  * refused by name.
  */
-export function assigned(
+export function assignSubjects(
   delivery: Delivery,
   body: unknown,
   feed: Feed,

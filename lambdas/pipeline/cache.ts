@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { isOfficial } from '../../games/timeline/official.ts';
+import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { isOver } from '../../games/timeline/status.ts';
 import type { Call } from '../../graphql/calls.ts';
 import { DAY, MINUTE } from '../durations.ts';
@@ -17,6 +17,6 @@ export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new Wit
 
 /** An answer about an event: corrections are rare after its end, and over 48 hours later. */
 export function withEventMaxAge<Data>(event: GameEvent, data: Data): Data | WithMaxAge<Data> {
-  if (isOfficial(event, Date.now())) return withLongestMaxAge(data);
+  if (areCorrectionsOver(event, Date.now())) return withLongestMaxAge(data);
   return isOver(event) ? new WithMaxAge(data, MINUTE / 1000) : data;
 }

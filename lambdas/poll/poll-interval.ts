@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { isOfficial } from '../../games/timeline/official.ts';
+import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { isOver } from '../../games/timeline/status.ts';
 import { CORRECTION_PERIOD, HOUR, MAX_GAME, MINUTE, SECOND } from '../durations.ts';
 
@@ -20,7 +20,8 @@ export function pollIntervalOf(
   now: number,
 ): number | undefined {
   const { startsAt, ended_at } = event;
-  if (now < startsAt - POLL_LEAD_MS || now >= startsAt + POLL_SPAN_MS || isOfficial(event, now)) return undefined;
+  if (now < startsAt - POLL_LEAD_MS || now >= startsAt + POLL_SPAN_MS || areCorrectionsOver(event, now))
+    return undefined;
   if (isOver(event)) return now < ended_at + HOUR ? JUST_OVER : OVER;
   if (now >= startsAt + MAX_GAME) return OVER;
   const begun = event.status === 'LIVE' || event.status === 'ACTIVE';

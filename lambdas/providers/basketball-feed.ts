@@ -2,6 +2,7 @@ import { idsOf, isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
 import type { Draft, Feed } from './feed.ts';
 import { fieldOf } from './field-of.ts';
 import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.ts';
+import { agreement } from './score-agreement.ts';
 import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 import { statedScoresOf } from './stated-score.ts';
 import { timesOf } from './wall-times.ts';
@@ -106,7 +107,7 @@ export const basketballFeed = <Game extends object, Row extends object>({
       const timed = places.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
       return {
         plays,
-        stated: statedScoresOf(placed),
+        stated: statedScoresOf(placed, agreement(plays, event)),
         asOf,
         ...times,
         ...(timed.length > 0 && { printed: new Set(timed) }),

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Draft } from './feed.ts';
+import { agreement } from './score-agreement.ts';
 import { isBelow, type StatedScore } from './stated-score.ts';
 
 /** One more row always weighs more than any number of rows that agree with the plays. */
@@ -42,20 +43,4 @@ function distinctPlaces(rows: readonly StatedScore[]): StatedScore[] {
     (a, b) => a.order - b.order || a.home + a.away - b.home - b.away || (a.id < b.id ? -1 : 1),
   );
   return sorted.filter(({ order }, index) => order !== sorted[index + 1]?.order);
-}
-
-/** Says of rows, in game order, whether the plays so far come to their score. */
-function agreement(plays: readonly Draft[], { home, away }: GameEvent): (row: StatedScore) => boolean {
-  const scoring = plays
-    .flatMap((play) => (play.kind === 'stat' && play.stats.PTS ? [play] : []))
-    .sort((a, b) => a.order - b.order);
-  const points = new Map([home.id, away.id].map((tid) => [tid, 0]));
-  let next = 0;
-  return (row) => {
-    for (let play = scoring[next]; play && play.order <= row.order; play = scoring[next]) {
-      points.set(play.tid, (points.get(play.tid) ?? 0) + (play.stats.PTS as number));
-      next += 1;
-    }
-    return points.get(home.id) === row.home && points.get(away.id) === row.away;
-  };
 }

@@ -33,7 +33,7 @@ export const basketballPace = (regulation: Regulation): Pace => ({
  * Ms of wall time from the start to a place in the game, at the usual pace.
  * @param elapsed seconds of the period
  */
-export function usual(pace: Pace, period: number, elapsed: number): number {
+export function usualOffset(pace: Pace, period: number, elapsed: number): number {
   const { periods, minutes } = pace.regulation;
   const before = period - 1;
   const clock = Math.min(before, periods) * minutes + Math.max(before - periods, 0) * pace.overtime + elapsed / 60;

@@ -111,28 +111,35 @@ export function settledAdjustments(timeline: Timeline): Adjusted[] {
     );
 }
 
-/** The scores that rows state, in game order. A row must state both teams'. */
+/**
+ * The scores that rows state, in game order. A row must state both teams'.
+ * @param agrees whether the plays come to the score of a row; asked in game order
+ */
 export function statedScoresOf(
   rows: readonly (Omit<StatedScore, 'home' | 'away'> & { home: number | undefined; away: number | undefined })[],
+  agrees: (row: StatedScore) => boolean,
 ): StatedScore[] {
   const stated = rows.flatMap(({ home, away, ...place }) =>
     home === undefined || away === undefined ? [] : [{ ...place, home, away }],
   );
-  return withoutWrongRows(stated.sort((a, b) => a.order - b.order));
+  return withoutWrongRows(
+    stated.sort((a, b) => a.order - b.order),
+    agrees,
+  );
 }
 
 /**
  * The scores without those of wrong rows. A row is wrong if it states more or less than the rows before and after it, which agree; or if
- * it states more than the row after it, and later rows continue from there.
+ * it states more than the row after it, and later rows continue from there. In 0, 3, 0, 3 either inner row may be wrong: the plays decide.
  */
-function withoutWrongRows(rows: readonly StatedScore[]): StatedScore[] {
+function withoutWrongRows(rows: readonly StatedScore[], agrees: (row: StatedScore) => boolean): StatedScore[] {
   const kept: StatedScore[] = [];
   for (const [index, row] of rows.entries()) {
     const [before, after, next] = [kept.at(-1), rows[index + 1], rows[index + 2]];
     const isWrong =
       before && after && isBelow(before, row)
         ? !isBelow(before, after)
-        : after && isBelow(row, after) && !(next && isSameScore(row, next));
+        : after && isBelow(row, after) && !(next && isSameScore(row, next) && agrees(row));
     if (!isWrong) kept.push(row);
   }
   return kept;

@@ -1,13 +1,18 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { HOUR, MAX_GAME } from '../durations.ts';
 import { lengthOf } from './basketball-plays.ts';
-import { basketballPace, usual, wallTime } from './game-pace.ts';
+import { basketballPace, usualOffset, wallTime } from './game-pace.ts';
 
 /**
  * A row of basketball with its place in the game. `told`: its wall time, if the provider states one for each row; `printed`: one that a few
  * rows state, to the minute. Epoch ms.
  */
-export type Moment = { period: number; clock: number; told?: number | undefined; printed?: number | undefined };
+export type TimedRow = {
+  period: number;
+  clock: number;
+  wallTime?: number | undefined;
+  printedTime?: number | undefined;
+};
 /** `untimed`: rows without a printed time are estimated. `printed`: indices of the rows that have one. */
 type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
 
@@ -15,22 +20,22 @@ type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
  * When the rows of a game happened, first to last: as stated; a row without a time is halfway between its neighbours. Without stated times,
  * rows between printed times are placed by the game clock.
  */
-export function timesOf(rows: readonly Moment[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
-  if (rows.some(({ told }) => told !== undefined)) return { at: fillGaps(rows, seenAt) };
+export function timesOf(rows: readonly TimedRow[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
+  if (rows.some(({ wallTime: told }) => told !== undefined)) return { at: fillGaps(rows, seenAt) };
   const pace = basketballPace(event.regulation);
   const offsets = rows.map(({ period, clock }) =>
-    usual(pace, period, Math.max(lengthOf(period, event.regulation) - clock, 0)),
+    usualOffset(pace, period, Math.max(lengthOf(period, event.regulation) - clock, 0)),
   );
   const anchors = anchorsIn(rows, offsets, event, seenAt);
   return { at: estimateTimes(offsets, anchors, event, seenAt, over), untimed: true, printed: new Set(anchors.keys()) };
 }
 
 /** Rows after the last stated time happened when they were seen. */
-function fillGaps(rows: readonly Moment[], seenAt: number): number[] {
+function fillGaps(rows: readonly TimedRow[], seenAt: number): number[] {
   const at: number[] = [];
-  rows.forEach(({ told }, index) => {
+  rows.forEach(({ wallTime: told }, index) => {
     const before = at.at(-1);
-    const after = told ?? rows.slice(index).find((row) => row.told !== undefined)?.told;
+    const after = told ?? rows.slice(index).find((row) => row.wallTime !== undefined)?.wallTime;
     if (told !== undefined || before === undefined) at.push(after ?? seenAt);
     else at.push(after === undefined ? Math.max(before, seenAt) : Math.round((before + after) / 2));
   });
@@ -44,11 +49,11 @@ type Anchor = { at: number; offset: number };
 const [EARLIEST, LATEST] = [-HOUR, MAX_GAME];
 
 /** Rows with credible printed times, by index: of this game, in its order, and not in the future. */
-function anchorsIn(rows: readonly Moment[], offsets: readonly number[], event: GameEvent, seenAt: number) {
+function anchorsIn(rows: readonly TimedRow[], offsets: readonly number[], event: GameEvent, seenAt: number) {
   const anchors = new Map<number, Anchor>();
   const now = seenAt < event.startsAt + EARLIEST ? Number.POSITIVE_INFINITY : seenAt;
   let before = event.startsAt + EARLIEST;
-  rows.forEach(({ printed }, index) => {
+  rows.forEach(({ printedTime: printed }, index) => {
     if (printed === undefined || printed < before || printed > Math.min(event.startsAt + LATEST, now)) return;
     anchors.set(index, { at: printed, offset: offsets[index] as number });
     before = printed;

@@ -4,8 +4,8 @@ import {
   admit,
   type Crew,
   leave,
+  MAX_CREWS,
   type Member,
-  MOST_CREWS,
   refusedToRun,
   remove,
   startCrew,
@@ -64,7 +64,7 @@ export function makeCrew(name: string, owner: Member): Promise<Result<CrewRecord
     const known = await crewsAmong(memberships, fanId);
     const same = known.find((crew) => crew.ownerId === fanId && crew.name === name);
     if (same) return same;
-    if (known.length >= MOST_CREWS) return refuse('TooManyCrews');
+    if (known.length >= MAX_CREWS) return refuse('TooManyCrews');
     const crew = { ...startCrew(randomUUID(), name, owner), invite: newInvite(), version: 1 };
     const writes = [putCrew(crew), putInvite(crew), noteCrew(fanId, crew.id, memberships)];
     return (await transact(writes)) ? conflict : crew;
@@ -79,7 +79,7 @@ export function joinCrew(invite: string, fan: Member): Promise<Result<CrewRecord
     const joined = admit(crew, fan);
     if (joined === 'CrewFull') return refuse(joined);
     if (joined === crew) return crew;
-    if ((memberships?.crews?.size ?? 0) >= MOST_CREWS) return refuse('TooManyCrews');
+    if ((memberships?.crews?.size ?? 0) >= MAX_CREWS) return refuse('TooManyCrews');
     const next = { ...joined, version: crew.version + 1 };
     return (await transact([putCrew(next), noteCrew(fan.fanId, crew.id, memberships)])) ? conflict : next;
   });

@@ -1,5 +1,5 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Match } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';
@@ -147,12 +147,12 @@ async function startingOn(day: string, from: number, to: number): Promise<GameEv
 }
 
 /** The frozen facts behind the offers of an event; undefined until the first offer. */
-export async function match(eventId: string): Promise<Match | undefined> {
+export async function match(eventId: string): Promise<DealFacts | undefined> {
   return (await getItem('Events', matchKey(eventId)))?.match;
 }
 
 /** Freezes facts, unless some are frozen already. Returns the frozen ones. */
-export async function freezeMatch(offered: Match): Promise<Match> {
+export async function freezeMatch(offered: DealFacts): Promise<DealFacts> {
   const put = {
     TableName: tableName('Events'),
     Item: { ...matchKey(offered.eventId), match: offered },

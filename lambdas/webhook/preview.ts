@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../ingest/diff-delivery.ts';
+import { diffDelivery } from '../ingest/diff-delivery.ts';
 import { rostersOf } from '../ingest/memory.ts';
-import { assigned } from '../ingest/subjects.ts';
+import { assignSubjects } from '../ingest/subjects.ts';
 import type { Feed, PassedOver } from '../providers/feed.ts';
 
 /** What is known of a delivery without the log: the number of its plays, and what will be skipped. */
@@ -14,6 +14,10 @@ export async function previewOf(feed: Feed, body: unknown, event: GameEvent, now
   if ('unreadable' in delivery) return { plays: 0, ignored: [{ why: delivery.unreadable, count: 1 }] };
   // Rosters matter only if unknown players are refused.
   const rosters = feed.strict ? await rostersOf(event) : new Map();
-  const { plays, ignored } = newsOf(assigned(delivery, body, feed, event, rosters).delivery, feed, new Timeline(event));
+  const { plays, ignored } = diffDelivery(
+    assignSubjects(delivery, body, feed, event, rosters).delivery,
+    feed,
+    new Timeline(event),
+  );
   return { plays: plays.length, ignored };
 }

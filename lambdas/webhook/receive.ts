@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
-import { isOfficial } from '../../games/timeline/official.ts';
+import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { Fault, type Result, refuse } from '../fault.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { id } from '../pipeline/input.ts';
@@ -56,7 +56,7 @@ export async function receive(post: SignedPost, now = Date.now()): Promise<Resul
   const eventId = named.output;
   const known = await event(eventId);
   if (!known) return refuse('EventNotFound');
-  if (isOfficial(known, now)) return refuse('EventOfficial');
+  if (areCorrectionsOver(known, now)) return refuse('EventOfficial');
 
   const preview = await previewOf(feed, read.json, known, now);
   const [first] = preview.ignored;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { type Moment, timesOf } from '../../lambdas/providers/wall-times.ts';
+import { type TimedRow, timesOf } from '../../lambdas/providers/wall-times.ts';
 
 /** The event and the times of a game that is played again. */
 export type Move = {
@@ -52,7 +52,7 @@ export function listAt(path: readonly string[]) {
  * @param read a row as the provider's feed reads it; a row that cannot be read is sent with the one before it
  * @param order compares two rows whose list is not in the order of the game
  */
-export function timesOfRows<T extends Moment>(
+export function timesOfRows<T extends TimedRow>(
   rows: readonly unknown[],
   event: GameEvent,
   read: (row: unknown) => T | string,
@@ -63,7 +63,7 @@ export function timesOfRows<T extends Moment>(
     return typeof moment === 'string' ? [] : [{ moment, index }];
   });
   known.sort((a, b) => order(a.moment, b.moment));
-  const moments = known.map(({ moment: { period, clock, told } }) => ({ period, clock, told }));
+  const moments = known.map(({ moment: { period, clock, wallTime: told } }) => ({ period, clock, told }));
   const { at } = timesOf(moments, event, 0, true);
   return filled(rows.length, new Map(known.map(({ index }, place) => [index, at[place] as number])));
 }

@@ -1,5 +1,5 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Adjusted, PassedOver } from '../../lambdas/providers/feed.ts';
 import { UserError } from '../user-error.ts';
 import { espnFiles } from './espn.ts';
@@ -59,7 +59,7 @@ export function readGameFile(provider: string, file: string, boxFile?: string): 
   const delivery = feed.read(body, event, 0);
   if ('unreadable' in delivery) throw unlike(delivery.unreadable);
   const timeline = new Timeline(event);
-  const { plays, ignored } = newsOf(delivery, feed, timeline, undefined);
+  const { plays, ignored } = diffDelivery(delivery, feed, timeline, undefined);
   for (const play of plays) timeline.put(play);
   return {
     ...described,

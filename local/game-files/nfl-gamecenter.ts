@@ -1,7 +1,7 @@
 import { football } from '../../games/sports/football.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Tally } from '../../lambdas/providers/feed.ts';
-import { footballPace, usual } from '../../lambdas/providers/game-pace.ts';
+import { footballPace, usualOffset } from '../../lambdas/providers/game-pace.ts';
 import { readNflBox } from '../../lambdas/providers/nfl-gamecenter/box.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { readRows } from '../../lambdas/providers/nfl-gamecenter/row.ts';
@@ -79,7 +79,7 @@ const course: Course = {
     const pace = footballPace(regulation ?? football.regulation);
     const times = read.map(({ number, period, elapsed }): [number, number] => [
       places.get(number) as number,
-      startsAt + usual(pace, period, elapsed),
+      startsAt + usualOffset(pace, period, elapsed),
     ]);
     return filled(rows.length, new Map(times));
   },

@@ -1,6 +1,6 @@
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
 import { frozenWith } from '../../lambdas/deals/frozen-match.ts';
-import { painted } from '../../lambdas/imports/importer.ts';
+import { withColor } from '../../lambdas/imports/importer.ts';
 import { nbaColors } from '../../lambdas/providers/nba-live/team-colors.ts';
 import type { PlayerNames } from '../../lambdas/providers/player-names.ts';
 import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/teams.ts';
@@ -10,7 +10,7 @@ import { positionOf } from './positions.ts';
 /** Both teams of a file with everyone whom it names. Football positions are estimates if the file has none. @param names whole names, as far as the feed finds them */
 export function rostersOf({ event, players, timeline }: GameFile, names: PlayerNames): { home: Roster; away: Roster } {
   const roster = (face: TeamFace): Roster => ({
-    ...painted({ ...face, color: face.color || (colorsOf(event)[face.shortName] ?? '') }),
+    ...withColor({ ...face, color: face.color || (colorsOf(event)[face.shortName] ?? '') }),
     sport: event.type,
     players: [...players].flatMap(([id, { name, tid }]) => {
       if (tid !== face.id) return [];

@@ -1,5 +1,5 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Draft } from '../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { allRecordings, playsOf } from '../../local/league/recording.ts';
@@ -21,7 +21,7 @@ export function snapshots(count: number): Delivery[] {
 export function diffed(deliveries: readonly Delivery[]): number {
   const timeline = new Timeline(scheduledEvent());
   for (const delivery of deliveries) {
-    for (const play of newsOf(delivery, nbaLive, timeline, undefined).plays) timeline.put(play);
+    for (const play of diffDelivery(delivery, nbaLive, timeline, undefined).plays) timeline.put(play);
   }
   return timeline.plays().length;
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MOST_FANS } from '../../games/crew/crew.ts';
+import { MAX_MEMBERS } from '../../games/crew/crew.ts';
 import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../local/endpoint.ts';
 import { allRecordings } from '../../local/league/recording.ts';
@@ -169,7 +169,7 @@ it('says so where a crew is full, and where a link is none', async () => {
   const { joinCrew } = await import('../../lambdas/stores/crews.ts');
   const crews = (await captain.call('GET', '/api/crew/crews')).data as Shown[];
   const { invite = '' } = crews.find(({ name }) => name === longest) ?? {};
-  for (let count = 1; count < MOST_FANS; count += 1) {
+  for (let count = 1; count < MAX_MEMBERS; count += 1) {
     await joinCrew(invite, { fanId: `nobody-${count}`, username: `fan_${count}`, joinedAt: count });
   }
   await page.goto(`${cloud.url}/crew#${invite}`);

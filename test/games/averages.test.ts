@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { average, contenders } from '../../games/averages.ts';
+import { average, playersWithAverages } from '../../games/averages.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 
 describe('season averages', () => {
@@ -20,7 +20,7 @@ describe('season averages', () => {
 
   it('go to the players who have a season line with stats', () => {
     const player = (id: string) => ({ id, first_name: 'F', last_name: id, position: 'C', tid: 't' });
-    const [one, two, three] = contenders(
+    const [one, two, three] = playersWithAverages(
       [player('1'), { ...player('2'), profile_image_link: '/2.png' }, player('3')],
       [
         { pid: '1', games_played: 2, stats: { PTS: 41, FGA: 9 } },

@@ -1,4 +1,4 @@
-import type { Contender, Match } from '../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../games/deal-facts.ts';
 import { randomFrom } from '../../games/random.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent, Sport } from '../../games/timeline/event.ts';
@@ -9,9 +9,9 @@ const positions: Record<Sport, readonly string[]> = {
 };
 
 /** A team of made-up players with made-up averages, the same for the same id. */
-export function team(id: string, sport: Sport, size = 12): Match['home'] {
+export function team(id: string, sport: Sport, size = 12): DealFacts['home'] {
   const random = randomFrom(id);
-  const players = Array.from({ length: size }, (_, index): Contender => {
+  const players = Array.from({ length: size }, (_, index): PlayerWithAverages => {
     const position = positions[sport][index % positions[sport].length] as string;
     const eligible = sports[sport].averages.filter((average) => average.positions?.includes(position) ?? true);
     const averages = eligible.map(({ classifier, hard }) => [classifier, random.below(hard * 150) / 100]);
@@ -21,7 +21,7 @@ export function team(id: string, sport: Sport, size = 12): Match['home'] {
   return { id, name: `Team ${id}`, players };
 }
 
-export function match(sport: Sport = 'BASKETBALL', size = 12): Match {
+export function match(sport: Sport = 'BASKETBALL', size = 12): DealFacts {
   return { eventId: 'event', version: 'v1', sport, home: team('home', sport, size), away: team('away', sport, size) };
 }
 

@@ -1,4 +1,4 @@
-import type { Contender, Match } from '../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../games/deal-facts.ts';
 import { pointsOf as points } from '../../games/scoring/standing.ts';
 import { type AnySideGame, hypeGames } from '../../games/side-game.ts';
 import type { Entry } from '../../games/side-games.ts';
@@ -8,16 +8,16 @@ import { anyGame, asEntry } from '../games/any-game.ts';
 import { choices } from '../laws/choices.ts';
 
 /** The match that a real game would have been, had its own box score been the season of everyone in it. */
-function matchOf(timeline: Timeline): Match {
+function matchOf(timeline: Timeline): DealFacts {
   const { id, type, home, away } = timeline.event;
   const { averages, positions = { C: undefined } } = sports[type];
   const codes = Object.keys(positions);
-  const team = (tid: string): Match['home'] => {
+  const team = (tid: string): DealFacts['home'] => {
     const lines = timeline.lines().filter((line) => line.tid === tid && line.pid !== undefined);
     // Who is named in a play without doing anything has no season either.
     const pids = lines.map(({ pid }) => pid as string).filter((pid) => Object.keys(timeline.totals(pid)).length > 0);
     pids.sort();
-    const players = pids.map((pid, index): Contender => {
+    const players = pids.map((pid, index): PlayerWithAverages => {
       const known = averages.map(({ classifier }) => [classifier, timeline.total(pid, classifier)]);
       const position = codes[index % codes.length] as string;
       return { id: pid, first_name: '', last_name: pid, position, tid, averages: Object.fromEntries(known) };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Feed } from '../../lambdas/providers/feed.ts';
 import type { SnapshotState } from '../../lambdas/stores/feed-states.ts';
 import { fileReaders } from '../../local/game-files/game-file.ts';
@@ -40,7 +40,11 @@ class Ingest {
   take(body: unknown, at: number): void {
     if (this.#feed.isHeartbeat?.(body)) return;
     const delivery = this.#feed.read(body, this.timeline.event, at, this.timeline) as Delivery;
-    const news = newsOf(delivery, this.#feed, this.timeline, { seenAt: at, stamp: undefined, before: this.#before });
+    const news = diffDelivery(delivery, this.#feed, this.timeline, {
+      seenAt: at,
+      stamp: undefined,
+      before: this.#before,
+    });
     this.#before = news.snapshot ?? this.#before;
     for (const play of news.plays) this.timeline.put(play);
     const { home, away } = this.timeline.scoreAt();
@@ -54,7 +58,7 @@ const statsOf = (timeline: Timeline) =>
 /** The file loaded at once, as `box` does. */
 function loaded({ feed, event, body }: Stream): Timeline {
   const timeline = new Timeline(event);
-  const { plays } = newsOf(feed.read(body, event, 0) as Delivery, feed, timeline, undefined as never);
+  const { plays } = diffDelivery(feed.read(body, event, 0) as Delivery, feed, timeline, undefined as never);
   for (const play of plays) timeline.put(play);
   return timeline;
 }

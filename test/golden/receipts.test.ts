@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../games/receipts/ledger.ts';
-import type { Told } from '../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../games/receipts/receipt.ts';
 import { pointsOf } from '../../games/scoring/standing.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
@@ -16,7 +16,7 @@ import { streams } from './streams.ts';
 /** The log that ingest makes of deliveries, a record each, and the game they come to. */
 function logged(feed: Feed, event: GameEvent, bodies: readonly unknown[]) {
   const intake = new Intake(feed, event);
-  const log: Told[] = [];
+  const log: LogRecord[] = [];
   for (const plays of bodies.flatMap((body) => intake.polls(body))) {
     if (plays.length > 0) log.push({ seq: log.length + 1, plays });
   }

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_MS, FULL_BATCH, GATHERING } from '../../lambdas/handlers/ingest.ts';
+import { ANSWER_MS, FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
 import { MAX_PUBLISH_MS } from '../../lambdas/ingest/publish.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
 import { templates } from './synthesized.ts';
@@ -44,7 +44,7 @@ describe('the ingest queue', () => {
 
   it('has a Lambda with time for all attempts to publish, and for its answer', () => {
     const { Timeout } = fn('IngestingIngest').properties;
-    expect(Timeout * 1000).toBeGreaterThan(MAX_PUBLISH_MS + GATHERING + ANSWER_MS);
+    expect(Timeout * 1000).toBeGreaterThan(MAX_PUBLISH_MS + GATHER_MS + ANSWER_MS);
   });
 
   it('keeps order within an event', () => {

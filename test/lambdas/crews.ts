@@ -1,4 +1,4 @@
-import { type Member, MOST_FANS } from '../../games/crew/crew.ts';
+import { MAX_MEMBERS, type Member } from '../../games/crew/crew.ts';
 import { Fault } from '../../lambdas/fault.ts';
 import type { Identity } from '../../lambdas/pipeline/call.ts';
 import { type CrewRecord, crewById, crewsOf, joinCrew, leaveCrew, makeCrew } from '../../lambdas/stores/crews.ts';
@@ -29,7 +29,7 @@ export const others = (count: number): Member[] => Array.from({ length: count },
 let full: Promise<CrewRecord> | undefined;
 /** Nobody changes it, so one serves all. */
 const fullCrew = () => {
-  full ??= newCrew('The Fifty').then((crew) => joinedBy(crew, ...others(MOST_FANS - 1)));
+  full ??= newCrew('The Fifty').then((crew) => joinedBy(crew, ...others(MAX_MEMBERS - 1)));
   return full;
 };
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical } from '../../games/canonical.ts';
 import { check } from '../../games/checking.ts';
-import type { Match } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { type HypeGame, isRefusal, type Refusal } from '../../games/side-game.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
 import type { CostSum } from '../../games/side-games/mvp/explain.ts';
@@ -27,7 +27,7 @@ const open = ['parlay', 'squares', 'ticTacToe'] as const satisfies HypeGame[];
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 const of = ({ seed, share }: Pick<World, 'seed' | 'share'>) => ({ version: 'v', position: share, board: 1, seed });
-const found = (game: Game, match: Match, world: Pick<World, 'seed' | 'share'>, items: unknown) =>
+const found = (game: Game, match: DealFacts, world: Pick<World, 'seed' | 'share'>, items: unknown) =>
   dealt(check(game, match, of(world), items));
 
 /** An entry's items, as they come back over a wire. */
@@ -38,7 +38,7 @@ const joined = (key: HypeGame, { match, seed, share, choice }: World): Item[] =>
 };
 
 /** Works out each sum again from its own numbers, and looks them up in the facts. */
-const honest: Record<(typeof made)[number], (item: Item, sum: never, match: Match, share: number) => void> = {
+const honest: Record<(typeof made)[number], (item: Item, sum: never, match: DealFacts, share: number) => void> = {
   bingo({ pid, classification, threshold, id }, sum: ThresholdSum | undefined, match, share) {
     if (!sum) return expect([id, pid]).toEqual([0, '']);
     const average = averageOf(match, pid, classification);
@@ -72,10 +72,10 @@ const honest: Record<(typeof made)[number], (item: Item, sum: never, match: Matc
   },
 };
 
-const averageOf = ({ home, away }: Match, pid: unknown, stat: unknown) =>
+const averageOf = ({ home, away }: DealFacts, pid: unknown, stat: unknown) =>
   [...home.players, ...away.players].find(({ id }) => id === pid)?.averages[stat as string];
 
-const explainsItself = (key: (typeof made)[number], match: Match, seed: string, share: number) => {
+const explainsItself = (key: (typeof made)[number], match: DealFacts, seed: string, share: number) => {
   const game = sideGames[key];
   const explained = game.explain(match, seed, share);
   if (isRefusal(explained)) throw new Error(explained.why);
@@ -129,7 +129,7 @@ describe.each(both)('offers of %s', (sport) => {
           const entry = joined(key, world);
           const place = world.place % entry.length;
           const item = entry[place] as Item;
-          const { own } = sideGames[key];
+          const { editable: own } = sideGames[key];
           const fields = Object.keys(item).filter((name) => !own.fields.includes(name) && name !== 'id');
           const name = fields[field % fields.length] as string;
           fc.pre(canonical(item[name]) !== canonical(world.hostile));

@@ -1,12 +1,12 @@
-import { contenders } from '../../games/averages.ts';
-import type { Match } from '../../games/match.ts';
+import { playersWithAverages } from '../../games/averages.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { rosterOf } from '../../local/league/broadcast.ts';
 import { allRecordings, type RecordedTeam } from '../../local/league/recording.ts';
 
 /** The facts behind the recorded games: real rosters with their real seasons. */
-export const realMatches: readonly Match[] = allRecordings().map(({ sport, home, away }) => {
-  const side = (team: RecordedTeam): Match['home'] => {
+export const realMatches: readonly DealFacts[] = allRecordings().map(({ sport, home, away }) => {
+  const side = (team: RecordedTeam): DealFacts['home'] => {
     const { id, name, players } = rosterOf(team, sport);
     const roster = players.map(({ profile_image_link: _, ...player }) => player);
     const season = team.players.map(([pid, , , , line]) => ({
@@ -14,7 +14,7 @@ export const realMatches: readonly Match[] = allRecordings().map(({ sport, home,
       games_played: line?.games ?? null,
       stats: line?.totals ?? null,
     }));
-    return { id, name, players: contenders(roster, season, sports[sport]) };
+    return { id, name, players: playersWithAverages(roster, season, sports[sport]) };
   };
   return { eventId: 'event', version: 'v', sport, home: side(home), away: side(away) };
 });

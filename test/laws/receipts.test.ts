@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Ledger, receiptOf } from '../../games/receipts/ledger.ts';
-import type { Line, Receipt, Told } from '../../games/receipts/receipt.ts';
+import type { Line, LogRecord, Receipt } from '../../games/receipts/receipt.ts';
 import { score } from '../../games/scoring/standing.ts';
 import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
@@ -18,8 +18,8 @@ import { type World, worlds } from './worlds.ts';
 const RUNS = 30;
 
 /** A feed as a log, records of one to three plays: as it arrives, or in game order, in which nothing is late. */
-function logOf({ arrived, place }: World): Told[] {
-  const log: Told[] = [];
+function logOf({ arrived, place }: World): LogRecord[] {
+  const log: LogRecord[] = [];
   const plays = place % 2 === 0 ? arrived : arrived.toSorted((a, b) => a.order - b.order);
   for (let next = 0; next < plays.length; ) {
     const size = 1 + (next % 3);

@@ -52,7 +52,7 @@ export const tally: Game = {
   boards: 1,
   deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),
   explain: () => [],
-  own: { fields: [] },
+  editable: { fields: [] },
   accept(raw, offered) {
     const pid = typeof raw === 'object' && raw !== null && (raw as Items).pid;
     return pid === (offered as Items).pid ? { pid } : { refused: 'NotAsOffered', why: 'another player' };

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Match } from '../../games/match.ts';
+import type { DealFacts } from '../../games/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
@@ -9,7 +9,7 @@ import { TIPOFF } from '../games/plays.ts';
 /** Everything a law may need to try a side game: the facts behind an offer, a fan, and a feed as it arrives twice. */
 export type World = {
   sport: Sport;
-  match: Match;
+  match: DealFacts;
   seed: string;
   share: number;
   createdAt: number;
@@ -101,14 +101,14 @@ function history(sport: Sport, mix: Mix): fc.Arbitrary<(id: string) => Play[]> {
   });
 }
 
-const bothKinds = (of: Match): readonly Match[] => [of, withoutSeason(of)];
-const matches: Record<Sport, readonly Match[]> = {
+const bothKinds = (of: DealFacts): readonly DealFacts[] => [of, withoutSeason(of)];
+const matches: Record<Sport, readonly DealFacts[]> = {
   BASKETBALL: bothKinds(match('BASKETBALL', players.BASKETBALL)),
   FOOTBALL: bothKinds(match('FOOTBALL', players.FOOTBALL)),
 };
 
-function withoutSeason(of: Match): Match {
-  const strip = (team: Match['home']) => ({
+function withoutSeason(of: DealFacts): DealFacts {
+  const strip = (team: DealFacts['home']) => ({
     ...team,
     players: team.players.map((each) => ({ ...each, averages: {} })),
   });

@@ -1,7 +1,7 @@
-import type { Match } from '../../match.ts';
+import type { DealFacts } from '../../deal-facts.ts';
 import { type Random, randomFrom } from '../../random.ts';
 import { isRecord } from '../../record.ts';
-import { isRefusal, type Position, type Refusal } from '../../side-game.ts';
+import { isRefusal, type Refusal, type Remaining } from '../../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import { type BingoCard, type BingoItem, FREE, PICKS, SQUARES } from './card.ts';
@@ -10,7 +10,7 @@ import { type ExplainedSquare, explainedFree, explainSquare, nameOf, type Pair, 
 const CANDIDATES = 5;
 
 /** The card for a seed, as it is explained. A team that cannot fill its squares is refused. */
-export function deal(match: Match, seed: string, position: Position): BingoCard | Refusal {
+export function deal(match: DealFacts, seed: string, position: Remaining): BingoCard | Refusal {
   const explained = explain(match, seed, position);
   return isRefusal(explained) ? explained : explained.map(({ item }) => item);
 }
@@ -19,7 +19,7 @@ export function deal(match: Match, seed: string, position: Position): BingoCard 
  * Twelve squares of each team, shuffled, around the FREE centre (docs/play.md, "Bingo: squares"), each with the sum that made its threshold. The share of the
  * game that is left moves thresholds and nothing else.
  */
-export function explain(match: Match, seed: string, position: Position): ExplainedSquare[] | Refusal {
+export function explain(match: DealFacts, seed: string, position: Remaining): ExplainedSquare[] | Refusal {
   const random = randomFrom(seed);
   const table = sports[match.sport];
   const dealt: ExplainedSquare[] = [];
@@ -34,7 +34,7 @@ export function explain(match: Match, seed: string, position: Position): Explain
   return squares.toSpliced(FREE, 0, explainedFree());
 }
 
-function dealTeam(team: Match['home'], table: SportTable, random: Random, share: Position) {
+function dealTeam(team: DealFacts['home'], table: SportTable, random: Random, share: Remaining) {
   const players = team.players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const bySeason = table.averages.map((average) => best(players, average));
   // Without season stats, or with too few of them, anyone of an eligible position will do.
@@ -55,7 +55,7 @@ function dealTeam(team: Match['home'], table: SportTable, random: Random, share:
   return squares;
 }
 
-type Players = Match['home']['players'];
+type Players = DealFacts['home']['players'];
 
 /** The best of a stat by season average; ties by id. */
 function best(players: Players, average: Average): Pair[] {

@@ -1,7 +1,7 @@
-import type { Contender } from '../../match.ts';
-import type { Explained, Position } from '../../side-game.ts';
+import type { PlayerWithAverages } from '../../deal-facts.ts';
+import type { Explained, Remaining } from '../../side-game.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
-import { brief, timesShare, undusted } from '../../sums.ts';
+import { brief, roundFloatNoise, timesShare } from '../../sums.ts';
 import { type BingoItem, freeSquare } from './card.ts';
 
 export const PER_TEAM = 12;
@@ -22,27 +22,27 @@ export type ThresholdSum = {
   amount: number;
   /** 1 for a difficulty. */
   factor: number;
-  share: Position;
+  share: Remaining;
   /** Without the dust of binary fractions: 10 × 1.1 is 11. */
   product: number;
   threshold: number;
 };
 
 /** A player and a stat that a square may ask for. */
-export type Pair = { player: Contender; average: Average };
+export type Pair = { player: PlayerWithAverages; average: Average };
 
 /** @param bySeason whether the pair was drawn for its season; else by chance */
-export function sumOf({ player, average }: Pair, place: number, share: Position, bySeason: boolean): ThresholdSum {
+export function sumOf({ player, average }: Pair, place: number, share: Remaining, bySeason: boolean): ThresholdSum {
   const { factor, difficulty } = factors.find(({ upTo }) => place < upTo) as (typeof factors)[number];
   const start = bySeason
     ? { from: 'season' as const, amount: player.averages[average.classifier] ?? 0, factor }
     : { from: difficulty, amount: average[difficulty], factor: 1 };
-  const product = undusted(start.amount * start.factor * share);
+  const product = roundFloatNoise(start.amount * start.factor * share);
   return { ...start, share, product, threshold: Math.max(1, Math.ceil(product)) };
 }
 
 /** "S. Curry": brothers and namesakes meet on one card. */
-export const nameOf = ({ first_name, last_name }: Contender): string =>
+export const nameOf = ({ first_name, last_name }: PlayerWithAverages): string =>
   first_name ? `${first_name.slice(0, 1)}. ${last_name}` : last_name;
 
 export type ExplainedSquare = Explained<BingoItem, ThresholdSum | undefined>;

@@ -12,7 +12,7 @@ export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   boards: 3,
   deal,
   explain,
-  own: { fields: ['userSelected'] },
+  editable: { fields: ['userSelected'] },
   accept,
   playersIn: (card) => card.flatMap(({ pid }) => pid || []),
   createScorer,

@@ -1,4 +1,4 @@
-import type { Match } from '../../match.ts';
+import type { DealFacts } from '../../deal-facts.ts';
 import { randomFrom } from '../../random.ts';
 import { isRecord } from '../../record.ts';
 import { isRefusal, type Refusal } from '../../side-game.ts';
@@ -8,13 +8,13 @@ import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player
 import { tierList } from './tiers.ts';
 
 /** Every player of the event with a tier, best first, as they are explained. An event of fewer than five players is refused. */
-export function deal(match: Match, seed: string): MvpPlayers | Refusal {
+export function deal(match: DealFacts, seed: string): MvpPlayers | Refusal {
   const explained = explain(match, seed);
   return isRefusal(explained) ? explained : explained.map(({ item }) => item);
 }
 
 /** The tier list with what ranks each. The share of the game that is left changes nothing, nor does the seed where there is a season. */
-export function explain(match: Match, seed: string): ExplainedPlayer[] | Refusal {
+export function explain(match: DealFacts, seed: string): ExplainedPlayer[] | Refusal {
   const players = [...match.home.players, ...match.away.players];
   if (players.length < SLOTS) {
     return { refused: 'RosterIncomplete', why: `both teams together have too few players for ${SLOTS} slots` };

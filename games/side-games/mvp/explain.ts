@@ -1,4 +1,4 @@
-import type { Contender } from '../../match.ts';
+import type { PlayerWithAverages } from '../../deal-facts.ts';
 import type { Explained } from '../../side-game.ts';
 import type { MvpPlayer, Tier } from './player.ts';
 
@@ -24,7 +24,7 @@ export type ExplainedPlayer = Explained<MvpPlayer, CostSum>;
 
 export const explainPlayer = (
   item: MvpPlayer,
-  { first_name, last_name }: Contender,
+  { first_name, last_name }: PlayerWithAverages,
   sum: CostSum,
 ): ExplainedPlayer => ({
   item,

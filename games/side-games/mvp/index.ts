@@ -12,7 +12,7 @@ export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   boards: 1,
   deal,
   explain,
-  own: { fields: [], slots: SLOTS },
+  editable: { fields: [], slots: SLOTS },
   accept,
   playersIn: (players) => players.map(({ id }) => id),
   createScorer,

@@ -1,4 +1,4 @@
-import type { Contender } from '../../match.ts';
+import type { PlayerWithAverages } from '../../deal-facts.ts';
 import type { Random } from '../../random.ts';
 import { type Scoring, type SportTable, worth } from '../../sports/sport.ts';
 import { type ExplainedPlayer, explainPlayer, type ScoredRow } from './explain.ts';
@@ -8,7 +8,7 @@ import { TIERS, type Tier } from './player.ts';
  * The players by what their season is worth per game, best first; ties by id. Where nobody's season is worth anything, most
  * likely because there is none yet, chance ranks them (docs/play.md, "MVP: tiers").
  */
-export function tierList(players: readonly Contender[], table: SportTable, random: Random): ExplainedPlayer[] {
+export function tierList(players: readonly PlayerWithAverages[], table: SportTable, random: Random): ExplainedPlayer[] {
   const byId = players
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((player) => ({ player, ...season(player, table) }));
@@ -31,7 +31,7 @@ export const tierOf = (rank: number, players: number): Tier => Math.ceil((TIERS 
 export const tierCost = (tier: Tier): number => TIERS + 1 - tier;
 
 /** What ranks a player: the averages that count for the position, and their worth (docs/play.md, "MVP: tiers"). */
-function season({ position, averages }: Contender, table: SportTable) {
+function season({ position, averages }: PlayerWithAverages, table: SportTable) {
   const scoring = rowsOf(position, table);
   const seen = [...new Set(scoring.flatMap(({ of }) => Object.keys(of)))];
   const stats = Object.fromEntries(seen.flatMap((stat) => (averages[stat] ? [[stat, averages[stat]]] : [])));

@@ -1,7 +1,7 @@
-import type { Contender, Match } from '../../match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../deal-facts.ts';
 import { type Random, randomFrom } from '../../random.ts';
 import { isRecord } from '../../record.ts';
-import { isRefusal, type Position, type Refusal } from '../../side-game.ts';
+import { isRefusal, type Refusal, type Remaining } from '../../side-game.ts';
 import { type SportTable, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
@@ -12,12 +12,12 @@ import { type LineSum, sumOf } from './line.ts';
 const LEADERS = 3;
 
 /** A player, a stat, and how much of it the player is expected to make in a whole game; undefined where chance decides. */
-type Pair = { player: Contender; stat: string; average: number | undefined };
+type Pair = { player: PlayerWithAverages; stat: string; average: number | undefined };
 /** What a team has to offer, a list for each stat: its leaders by season, or anyone eligible. */
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
 
 /** Five cards for a seed, as they are explained. Teams that together have not five players are refused. */
-export function deal(match: Match, seed: string, position: Position): OverUnderCard | Refusal {
+export function deal(match: DealFacts, seed: string, position: Remaining): OverUnderCard | Refusal {
   const explained = explain(match, seed, position);
   return isRefusal(explained) ? explained : explained.map(({ item }) => item);
 }
@@ -26,7 +26,7 @@ export function deal(match: Match, seed: string, position: Position): OverUnderC
  * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under: lines"), each with the sum
  * that made its line. The share of the game that is left moves lines and nothing else.
  */
-export function explain(match: Match, seed: string, position: Position): ExplainedCard[] | Refusal {
+export function explain(match: DealFacts, seed: string, position: Remaining): ExplainedCard[] | Refusal {
   const random = randomFrom(seed);
   const table = sports[match.sport];
   const pools = random.shuffled([match.home, match.away]).map((team) => poolOf(team.players, table));
@@ -48,9 +48,9 @@ export function explain(match: Match, seed: string, position: Position): Explain
   return cards;
 }
 
-function poolOf(players: readonly Contender[], table: SportTable): Pool {
+function poolOf(players: readonly PlayerWithAverages[], table: SportTable): Pool {
   const sorted = players.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const eligible = (stat: string): Contender[] => {
+  const eligible = (stat: string): PlayerWithAverages[] => {
     const positions = table.averages.find(({ classifier }) => classifier === stat)?.positions;
     return sorted.filter(({ position }) => positions?.includes(position) ?? true);
   };
@@ -63,7 +63,7 @@ function poolOf(players: readonly Contender[], table: SportTable): Pool {
 }
 
 /** The best of a stat by season average; ties keep the order they come in. */
-function leaders(players: readonly Contender[], stat: string): Pair[] {
+function leaders(players: readonly PlayerWithAverages[], stat: string): Pair[] {
   return players
     .map((player) => ({ player, stat, average: player.averages[stat] ?? 0 }))
     .filter(({ average }) => average > 0)
@@ -87,7 +87,7 @@ function draw(turn: readonly Pool[], card: OverUnderCard, random: Random): Pair 
 }
 
 /** A line from a whole number of the stat's range. */
-function drawn(stat: string, table: SportTable, random: Random, share: Position): LineSum {
+function drawn(stat: string, table: SportTable, random: Random, share: Remaining): LineSum {
   const { from, to } = table.lineRanges.find(({ classifier }) => classifier === stat) ?? { from: 0, to: 0 };
   return sumOf({ least: from, most: to }, from + random.below(to - from + 1), share);
 }

@@ -13,7 +13,7 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
   closing: closesEarly,
   deal,
   explain,
-  own: { fields: ['prediction'] },
+  editable: { fields: ['prediction'] },
   accept,
   playersIn: (card) => card.map(({ id }) => id),
   createScorer,

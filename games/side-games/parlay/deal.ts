@@ -1,4 +1,4 @@
-import type { Match } from '../../match.ts';
+import type { DealFacts } from '../../deal-facts.ts';
 import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
 import { sports } from '../../sports/sports.ts';
@@ -6,7 +6,7 @@ import type { ParlayCard, ParlayPrediction, ParlayTeam } from './card.ts';
 import { labelOf } from './copy.ts';
 
 /** The card of the sport, every category of it predicting the home team. Nothing in it is left to chance. */
-export function deal({ sport, home, away }: Match): ParlayCard {
+export function deal({ sport, home, away }: DealFacts): ParlayCard {
   return sports[sport].parlay.map((category) => ({
     id: category.id,
     label: labelOf(category),

@@ -13,7 +13,7 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   closing: closesEarly,
   deal,
   explain: () => [],
-  own: { fields: ['predictedWinner'] },
+  editable: { fields: ['predictedWinner'] },
   accept,
   playersIn: () => [],
   createScorer,

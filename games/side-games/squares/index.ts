@@ -14,7 +14,7 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   closing: { remaining: ({ periods }) => Math.max(MIN_REMAINING, 1 / periods), beforeLastPeriod: true },
   deal,
   explain: () => [],
-  own: { fields: ['selections'] },
+  editable: { fields: ['selections'] },
   accept,
   playersIn: () => [],
   createScorer,

@@ -1,11 +1,11 @@
-import type { Match } from '../../match.ts';
+import type { DealFacts } from '../../deal-facts.ts';
 import { isRecord } from '../../record.ts';
 import type { Refusal } from '../../side-game.ts';
 
 /** The fan's team, as it travels and is stored; on an offer there is none yet, but the teams to choose from, home first. */
 export type TicTacToeItems = { teamId: string; teams?: readonly string[] };
 
-export const deal = ({ home, away }: Match): TicTacToeItems => ({ teamId: '', teams: [home.id, away.id] });
+export const deal = ({ home, away }: DealFacts): TicTacToeItems => ({ teamId: '', teams: [home.id, away.id] });
 
 /** One of the two teams of the event. */
 export function accept(raw: unknown, { teams }: TicTacToeItems): TicTacToeItems | Refusal {

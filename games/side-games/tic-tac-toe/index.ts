@@ -11,7 +11,7 @@ export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, Ti
   boards: 1,
   deal,
   explain: () => [],
-  own: { fields: ['teamId'] },
+  editable: { fields: ['teamId'] },
   accept,
   playersIn: () => [],
   createScorer,

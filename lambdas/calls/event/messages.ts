@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toEnvelope } from '../../../games/timeline/message.ts';
-import { isOfficial } from '../../../games/timeline/official.ts';
+import { areCorrectionsOver } from '../../../games/timeline/official.ts';
 import type { Message } from '../../../graphql/types.generated.ts';
 import { refuse } from '../../fault.ts';
 import { withLongestMaxAge } from '../../pipeline/cache.ts';
@@ -33,6 +33,6 @@ export const messages = call(
     if (last && records.length === PAGE) return withLongestMaxAge({ data, next: last.seq });
     // Phones fetch missed messages with it, so it must be as fresh as live messages until nothing can follow.
     const rest = { data, next: null };
-    return isOfficial(found, Date.now()) ? withLongestMaxAge(rest) : rest;
+    return areCorrectionsOver(found, Date.now()) ? withLongestMaxAge(rest) : rest;
   },
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { enter, joiningIsOpen } from '../../../games/joining.ts';
-import { type Position, seedOf } from '../../../games/side-game.ts';
+import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
 import { frozenMatch } from '../../deals/frozen-match.ts';
@@ -75,7 +75,7 @@ async function readOrigin(
   { version, position, ticket }: OfferOrigin,
   timeline: Timeline,
   now: number,
-): Promise<Result<{ position: Position; versions: string[] }>> {
+): Promise<Result<{ position: Remaining; versions: string[] }>> {
   const signed =
     ticket === null ? { remaining: timeline.shareLeft() } : await provenTicket(ticket, timeline.event.id, now);
   if (signed instanceof Fault) return signed;

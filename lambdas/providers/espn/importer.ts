@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emptyListing, type Importer, type Listing, linesOfBox, painted } from '../../imports/importer.ts';
+import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../../imports/importer.ts';
 import type { Roster } from '../../stores/teams.ts';
 import type { ProviderSchedule } from '../schedule.ts';
 import { validRows } from '../valid-rows.ts';
@@ -50,7 +50,7 @@ function listingOf({ games, league = 'nba', ignored, dropped }: ProviderSchedule
   const listing = { ...emptyListing(), ignored, dropped };
   for (const { state, home, away, ...game } of games) {
     const url = `${API}/${league}/summary?event=${game.id}`;
-    const teams = { home: painted(home), away: painted(away) };
+    const teams = { home: withColor(home), away: withColor(away) };
     listing.events.push({ ...game, ...teams, source: { provider: 'espn', url } });
     for (const { id } of [home, away]) listing.more.push({ url: `${API}/${league}/teams/${id}/roster` });
     if (state === 'post') listing.more.push({ url, line: { tid: home.id, eventId: game.id } });
@@ -59,7 +59,7 @@ function listingOf({ games, league = 'nba', ignored, dropped }: ProviderSchedule
 }
 
 const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
-  ...painted({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
+  ...withColor({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
   sport: 'BASKETBALL',
   players: validRows(athletes, Athlete, 'athletes', dropped).map((athlete) => ({
     id: athlete.id,

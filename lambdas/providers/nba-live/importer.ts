@@ -1,5 +1,5 @@
 import type { TeamFace } from '../../../games/timeline/event.ts';
-import { emptyListing, type Importer, type Listing, linesOfBox, painted } from '../../imports/importer.ts';
+import { emptyListing, type Importer, type Listing, linesOfBox, withColor } from '../../imports/importer.ts';
 import type { ProviderSchedule } from '../schedule.ts';
 import { type BoxTeam, type NbaBox, readNbaBox } from './box.ts';
 import { readNbaScoreboard } from './schedule.ts';
@@ -26,7 +26,7 @@ export const nbaImporter: Importer = {
   },
 };
 
-const colored = (face: TeamFace) => painted({ ...face, color: nbaColors[face.shortName] ?? face.color });
+const colored = (face: TeamFace) => withColor({ ...face, color: nbaColors[face.shortName] ?? face.color });
 
 function listingOf({ games, ignored, dropped }: ProviderSchedule): Listing {
   const listing = { ...emptyListing(), ignored, dropped };

@@ -1,4 +1,4 @@
-import { usual, wallTime } from '../game-pace.ts';
+import { usualOffset, wallTime } from '../game-pace.ts';
 import { isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
@@ -40,7 +40,7 @@ export const nflGamecenter = snapshotFeed({
     const plays = officialRows(game).flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
     const stated = statedScores(plays, game);
     for (const { elapsed, ...status } of boundaries(game, event.regulation)) {
-      plays.push({ ...status, at: usual(pace, status.period, elapsed) });
+      plays.push({ ...status, at: usualOffset(pace, status.period, elapsed) });
     }
     const newest = plays.reduce((latest, { at }) => Math.max(latest, at), 0);
     const wall = wallTime(event.startsAt, seenAt, newest, game.over);

@@ -1,7 +1,7 @@
 import { football } from '../../../games/sports/football.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft, Tally } from '../feed.ts';
-import { footballPace, usual } from '../game-pace.ts';
+import { footballPace, usualOffset } from '../game-pace.ts';
 import { SUMMARY_MARK } from '../stated-score.ts';
 import { attemptOf } from './attempt.ts';
 import { creditsOf } from './credits.ts';
@@ -69,7 +69,7 @@ function teamScore(row: NflRow, { tid, type }: { tid: string; type: string }): S
 }
 
 function factsOf({ number, period, clock, elapsed, fromSummary }: NflRow, suffix: string) {
-  const at = usual(pace, period, elapsed);
+  const at = usualOffset(pace, period, elapsed);
   const place = { order: gameOrder(period, elapsed, number), at, period, clock };
   return fromSummary !== undefined
     ? { ...place, id: `${number}${SUMMARY_MARK}/${fromSummary}${suffix}`, order: place.order + 1 }

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { countListing, type Imported, importListing } from '../../../lambdas/imports/import-listing.ts';
-import { type Fetched, importSource } from '../../../lambdas/imports/import-source.ts';
-import { catalogues } from '../../../lambdas/imports/importers.ts';
+import { type ImportReport, importSource } from '../../../lambdas/imports/import-source.ts';
+import { importers } from '../../../lambdas/imports/importers.ts';
 import type { PassedOver } from '../../../lambdas/providers/feed.ts';
 import { jsonFile } from '../../game-files/json-file.ts';
 import { UserError } from '../../user-error.ts';
@@ -9,9 +9,9 @@ import type { Command } from '../operator.ts';
 import { refuseUnlessAllowed } from './known.ts';
 
 type FromFile = Imported & { file: string; ignored: PassedOver[]; dropped: string[] };
-type Report = FromFile | Fetched;
+type Report = FromFile | ImportReport;
 
-const keys = [...catalogues.keys()].join(', ');
+const keys = [...importers.keys()].join(', ');
 const isUrl = (name: string): boolean => /^https?:/.test(name);
 
 export const importCommand: Command = {
@@ -34,7 +34,7 @@ nothing is imported where one of them is not the provider's. docs/hype-format.md
 
 /** Imports documents of a provider, files and URLs, in their order. */
 async function importFrom(provider: string, from: readonly string[], dryRun: boolean): Promise<Report[]> {
-  const catalogue = catalogues.get(provider);
+  const catalogue = importers.get(provider);
   if (!catalogue) throw new UserError(`${provider} has no catalogue; ${keys} have.`);
   const take = dryRun ? countListing : importListing;
   const read = from.map((name) => {

@@ -5,7 +5,7 @@ import {
   type Crew,
   isFull,
   leave,
-  MOST_FANS,
+  MAX_MEMBERS,
   memberOf,
   refusedToRun,
   remove,
@@ -53,7 +53,7 @@ describe('a crew', () => {
             const ids = next.members.map(({ fanId }) => fanId);
             expect(new Set(ids).size).toBe(ids.length);
             expect(ids.length).toBeGreaterThan(0);
-            expect(ids.length).toBeLessThanOrEqual(MOST_FANS);
+            expect(ids.length).toBeLessThanOrEqual(MAX_MEMBERS);
             expect(ids).toContain(next.ownerId);
             const joined = next.members.map(({ joinedAt }) => joinedAt);
             expect(joined).toEqual([...joined].sort((a, b) => a - b));
@@ -73,7 +73,7 @@ describe('a crew', () => {
 
   it('joining again changes nothing, in a full one too', () => {
     let crew: Crew = startCrew('c', 'Front Row', fanOf(0));
-    for (let n = 1; n < MOST_FANS; n += 1) crew = admit(crew, fanOf(n)) as Crew;
+    for (let n = 1; n < MAX_MEMBERS; n += 1) crew = admit(crew, fanOf(n)) as Crew;
     expect([isFull(crew), crew.members.length]).toEqual([true, 50]);
     expect(admit(crew, fanOf(7, 99))).toBe(crew);
     expect(admit(crew, fanOf(50))).toBe('CrewFull');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contenders, type RosterPlayer } from '../../../games/averages.ts';
-import type { Match } from '../../../games/match.ts';
+import { playersWithAverages, type RosterPlayer } from '../../../games/averages.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
@@ -34,7 +34,7 @@ it('leaves what it does not know as it is, and every position of basketball', ()
 });
 
 it('deals the same in all six games whatever a roster calls its positions', () => {
-  const roster = (tid: string, variant: number | undefined): Match['home'] => {
+  const roster = (tid: string, variant: number | undefined): DealFacts['home'] => {
     const players = Object.entries(written).flatMap(([code, names], row) =>
       [0, 1, 2].map((place): RosterPlayer => {
         const position = variant === undefined ? code : (names[(variant + place) % names.length] as string);
@@ -43,9 +43,9 @@ it('deals the same in all six games whatever a roster calls its positions', () =
     );
     const stats = Object.fromEntries(football.averages.map(({ classifier }, index) => [classifier, 10 + index]));
     const season = players.map(({ id }, index) => ({ pid: id, games_played: 1 + (index % 7), stats }));
-    return { id: tid, name: tid, players: contenders(players, season, football) };
+    return { id: tid, name: tid, players: playersWithAverages(players, season, football) };
   };
-  const match = (variant?: number): Match => ({
+  const match = (variant?: number): DealFacts => ({
     ...{ eventId: 'e', version: 'v', sport: 'FOOTBALL' },
     ...{ home: roster('home', variant), away: roster('away', variant) },
   });

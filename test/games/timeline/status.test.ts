@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../../games/timeline/event.ts';
-import { isOfficial } from '../../../games/timeline/official.ts';
+import { areCorrectionsOver } from '../../../games/timeline/official.ts';
 import { periodLabel, shareLeftAt } from '../../../games/timeline/periods.ts';
 import {
   choose,
@@ -164,10 +164,10 @@ describe('periods', () => {
 describe('official results', () => {
   const hours = (count: number) => count * 3_600_000;
   it('stand 48 hours after the end', () => {
-    expect(isOfficial({ ended_at: 1000 }, 1000 + hours(48) - 1)).toBe(false);
-    expect(isOfficial({ ended_at: 1000 }, 1000 + hours(48))).toBe(true);
+    expect(areCorrectionsOver({ ended_at: 1000 }, 1000 + hours(48) - 1)).toBe(false);
+    expect(areCorrectionsOver({ ended_at: 1000 }, 1000 + hours(48))).toBe(true);
   });
   it('never stand while the game is on', () => {
-    expect(isOfficial({ ended_at: 0 }, hours(1_000_000))).toBe(false);
+    expect(areCorrectionsOver({ ended_at: 0 }, hours(1_000_000))).toBe(false);
   });
 });

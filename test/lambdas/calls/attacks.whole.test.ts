@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { Match } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';
@@ -135,7 +135,7 @@ describe('a ticket', () => {
   }
   /** What a phone sends that dealt for itself, from the public facts and any ticket at all. */
   async function dealtBy(caller: Caller, { eventId, remaining, version, ticket }: Ticket) {
-    const facts = (await match(eventId)) as Match;
+    const facts = (await match(eventId)) as DealFacts;
     const items = sideGames.bingo.deal(facts, seedOf(caller.sub, eventId, 'bingo', 1), remaining);
     return { hypeGame: 'bingo', eventId, items, version, position: remaining, ticket, board: 1 };
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Checked, check } from '../../../games/checking.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { factsText } from '../../../games/facts.ts';
-import type { Match } from '../../../games/match.ts';
 import { pointsOf as scoredPoints } from '../../../games/scoring/standing.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
@@ -212,7 +212,7 @@ describe('what was dealt', () => {
     await store(eventId, [clockAt(0, Date.now() - 2_000), clockAt(600, Date.now() - 1_000)]);
     const offer = await offerOf(eventId, ann, 2);
     const game = await ask<Game>('create', asOffered(offer), ann);
-    const facts = JSON.parse(JSON.stringify(await ask('facts', { eventId }, null))) as Match;
+    const facts = JSON.parse(JSON.stringify(await ask('facts', { eventId }, null))) as DealFacts;
     expect(facts.version).toBe(createHash('sha256').update(factsText(facts)).digest('hex'));
     const { position, version } = offer;
     expect(position).toBeLessThan(1);

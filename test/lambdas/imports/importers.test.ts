@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '../../../lambdas/imports/importer.ts';
-import { catalogues } from '../../../lambdas/imports/importers.ts';
+import { importers } from '../../../lambdas/imports/importers.ts';
 import { espnImporter } from '../../../lambdas/providers/espn/importer.ts';
 import { hypeImporter } from '../../../lambdas/providers/hype/importer.ts';
 import { type NbaBox, readNbaBox } from '../../../lambdas/providers/nba-live/box.ts';
@@ -251,7 +251,7 @@ describe("the product's own catalogue", () => {
   });
 });
 
-it.each([...catalogues.values()].map((one) => [one.key, one] as const))('%s never throws', property, (_, catalogue) => {
+it.each([...importers.values()].map((one) => [one.key, one] as const))('%s never throws', property, (_, catalogue) => {
   const keys = ['events', 'teams', 'scoreboard', 'games', 'leagues', 'team', 'athletes', 'game', 'header', 'boxscore'];
   const any = fc.anything({ key: fc.constantFrom(...keys), maxDepth: 4 });
   fc.assert(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
 import type { SnapshotArrival } from '../../../lambdas/ingest/losses.ts';
 import type { Delivery, Draft } from '../../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../../lambdas/providers/nba-live/feed.ts';
@@ -36,7 +36,7 @@ function known(...plays: Draft[]): Timeline {
   return timeline;
 }
 const news = (timeline: Timeline, told: Delivery, stamp?: number) =>
-  newsOf(told, nbaLive, timeline, {
+  diffDelivery(told, nbaLive, timeline, {
     seenAt: 0,
     before: { missing: {}, ...(stamp !== undefined && { stamp }) },
   });
@@ -45,7 +45,7 @@ const news = (timeline: Timeline, told: Delivery, stamp?: number) =>
 function polled(timeline: Timeline) {
   let before: SnapshotState | undefined;
   return (told: Delivery, poll: SnapshotArrival) => {
-    const taken = newsOf(told, nbaLive, timeline, { ...poll, before });
+    const taken = diffDelivery(told, nbaLive, timeline, { ...poll, before });
     before = taken.snapshot;
     for (const play of taken.plays) timeline.put(play);
     return taken;

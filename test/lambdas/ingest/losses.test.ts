@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
 import { awaitsSnapshot, type SnapshotArrival } from '../../../lambdas/ingest/losses.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
@@ -22,7 +22,7 @@ function game() {
   let before: SnapshotState | undefined;
   const take = (poll: SnapshotArrival, plays: unknown[], parts: object = {}) => {
     const delivery = espn.read(summary(plays, parts as never), event, 0, timeline) as Delivery;
-    const taken = newsOf(delivery, espn, timeline, { ...poll, before });
+    const taken = diffDelivery(delivery, espn, timeline, { ...poll, before });
     before = taken.snapshot;
     for (const play of taken.plays) timeline.put(play);
     return { ignored: taken.ignored.map(({ why }) => why), ids: ids(timeline.plays()) };

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Feed } from '../../../lambdas/providers/feed.ts';
 
 /** What one delivery after the other comes to. */
 export function taken(feed: Feed, event: GameEvent, deliveries: readonly unknown[], timeline = new Timeline(event)) {
   for (const body of deliveries) {
     const delivery = feed.read(body, event, 0, timeline) as Delivery;
-    for (const play of newsOf(delivery, feed, timeline, undefined).plays) timeline.put(play);
+    for (const play of diffDelivery(delivery, feed, timeline, undefined).plays) timeline.put(play);
   }
   return timeline;
 }

@@ -5,8 +5,8 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { toMessage, toPlay } from '../../../games/timeline/message.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
-import { assigned } from '../../../lambdas/ingest/subjects.ts';
+import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
+import { assignSubjects } from '../../../lambdas/ingest/subjects.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { feeds } from '../../../lambdas/providers/feeds.ts';
 import type { SnapshotState } from '../../../lambdas/stores/feed-states.ts';
@@ -44,8 +44,8 @@ class Game {
       must(delivery.unreadable !== '', 'no reason');
       return 1;
     }
-    const fit = assigned(delivery, body, this.#feed, event, new Map()).delivery;
-    const news = newsOf(fit, this.#feed, this.timeline, { seenAt: this.#seenAt, before: this.#before });
+    const fit = assignSubjects(delivery, body, this.#feed, event, new Map()).delivery;
+    const news = diffDelivery(fit, this.#feed, this.timeline, { seenAt: this.#seenAt, before: this.#before });
     this.#before = news.snapshot ?? this.#before;
     for (const play of news.plays) {
       this.timeline.put(play);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
+import { diffDelivery } from '../../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { nflGamecenter } from '../../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { Intake } from '../../fixtures/intake.ts';
@@ -271,7 +271,7 @@ describe('the stated score', () => {
       0,
       timeline,
     ) as Delivery;
-    for (const play of newsOf(delivery, nflGamecenter, timeline, undefined).plays) timeline.put(play);
+    for (const play of diffDelivery(delivery, nflGamecenter, timeline, undefined).plays) timeline.put(play);
     expect([timeline.scoreAt().home, timeline.total('rb', 'PTS'), adjusted(delivery)]).toEqual([6, 6, []]);
   });
 
@@ -402,7 +402,7 @@ describe('times', () => {
   const follow = (...seen: [number, Delivery][]) => {
     const timeline = new Timeline(event);
     for (const [, delivery] of seen) {
-      for (const play of newsOf(delivery, nflGamecenter, timeline, undefined).plays) timeline.put(play);
+      for (const play of diffDelivery(delivery, nflGamecenter, timeline, undefined).plays) timeline.put(play);
     }
     return timeline;
   };

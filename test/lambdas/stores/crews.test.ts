@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Member, MOST_CREWS, MOST_FANS, memberOf } from '../../../games/crew/crew.ts';
+import { MAX_CREWS, MAX_MEMBERS, type Member, memberOf } from '../../../games/crew/crew.ts';
 import { Fault, type Result, refuse } from '../../../lambdas/fault.ts';
 import {
   type CrewRecord,
@@ -43,16 +43,16 @@ async function expectOneStory(): Promise<void> {
   for (const crew of crews) {
     expect((await crewByInvite(crew.invite))?.id).toBe(crew.id);
     expect(memberOf(crew, crew.ownerId)).toBeDefined();
-    expect(crew.members.length).toBeLessThanOrEqual(MOST_FANS);
+    expect(crew.members.length).toBeLessThanOrEqual(MAX_MEMBERS);
   }
 }
 
 describe('a crew', () => {
   it('with one place left takes one of 200 who race for it, and tells the others', async () => {
-    const crew = await joinedBy(await newCrew('The Fifty'), ...others(MOST_FANS - 2));
+    const crew = await joinedBy(await newCrew('The Fifty'), ...others(MAX_MEMBERS - 2));
     const racing = await Promise.all(others(200).map((fan) => joinCrew(crew.invite, fan)));
     expect(countsOf(racing.map(outcome))).toEqual({ CrewFull: 199, crew: 1 });
-    expect((await crewById(crew.id))?.members).toHaveLength(MOST_FANS);
+    expect((await crewById(crew.id))?.members).toHaveLength(MAX_MEMBERS);
     await expectOneStory();
   });
 
@@ -68,7 +68,7 @@ describe('a crew', () => {
 
   it('is not the 21st of a fan, however fast one asks', async () => {
     const fan = someone();
-    const names = Array.from({ length: MOST_CREWS - 1 }, (_, index) => `Crew ${index}`);
+    const names = Array.from({ length: MAX_CREWS - 1 }, (_, index) => `Crew ${index}`);
     for (const name of names) await newCrew(name, fan);
     const [one, two] = [await newCrew('One'), await newCrew('Two')];
     const racing = await Promise.all([
@@ -78,7 +78,7 @@ describe('a crew', () => {
       makeCrew('Four', fan),
     ]);
     expect(countsOf(racing.map(outcome))).toEqual({ TooManyCrews: 3, crew: 1 });
-    expect(await crewsOf(fan.fanId)).toHaveLength(MOST_CREWS);
+    expect(await crewsOf(fan.fanId)).toHaveLength(MAX_CREWS);
     await expectOneStory();
   });
 

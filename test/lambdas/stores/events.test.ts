@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Match } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import {
   event,
   foldEvent,
@@ -110,7 +110,7 @@ describe('the schedule', () => {
 });
 
 describe('a match', () => {
-  const facts = (version: string): Match => ({
+  const facts = (version: string): DealFacts => ({
     eventId: 'frozen',
     version,
     sport: 'BASKETBALL',

@@ -1,4 +1,4 @@
-import type { Match } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { readerOf } from '../../../games/scoring/standing.ts';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
 import { emptyDraft, randomFill, teamOf } from '../../../games/side-games/mvp/draft.ts';
@@ -8,7 +8,7 @@ import { keyMoments } from '../../../games/timeline/moments.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { frozenMatch } from '../../../lambdas/deals/frozen-match.ts';
-import { FULL_BATCH, GATHERING } from '../../../lambdas/handlers/ingest.ts';
+import { FULL_BATCH, GATHER_MS } from '../../../lambdas/handlers/ingest.ts';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { feeds } from '../../../lambdas/providers/feeds.ts';
@@ -38,7 +38,7 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
   const { event } = broadcast;
   await putEvent(event);
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
-  const match = (await frozenMatch(event)) as Match;
+  const match = (await frozenMatch(event)) as DealFacts;
   const timedPlays = scheduleOf(broadcast);
   appSync.published.length = 0;
   const times = await ingestAll(event.id, timedPlays);
@@ -90,7 +90,7 @@ async function ingestAll(eventId: string, timedPlays: readonly TimedPlay[]): Pro
       });
       await ingest(eventId, batch.map(read));
       times.push(begun);
-      free = begun + (batch.length < FULL_BATCH ? GATHERING : WORK);
+      free = begun + (batch.length < FULL_BATCH ? GATHER_MS : WORK);
       next += batch.length;
     }
   } finally {
@@ -124,7 +124,7 @@ const busiest = (times: readonly number[]): number =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
 
 /** How often the points of an entry change in the course of a game, and how many claims one message brings of a fan at the most. */
-function follow(timeline: Timeline, moments: readonly Moment[], match: Match) {
+function follow(timeline: Timeline, moments: readonly Moment[], match: DealFacts) {
   const cards = hypeGames.flatMap((hypeGame) =>
     Array.from({ length: FANS }, (_, fan) => {
       const game = anyGame[hypeGame];
@@ -155,7 +155,7 @@ function follow(timeline: Timeline, moments: readonly Moment[], match: Match) {
 }
 
 /** What a fan makes of an offer; a different one for each fan. */
-const choose: Record<HypeGame, (offer: unknown, fan: number, match: Match) => unknown> = {
+const choose: Record<HypeGame, (offer: unknown, fan: number, match: DealFacts) => unknown> = {
   bingo: (offer) => offer,
   mvp: (offer, fan) => teamOf(randomFill(emptyDraft, offer as MvpPlayers, `fan-${fan}`)),
   parlay: (offer) => offer,

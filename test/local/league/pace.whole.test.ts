@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contenders } from '../../../games/averages.ts';
-import type { Match } from '../../../games/match.ts';
+import { playersWithAverages } from '../../../games/averages.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { randomFrom } from '../../../games/random.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { sports } from '../../../games/sports/sports.ts';
@@ -32,7 +32,7 @@ describe('the default speed', () => {
   const { startsAt } = broadcast.event;
   const timeline = new Timeline(broadcast.event);
   for (const play of plays) timeline.put(play);
-  const team = (recorded: RecordedTeam): Match['home'] => {
+  const team = (recorded: RecordedTeam): DealFacts['home'] => {
     const { players, id, name } = rosterOf(recorded, recording.sport);
     const known = players.map(({ first_name, last_name, position, tid, id }) => ({
       id,
@@ -46,11 +46,11 @@ describe('the default speed', () => {
       stats: line?.totals ?? null,
       games_played: line?.games ?? null,
     }));
-    return { id, name, players: contenders(known, season, sports[recording.sport]) };
+    return { id, name, players: playersWithAverages(known, season, sports[recording.sport]) };
   };
   const home = team(recording.home);
   const away = team(recording.away);
-  const match: Match = { eventId: 'event', version: 'v', sport: recording.sport, home, away };
+  const match: DealFacts = { eventId: 'event', version: 'v', sport: recording.sport, home, away };
   const halfTime = plays.find(({ status }) => status === 'END_SECOND_QUARTER')?.at ?? 0;
 
   /** Ms from joining to the first square of a card, in a game joined at a time. */

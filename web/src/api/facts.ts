@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Match } from '../../../games/match.ts';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { request } from './client.ts';
 import { FOREVER } from './intervals.ts';
@@ -13,8 +13,8 @@ export const factsQuery = (eventId: string) =>
   });
 
 /** The wire has null where the rules have an absent field. */
-export function toMatch({ home, away, ...facts }: Facts): Match {
-  const side = ({ players, ...team }: Facts['home']): Match['home'] => ({
+export function toMatch({ home, away, ...facts }: Facts): DealFacts {
+  const side = ({ players, ...team }: Facts['home']): DealFacts['home'] => ({
     ...team,
     players: players.map(({ profile_image_link, averages, ...player }) => ({
       ...player,

@@ -1,4 +1,4 @@
-import { MOST_CREWS } from '../../../games/crew/crew.ts';
+import { MAX_CREWS } from '../../../games/crew/crew.ts';
 import { type Fault, isFault } from './client.ts';
 
 const GENERAL = 'Something went wrong on our side. Try again.';
@@ -21,7 +21,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   MemberNotFound: 'This fan has left the crew already.',
   NotCrewOwner: 'Only the owner of the crew can do this.',
   CrewFull: 'This crew is full.',
-  TooManyCrews: `You are in ${MOST_CREWS} crews, and that is the most. Leave one first.`,
+  TooManyCrews: `You are in ${MAX_CREWS} crews, and that is the most. Leave one first.`,
   TooManyRequests: 'That was a bit fast. Wait a moment and try again.',
   Unauthorized: 'Your session has ended. Sign in to go on.',
   ForeignOrigin: 'Open Hype on its own address and try again.',

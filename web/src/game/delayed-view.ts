@@ -1,4 +1,4 @@
-import type { Told } from '../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import { type GameEvent, scheduled } from '../../../games/timeline/event.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -6,13 +6,13 @@ import { releaseAt, type Seconds } from '../../../games/viewer-delay/delay.ts';
 import { HeldBack } from '../../../games/viewer-delay/held-back.ts';
 
 /** Content of one envelope: a record of the log, or whether the provider is silent. */
-export type Update = { record: Told } | { feedDelayed: boolean };
+export type Update = { record: LogRecord } | { feedDelayed: boolean };
 
 /** The game as the screens show it, as late as the fan's stream (docs/play.md, TV delay). */
 export class DelayedView {
   #timeline: Timeline;
   /** By seq, whatever order they arrived in. */
-  #log: Told[] = [];
+  #log: LogRecord[] = [];
   /** Sum of the versions of discarded timelines. */
   #discardedVersions = 0;
   #feedDelayed: boolean;
@@ -35,7 +35,7 @@ export class DelayedView {
   }
 
   /** The shown records, by seq. */
-  get log(): readonly Told[] {
+  get log(): readonly LogRecord[] {
     return this.#log;
   }
 
@@ -85,7 +85,7 @@ export class DelayedView {
     return isNew;
   }
 
-  #enter(record: Told): boolean {
+  #enter(record: LogRecord): boolean {
     const before = this.#log.findLastIndex(({ seq }) => seq < record.seq);
     this.#log.splice(before + 1, 0, record);
     return record.plays.map((play) => this.#timeline.put(play)).includes(true);

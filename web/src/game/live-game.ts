@@ -1,4 +1,4 @@
-import type { Told } from '../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
@@ -108,7 +108,7 @@ export class LiveGame {
   }
 
   /** The shown records of the log, by seq. It starts anew with the timeline. */
-  get log(): readonly Told[] {
+  get log(): readonly LogRecord[] {
     return this.#view.log;
   }
 

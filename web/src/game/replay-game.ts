@@ -1,4 +1,4 @@
-import type { Told } from '../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import { advanced, beforeStart, type Speed } from '../../../games/replay/replay.ts';
 import { dueBy, lengthOf, nextPeriod, type Tape, tapeOf, timeAfter } from '../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
@@ -29,7 +29,7 @@ export const MAX_TICK_MS = 1_000;
 /** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, Replay). */
 export class ReplayGame implements Source {
   readonly timeline: Timeline;
-  readonly #log: Told[] = [];
+  readonly #log: LogRecord[] = [];
   #snapshot: LiveSnapshot;
   #playback: Playback;
   readonly #changes = storeOver(
@@ -77,7 +77,7 @@ export class ReplayGame implements Source {
     return this.timeline;
   }
 
-  get log(): readonly Told[] {
+  get log(): readonly LogRecord[] {
     return this.#log;
   }
 

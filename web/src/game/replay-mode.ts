@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { enter, joiningIsOpen, offerStands } from '../../../games/joining.ts';
+import { enter, isOfferValid, joiningIsOpen } from '../../../games/joining.ts';
 import { type HypeGame, isRefusal } from '../../../games/side-game.ts';
 import type { ItemsOf } from '../../../games/side-games.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
@@ -37,7 +37,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
       const createdAt = game.now;
       const position = choice.position ?? timeline.shareLeft();
       if (!joiningIsOpen(hypeGame, timeline)) throw refusal('JoiningClosed');
-      if (!offerStands(position, timeline, createdAt)) throw refusal('OfferExpired');
+      if (!isOfferValid(position, timeline, createdAt)) throw refusal('OfferExpired');
       const offer = await ask(hypeGame, choice.board ?? 1, position);
       if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
       const facts = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt };

@@ -1,4 +1,4 @@
-import type { Told } from '../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { LiveSnapshot } from './live-game.ts';
 
@@ -9,7 +9,7 @@ export interface Source {
   /** The game as it is. The shown one may be behind it. */
   readonly actual: Timeline;
   /** The shown records, by seq. */
-  readonly log: readonly Told[];
+  readonly log: readonly LogRecord[];
   /** A new object with every change. */
   readonly snapshot: LiveSnapshot;
   subscribe(listener: () => void): () => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contender, Match } from '../../../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../../../games/deal-facts.ts';
 import type { BingoCard, BingoItem } from '../../../../games/side-games/bingo/card.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/bingo/deal.ts';
 import { sumOf } from '../../../../games/side-games/bingo/explain.ts';
@@ -13,9 +13,10 @@ import { match } from '../../match.ts';
 const deal = dealing(dealOrRefuse);
 const seeds = Array.from({ length: 40 }, (_, index) => `seed-${index}`);
 const teamOf = ({ pid }: BingoItem) => pid.split('-')[0];
-const playersOf = ({ home, away }: Match) => new Map([...home.players, ...away.players].map((each) => [each.id, each]));
-const withoutSeason = (of: Match): Match => {
-  const strip = (team: Match['home']) => ({
+const playersOf = ({ home, away }: DealFacts) =>
+  new Map([...home.players, ...away.players].map((each) => [each.id, each]));
+const withoutSeason = (of: DealFacts): DealFacts => {
+  const strip = (team: DealFacts['home']) => ({
     ...team,
     players: team.players.map((each) => ({ ...each, averages: {} })),
   });
@@ -62,12 +63,12 @@ describe('a card', () => {
 
   it.each(['BASKETBALL', 'FOOTBALL'] as const)('takes a stat’s five best players of %s by season average', (sport) => {
     const of = match(sport, 30);
-    const average = (player: Contender | undefined, { classification }: BingoItem) =>
+    const average = (player: PlayerWithAverages | undefined, { classification }: BingoItem) =>
       player?.averages[classification] ?? 0;
     const drawn = new Set<string>();
     for (const seed of seeds) {
       for (const item of playing(deal(of, seed, 1))) {
-        const player = playersOf(of).get(item.pid) as Contender;
+        const player = playersOf(of).get(item.pid) as PlayerWithAverages;
         const team = player.tid === 'home' ? of.home : of.away;
         const better = team.players.filter((other) => average(other, item) > average(player, item));
         expect(better.length).toBeLessThan(5);
@@ -85,7 +86,7 @@ describe('a card', () => {
     const average = basketball.averages.find(({ id }) => id === item?.stat) as Average;
     expect(item).toMatchObject({ func: 'checkStatThreshold', comparison: '>=', classification: average.classifier });
     expect(item).toMatchObject({ completed: false, userSelected: false, currentValue: 0 });
-    const { last_name } = playersOf(match()).get(item?.pid ?? '') as Contender;
+    const { last_name } = playersOf(match()).get(item?.pid ?? '') as PlayerWithAverages;
     expect(item?.description).toMatch(new RegExp(`^F\\. ${last_name}: ${item?.threshold} [a-z0-9-]`));
   });
 
@@ -98,7 +99,7 @@ describe('a card', () => {
   });
 
   it('stays what it is: it is dealt again when it is joined with', () => {
-    const dealt = (of: Match) =>
+    const dealt = (of: DealFacts) =>
       playing(deal(of, 'seed', 1))
         .slice(0, 6)
         .map(({ pid, classification }) => `${pid} ${classification}`);
@@ -163,7 +164,7 @@ describe('a card', () => {
     }
     const factors = seeds.flatMap((seed) =>
       playing(deal(of, seed, 1)).map(({ pid, threshold, classification }) => {
-        const { averages } = playersOf(of).get(pid) as Contender;
+        const { averages } = playersOf(of).get(pid) as PlayerWithAverages;
         return threshold / (averages[classification] as number);
       }),
     );
@@ -195,7 +196,7 @@ describe('a card', () => {
 describe('thresholds', () => {
   const points = basketball.averages[0] as Average;
   const of = (average: number, place: number, share: number) => {
-    const player = { ...match().home.players[0], averages: { PTS: average } } as Contender;
+    const player = { ...match().home.players[0], averages: { PTS: average } } as PlayerWithAverages;
     return sumOf({ player, average: points }, place, share, true).threshold;
   };
   it.each([
@@ -226,7 +227,7 @@ describe('thresholds', () => {
     [9, 0.1, 2],
     [0, 0, 1],
   ])('without a season, place %i with %f left asks for %i points', (place, share, expected) => {
-    const player = match().home.players[0] as Contender;
+    const player = match().home.players[0] as PlayerWithAverages;
     expect(sumOf({ player, average: points }, place, share, false).threshold).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Match } from '../../../../games/match.ts';
+import type { DealFacts } from '../../../../games/deal-facts.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/mvp/deal.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';
@@ -10,8 +10,8 @@ import { eventOf, offerOf } from './teams.ts';
 
 const deal = dealing(dealOrRefuse);
 const idsOf = (players: MvpPlayers) => players.map(({ id }) => id);
-const withoutSeason = (of: Match): Match => {
-  const strip = (team: Match['home']) => ({
+const withoutSeason = (of: DealFacts): DealFacts => {
+  const strip = (team: DealFacts['home']) => ({
     ...team,
     players: team.players.map((each) => ({ ...each, averages: {} })),
   });
@@ -160,7 +160,7 @@ describe('an offer', () => {
 
   it('shows the picture where there is one', () => {
     const of = match();
-    const [first, ...others] = of.home.players as [Match['home']['players'][0]];
+    const [first, ...others] = of.home.players as [DealFacts['home']['players'][0]];
     const players = [{ ...first, profile_image_link: 'p.png' }, ...others];
     const offered = deal({ ...of, home: { ...of.home, players } }, 'seed');
     expect(offered.find(({ id }) => id === first.id)?.profile_image_link).toBe('p.png');

@@ -1,4 +1,4 @@
-import type { Contender, Match } from '../../../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../../../games/deal-facts.ts';
 import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';
 import type { Entry } from '../../../../games/side-games.ts';
 import { football } from '../../../../games/sports/football.ts';
@@ -27,9 +27,16 @@ export const offerOf = (...counts: number[]): MvpPlayers =>
 export function eventOf(
   sport: 'BASKETBALL' | 'FOOTBALL',
   players: { position?: string; averages: Record<string, number> }[],
-): Match {
+): DealFacts {
   const contender = (tid: string) => (player: { position?: string; averages: Record<string, number> }, index: number) =>
-    ({ id: `${tid}-${index}`, first_name: 'F', last_name: `L${index}`, position: 'C', tid, ...player }) as Contender;
+    ({
+      id: `${tid}-${index}`,
+      first_name: 'F',
+      last_name: `L${index}`,
+      position: 'C',
+      tid,
+      ...player,
+    }) as PlayerWithAverages;
   const rest = Array.from({ length: 10 - players.length }, () => ({ averages: {} }));
   const of = match(sport);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contender, Match } from '../../../../games/match.ts';
+import type { DealFacts, PlayerWithAverages } from '../../../../games/deal-facts.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/over-under/deal.ts';
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';
@@ -15,15 +15,16 @@ const deal = dealing(dealOrRefuse);
 const lineOf = (expected: number, share = 1) => sumOf('season', expected, share).line;
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const both = ['BASKETBALL', 'FOOTBALL'] as const;
-const playersOf = ({ home, away }: Match) => new Map([...home.players, ...away.players].map((each) => [each.id, each]));
-const withoutSeason = (of: Match): Match => {
-  const strip = (team: Match['home']) => ({
+const playersOf = ({ home, away }: DealFacts) =>
+  new Map([...home.players, ...away.players].map((each) => [each.id, each]));
+const withoutSeason = (of: DealFacts): DealFacts => {
+  const strip = (team: DealFacts['home']) => ({
     ...team,
     players: team.players.map((each) => ({ ...each, averages: {} })),
   });
   return { ...of, home: strip(of.home), away: strip(of.away) };
 };
-const averageOf = (of: Match, stat: string) =>
+const averageOf = (of: DealFacts, stat: string) =>
   sports[of.sport].averages.find(({ classifier }) => classifier === stat) as Average;
 
 describe('lines', () => {
@@ -72,7 +73,7 @@ describe('an offer', () => {
       const card = deal(of, seed, 1);
       expect(new Set(card.map(({ stat }) => stat)).size).toBe(5);
       for (const { id, stat, threshold } of card) {
-        const player = playersOf(of).get(id) as Contender;
+        const player = playersOf(of).get(id) as PlayerWithAverages;
         const mates = (player.tid === 'home' ? of.home : of.away).players;
         const own = player.averages[stat] ?? 0;
         const { positions } = averageOf(of, stat);
@@ -88,7 +89,7 @@ describe('an offer', () => {
   it('says who, what and where the line is, over by default', () => {
     const of = match();
     const [first] = deal(of, 'seed', 1);
-    const player = playersOf(of).get(first?.id ?? '') as Contender;
+    const player = playersOf(of).get(first?.id ?? '') as PlayerWithAverages;
     expect(first).toEqual({
       id: player.id,
       name: `${player.first_name} ${player.last_name}`,
@@ -113,7 +114,7 @@ describe('an offer', () => {
 
   it('shows the player’s picture where there is one', () => {
     const of = match();
-    const pictured = (team: Match['home']) => ({
+    const pictured = (team: DealFacts['home']) => ({
       ...team,
       players: team.players.map((each) => ({ ...each, profile_image_link: `/${each.id}.png` })),
     });
@@ -131,7 +132,7 @@ describe('an offer', () => {
   });
 
   it('stays what it is: it is dealt again when it is joined with', () => {
-    const dealt = (of: Match) => deal(of, 'seed', 1).map(({ id, stat }) => `${id} ${stat}`);
+    const dealt = (of: DealFacts) => deal(of, 'seed', 1).map(({ id, stat }) => `${id} ${stat}`);
     expect(dealt(match())).toEqual(['away-1 AST', 'home-1 FT', 'away-2 REB', 'home-10 FG3', 'away-8 BLK']);
     expect(dealt(withoutSeason(match()))).toEqual([
       'away-10 STL',

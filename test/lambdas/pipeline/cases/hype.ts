@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { contenders, type RosterPlayer, type SeasonLine } from '../../../../games/averages.ts';
-import type { Match } from '../../../../games/match.ts';
+import { playersWithAverages, type RosterPlayer, type SeasonLine } from '../../../../games/averages.ts';
+import type { DealFacts } from '../../../../games/deal-facts.ts';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { entryId } from '../../../../lambdas/stores/entries.ts';
@@ -246,12 +246,12 @@ export const hype: Cases<'hype'> = {
 };
 
 const again = (changed: Record<string, unknown>) => ({ hypeGame: 'bingo', eventId: 'over', position: 0.5, ...changed });
-function frozen(eventId: string, version: string): Match {
-  const side = (tid: string): Match['home'] => {
+function frozen(eventId: string, version: string): DealFacts {
+  const side = (tid: string): DealFacts['home'] => {
     const { id, name, players } = roster(tid);
     const known = players.map(({ display_name: _, stats: __, games_played: ___, ...player }) => player as RosterPlayer);
     const season = players.map(({ id: pid, stats, games_played }) => ({ pid, stats, games_played }) as SeasonLine);
-    return { id, name, players: contenders(known, season, basketball) };
+    return { id, name, players: playersWithAverages(known, season, basketball) };
   };
   return { eventId, version, sport: 'BASKETBALL', home: side('home'), away: side('away') };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contenders } from '../../../../games/averages.ts';
-import type { Match } from '../../../../games/match.ts';
+import { playersWithAverages } from '../../../../games/averages.ts';
+import type { DealFacts } from '../../../../games/deal-facts.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
@@ -45,17 +45,17 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the invented teams of %s', (
   });
 
   it('are offered in all six side games, each offer taken as it was dealt', async () => {
-    const side = (team: RecordedTeam): Match['home'] => {
+    const side = (team: RecordedTeam): DealFacts['home'] => {
       const { id, name, players } = rosterOf(team, sport);
       const lines = players.map(({ id: pid, stats, games_played }) => ({
         pid,
         stats: (stats ?? null) as Record<string, number> | null,
         games_played: games_played ?? null,
       }));
-      return { id, name, players: contenders(players as never, lines, table) };
+      return { id, name, players: playersWithAverages(players as never, lines, table) };
     };
-    const [home, away] = (await season).slice(2, 4).map(side) as [Match['home'], Match['home']];
-    const match: Match = { eventId: 'event', version: 'v', sport, home, away };
+    const [home, away] = (await season).slice(2, 4).map(side) as [DealFacts['home'], DealFacts['home']];
+    const match: DealFacts = { eventId: 'event', version: 'v', sport, home, away };
     for (const { key, deal } of Object.values(sideGames)) {
       for (const seed of ['one', 'two', 'three']) expect([key, deal(match, seed, 1)]).toEqual([key, expect.anything()]);
     }

@@ -1,13 +1,13 @@
 import { type Checked, check, isSeedOf } from '../../../../games/checking.ts';
+import type { DealFacts } from '../../../../games/deal-facts.ts';
 import { factsText } from '../../../../games/facts.ts';
-import type { Match } from '../../../../games/match.ts';
 import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 
 /** Fetched facts and their digest, which is computed here and not taken from the answer. */
-type Proof = { facts: Match; digest: string };
+type Proof = { facts: DealFacts; digest: string };
 
-export async function proofOf(match: Match): Promise<Proof> {
+export async function proofOf(match: DealFacts): Promise<Proof> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));
   return {
     facts: match,

@@ -1,5 +1,5 @@
 import type { Difference } from '../../../../games/checking.ts';
-import type { Position } from '../../../../games/side-game.ts';
+import type { Remaining } from '../../../../games/side-game.ts';
 
 /** Fields of dealt items, in a fan's words. */
 const fields: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const differenceWords = ({ field, held, dealt }: Difference): string =>
   `${fields[field] ?? field} is ${shown(held)}, dealt was ${shown(dealt)}`;
 
 /** "It was dealt with 75.3% of the game left." */
-export const shareWords = (share: Position): string =>
+export const shareWords = (share: Remaining): string =>
   share === 1
     ? 'It was dealt with the whole game left.'
     : `It was dealt with ${Number((share * 100).toFixed(1))}% of the game left.`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MOST_FANS } from '../../../../games/crew/crew.ts';
+import { MAX_MEMBERS } from '../../../../games/crew/crew.ts';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';
@@ -53,7 +53,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
       </Standing>
       {crew.fans === 1 && (
         <Notice icon="leaderboard" title="Just you so far">
-          <p>Send your friends the link. A crew holds {MOST_FANS} fans.</p>
+          <p>Send your friends the link. A crew holds {MAX_MEMBERS} fans.</p>
           {invite}
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import type { Sport } from './timeline/event.ts';
 
 /** A player with season averages per game by classifier, rounded to 2 decimals (docs/play.md, "Season averages"). */
-export type Contender = {
+export type PlayerWithAverages = {
   id: string;
   first_name: string;
   last_name: string;
@@ -13,10 +13,10 @@ export type Contender = {
 };
 
 /** The facts behind every offer of one event, frozen at first need under a version (docs/play.md, "Offers"). */
-export type Match = {
+export type DealFacts = {
   eventId: string;
   version: string;
   sport: Sport;
-  home: { id: string; name: string; players: Contender[] };
-  away: { id: string; name: string; players: Contender[] };
+  home: { id: string; name: string; players: PlayerWithAverages[] };
+  away: { id: string; name: string; players: PlayerWithAverages[] };
 };
