@@ -19,9 +19,3 @@ export function rank<Line extends { points: number }>(
     return { ...line, rank: current };
   });
 }
-
-const SHORT = 5;
-
-/** The short view: the first five. */
-export const topFive = <Line extends { points: number }>(lines: readonly Line[]): Ranked<Line>[] =>
-  rank(lines).slice(0, SHORT);

@@ -1,4 +1,4 @@
-import { type EntryOf, type HypeGame, hypeGames, type SideGame, type Standing } from './side-game.ts';
+import { type EntryOf, type HypeGame, hypeGames, type SideGame } from './side-game.ts';
 import { bingo } from './side-games/bingo/index.ts';
 import { mvp } from './side-games/mvp/index.ts';
 import { overUnder } from './side-games/over-under/index.ts';
@@ -19,9 +19,6 @@ export const sideGames: { readonly [Key in HypeGame]: SideGame<Key, ItemsOf[Key]
 
 /** An entry of any side game, or of those named. */
 export type Entry<Keys extends HypeGame = HypeGame> = { [Key in Keys]: EntryOf<Key, ItemsOf[Key]> }[Keys];
-
-/** The standing of an entry of any side game, or of those named. */
-export type AnyStanding<Keys extends HypeGame = HypeGame> = Standing<BoardOf[Keys]>;
 
 export const isHypeGame = (key: unknown): key is HypeGame => hypeGames.some((known) => known === key);
 

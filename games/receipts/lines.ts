@@ -47,17 +47,34 @@ export function write(
     for (const line of lines)
       if (line.award !== null && before.has(line.award) && !after.has(line.award)) line.takenBack = true;
     add({
-      ...{ kind: corrected ? 'corrected' : 'lost', period, clock, causes, changes },
+      kind: corrected ? 'corrected' : 'lost',
+      period,
+      clock,
+      causes,
+      changes,
       points: changes.reduce((sum, change) => sum + change.points, 0),
       text: causesWords(causes),
       rule: corrected ? correctionRule : lossRule,
-      ...{ award: null, cheer: null, takenBack: false, plays: [] },
+      award: null,
+      cheer: null,
+      takenBack: false,
+      plays: [],
     });
   }
   for (const { kind, key, points, reason, plays } of newIn(before, after)) {
     add({
-      ...{ kind: 'earned', period, clock, points, text: reason, rule: kinds[kind]?.rule ?? '', award: key },
-      ...{ cheer: kinds[kind]?.cheer ?? null, takenBack: false, plays, changes: [], causes: corrected ? causes : [] },
+      kind: 'earned',
+      period,
+      clock,
+      points,
+      text: reason,
+      rule: kinds[kind]?.rule ?? '',
+      award: key,
+      cheer: kinds[kind]?.cheer ?? null,
+      takenBack: false,
+      plays,
+      changes: [],
+      causes: corrected ? causes : [],
     });
   }
 }

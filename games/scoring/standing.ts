@@ -57,6 +57,9 @@ export function celebrations<Key extends HypeGame, Items, Board>(
   const known = new Set(before.awards.map(({ key }) => key));
   const won = after.awards.filter(({ key }) => !known.has(key));
   return celebrate(won, after.board).map(({ award: { key, points, at }, message }) => ({
-    ...{ key, message, points, timestamp: at },
+    key,
+    message,
+    points,
+    timestamp: at,
   }));
 }

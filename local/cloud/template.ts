@@ -123,7 +123,13 @@ function lazyResource(
   const path = whole.slice(whole.indexOf('/') + 1);
   const identity = once(`${stack}/${logicalId}`, (): Identity => identify(resource));
   const resource: Resource = {
-    ...{ stack, logicalId, type: raw.Type, path, properties, metadata, read },
+    stack,
+    logicalId,
+    type: raw.Type,
+    path,
+    properties,
+    metadata,
+    read,
     get identity() {
       return identity();
     },

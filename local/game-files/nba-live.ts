@@ -53,8 +53,12 @@ function fromPlays(gameId: string, actions: readonly unknown[]): Described | str
   );
   const regulation = halves ? { periods: 2, minutes: HALF } : basketball.regulation;
   const event = scheduled({
-    ...{ id: gameId, type: 'BASKETBALL', startsAt, regulation },
-    ...{ home: face(home), away: face(away) },
+    id: gameId,
+    type: 'BASKETBALL',
+    startsAt,
+    regulation,
+    home: face(home),
+    away: face(away),
   });
   return { event, players: namesIn(rows) };
 }

@@ -64,8 +64,11 @@ function described(body: unknown, type: Sport, sidesIn: (told: Told[]) => Sides 
   const id = first.pbp?.game__id ?? first.pbp?.srid_game ?? '';
   const { home, away } = first.game ?? {};
   const event = scheduled({
-    ...{ id, type, ...start },
-    ...{ home: face(sides.home, home), away: face(sides.away, away) },
+    id,
+    type,
+    ...start,
+    home: face(sides.home, home),
+    away: face(sides.away, away),
   });
   return { event, players: playersIn(told) };
 }

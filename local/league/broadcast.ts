@@ -58,7 +58,12 @@ export const endOf = (broadcast: Broadcast): number => scheduleOf(broadcast).at(
 /** A team as the product keeps teams; season lines of a recording are its own estimates. */
 export function rosterOf(team: RecordedTeam, sport: Roster['sport']): Roster {
   const players = team.players.map(([id, first_name, last_name, position, season]) => ({
-    ...{ id, first_name, last_name, display_name: `${first_name} ${last_name}`, position, tid: team.id },
+    id,
+    first_name,
+    last_name,
+    display_name: `${first_name} ${last_name}`,
+    position,
+    tid: team.id,
     ...(season && { stats: season.totals, games_played: season.games }),
   }));
   return { ...faceOf(team), sport, players };

@@ -33,7 +33,10 @@ export function recordNba(plays: unknown, box: unknown, { colors, positions }: N
   const delivery = nbaLive.read(plays, event, startsAt);
   if ('unreadable' in delivery) throw new Error(delivery.unreadable);
   const team = ({ id, city, name, shortName, players }: BoxTeam): RecordedTeam => ({
-    ...{ id, name: `${city} ${name}`, shortName, color: colors[shortName] ?? GREY },
+    id,
+    name: `${city} ${name}`,
+    shortName,
+    color: colors[shortName] ?? GREY,
     players: players.map((player) => {
       const position = player.position || positions[player.id] || '';
       return rowOf([player.id, player.firstName, player.lastName, position], basketballSeason(player, position));
@@ -55,7 +58,10 @@ export function recordNfl(body: unknown, { kickoff, teams, players }: NflSupplem
   const timeline = new Timeline(event);
   for (const play of revised(delivery.plays)) timeline.put(play);
   const team = ({ id: tid }: { id: string }): RecordedTeam => ({
-    ...{ id: tid, name: teams[tid]?.name ?? tid, shortName: tid, color: teams[tid]?.color ?? GREY },
+    id: tid,
+    name: teams[tid]?.name ?? tid,
+    shortName: tid,
+    color: teams[tid]?.color ?? GREY,
     players: [...described.players].flatMap(([pid, { name, tid: own }]) => {
       if (own !== tid) return [];
       const [first, last, position] = players[pid] ?? ['', name, ''];

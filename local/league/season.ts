@@ -41,8 +41,14 @@ export function basketballSeason({ played, seconds, stats }: BoxPlayer, position
 /** What a football player of a position does in a game, about; a starting point, not a provider's number. */
 const football: Readonly<Record<string, Numbers>> = {
   QB: {
-    ...{ PASS_ATT: 33, PASS_CMP: 21, PASS_YDS: 240, PASS_TD: 1.6, PASS_INT: 0.8 },
-    ...{ RUSH_ATT: 3, RUSH_YDS: 12, RUSH_TD: 0.1 },
+    PASS_ATT: 33,
+    PASS_CMP: 21,
+    PASS_YDS: 240,
+    PASS_TD: 1.6,
+    PASS_INT: 0.8,
+    RUSH_ATT: 3,
+    RUSH_YDS: 12,
+    RUSH_TD: 0.1,
   },
   RB: { RUSH_ATT: 10, RUSH_YDS: 43, RUSH_TD: 0.35, RECV_REC: 2, RECV_YDS: 16, RECV_TD: 0.1 },
   WR: { RECV_REC: 3.8, RECV_YDS: 48, RECV_TD: 0.3 },

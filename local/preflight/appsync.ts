@@ -12,7 +12,10 @@ import { type Check, deleted, type Finding, fail, isAnswer, ok } from './finding
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' } as const;
 /** A context that both handlers of every resolver of ours accept. */
 const context = JSON.stringify({
-  ...{ arguments: {}, identity: null, request: { headers: {} }, info: { fieldName: 'field' } },
+  arguments: {},
+  identity: null,
+  request: { headers: {} },
+  info: { fieldName: 'field' },
   result: { data: null },
 });
 

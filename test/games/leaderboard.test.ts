@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rank, topFive } from '../../games/leaderboard.ts';
+import { rank } from '../../games/leaderboard.ts';
 
 const lines = (...points: number[]) => points.map((each, index) => ({ points: each, username: `fan${index}` }));
 const ranks = (...points: number[]) => rank(lines(...points)).map((line) => [line.points, line.rank]);
@@ -31,17 +31,5 @@ describe('the ranking', () => {
     expect(rank(lines(30, 30, 20), 11).map((line) => line.rank)).toEqual([11, 11, 13]);
     // Ranks 11 to 14 are tied, the page's edge runs through them.
     expect(rank(lines(30, 20), 11, 13).map((line) => line.rank)).toEqual([11, 15]);
-  });
-
-  it('shows five in the short view', () => {
-    expect(topFive(lines(1, 2, 3, 4, 5, 6, 6)).map((line) => [line.points, line.rank])).toEqual([
-      ...[
-        [6, 1],
-        [6, 1],
-        [5, 3],
-        [4, 4],
-        [3, 5],
-      ],
-    ]);
   });
 });

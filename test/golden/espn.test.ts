@@ -7,10 +7,10 @@ import { readEspnBox } from '../../lambdas/providers/espn/box.ts';
 import { espn } from '../../lambdas/providers/espn/feed.ts';
 import { readSummary } from '../../lambdas/providers/espn/schema.ts';
 import type { BoxScore } from '../../lambdas/providers/nba-live/box.ts';
-import { rosterOf } from '../../lambdas/providers/roster.ts';
 import { differences, loaded, spoiled, taken } from './basketball-games.ts';
 import { factsOf } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';
+import { rosterOf } from './roster.ts';
 
 const path = 'espn/nba_401810206_summary.json';
 const reason = skipReason(path);

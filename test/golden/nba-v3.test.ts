@@ -5,10 +5,10 @@ import type { Delivery } from '../../lambdas/providers/feed.ts';
 import type { BoxTeam, NbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { readV3Box } from '../../lambdas/providers/nba-v3/box.ts';
 import { nbaV3 } from '../../lambdas/providers/nba-v3/feed.ts';
-import { rosterOf } from '../../lambdas/providers/roster.ts';
 import { differences, loaded, spoiled, taken } from './basketball-games.ts';
 import { factsOf } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';
+import { rosterOf } from './roster.ts';
 
 const path = 'nba-v3/nop-vs-nyk-0022400308.json';
 const reason = skipReason(path);

@@ -140,7 +140,11 @@ class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
 }
 
 const achievementOf = (kind: BingoKind, index: number, work: () => Evidence): Achievement<BingoKind> => ({
-  ...{ kind, index, key: `${kind}-${index}`, points: pays[kind], evidence: once(work) },
+  kind,
+  index,
+  key: `${kind}-${index}`,
+  points: pays[kind],
+  evidence: once(work),
 });
 
 const together = (reason: string, parts: readonly Evidence[]): Evidence => ({

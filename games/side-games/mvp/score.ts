@@ -47,7 +47,10 @@ class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
     this.pack(entry, packed, 0);
     const told = once(() => stepsOf(entry, this.#timeline));
     return Array.from({ length: this.#reached(packed, 0) }, (_, index) => ({
-      ...{ kind: 'threshold', index, key: `threshold-${index + 1}`, points: payOf(index) },
+      kind: 'threshold',
+      index,
+      key: `threshold-${index + 1}`,
+      points: payOf(index),
       evidence: once(() => evidenceOf(told().steps, index)),
     }));
   }

@@ -86,7 +86,11 @@ class OverUnderScorer implements Scorer<OverUnderCard, OverUnderBoard, OverUnder
     if (overs.length > 1) overs.sort((a, b) => a.evidence().at - b.evidence().at);
     const unders = right.filter(({ item }) => item.prediction === 'under');
     return [...overs, ...unders].map(({ index, evidence }, before) => ({
-      ...{ kind: 'prediction', index, key: `prediction-${index}`, points: payAfter(before), evidence },
+      kind: 'prediction',
+      index,
+      key: `prediction-${index}`,
+      points: payAfter(before),
+      evidence,
     }));
   }
 

@@ -60,7 +60,12 @@ export function boardOf(
   return {
     categories,
     teamStats: { homeTeam: counts(home_team_id), awayTeam: counts(away_team_id) },
-    ...{ wins, draws, bonus: bonusFor(wins), pays: pointsFor(wins, draws), late, final: timeline.ended },
+    wins,
+    draws,
+    bonus: bonusFor(wins),
+    pays: pointsFor(wins, draws),
+    late,
+    final: timeline.ended,
   };
 }
 
@@ -84,6 +89,8 @@ function categoryNow(
     homeTeam: side(prediction.homeTeam, home_team_id, home),
     awayTeam: side(prediction.awayTeam, away_team_id, away),
     fewest: category.fewest ?? false,
-    ...{ outcome, result, points: result === 'correct' ? CORRECT_POINTS : result === 'push' ? PUSH_POINTS : 0 },
+    outcome,
+    result,
+    points: result === 'correct' ? CORRECT_POINTS : result === 'push' ? PUSH_POINTS : 0,
   };
 }

@@ -19,7 +19,8 @@ export function categoryEvidence(
   if (!category || !contest || !prediction) return evidenceOf('', []);
   const { label, homeTeam, awayTeam } = prediction;
   const reason = categoryReason({
-    ...{ label, outcome: contest.outcome },
+    label,
+    outcome: contest.outcome,
     homeTeam: { name: homeTeam.name, value: contest.home.value },
     awayTeam: { name: awayTeam.name, value: contest.away.value },
   });

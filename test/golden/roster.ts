@@ -1,5 +1,5 @@
 import type { Player } from '../../graphql/types.generated.ts';
-import type { BoxTeam } from './nba-live/box.ts';
+import type { BoxTeam } from '../../lambdas/providers/nba-live/box.ts';
 
 /** A player as we store players, with the number on the jersey if the provider states it. */
 type RosterEntry = Player & { jersey?: string };
