@@ -2,6 +2,7 @@ import { calls } from '../../graphql/calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { localDay } from '../src/api/local-day.ts';
+import { isNewcomer } from '../src/api/newcomer.ts';
 import { isHypePath } from '../src/app/paths.ts';
 import { addressOf, ask, fetchEarly } from './asked.ts';
 
@@ -13,6 +14,7 @@ const { pathname } = location;
 const eventId = cookieValue('gameId');
 const screen = screenAt(pathname);
 document.documentElement.dataset.screen = screen;
+if (isNewcomer()) document.documentElement.dataset.newcomer = '';
 
 const files = screen === 'other' ? [] : __FILES__[screen];
 for (const href of files) {
