@@ -16,7 +16,46 @@ const floors: Record<string, { sees: string[]; why: string }> = {
   },
 };
 
+/** Layers of the client, lowest first: each may import those before it. */
+const layers: readonly { name: string; holds: string }[] = [
+  { name: 'ui', holds: 'components and helpers that know neither the server nor a game' },
+  { name: 'api', holds: 'the calls, their cached answers, and what a phone stores' },
+  { name: 'game', holds: 'the followed game: connection, log, delayed view, replay' },
+  { name: 'side-games', holds: 'one folder for each side game, and what they share' },
+  { name: 'features', holds: 'one folder for each other screen or sheet' },
+  { name: 'app', holds: 'the entry: router, layouts, guards' },
+];
+
+const layerRules = layers.flatMap(({ name, holds }, index): IForbiddenRuleType[] => {
+  const above = layers.slice(index + 1).map((layer) => layer.name);
+  if (above.length === 0) return [];
+  return [
+    {
+      name: `client-${name}-looks-down`,
+      comment: `web/src/${name}/ may not import ${above.join(', ')}: it holds ${holds}.`,
+      severity: 'error',
+      from: { path: `^web/src/${name}/` },
+      to: { path: `^web/(src/(${above.join('|')})|head|worker)/` },
+    },
+  ];
+});
+
 const rules: IForbiddenRuleType[] = [
+  ...layerRules,
+  {
+    name: 'client-app-is-the-top',
+    comment: 'Nothing in web/ imports app/: index.html loads it.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: '^web/src/app/' },
+    to: { path: '^web/src/app/' },
+  },
+  {
+    name: 'client-scripts-stay-small',
+    comment: 'web/head and web/worker are scripts of their own: they may import api/ and game/ only.',
+    severity: 'error',
+    from: { path: '^web/(head|worker)/' },
+    to: { path: '^web/src/', pathNot: '^web/src/(api|game)/' },
+  },
   {
     name: 'no-circle',
     comment: 'Files that import each other in a circle cannot be understood one at a time.',
@@ -85,5 +124,31 @@ describe('the floors of the house', () => {
     room('games/clock.ts', `import 'node:fs';`);
     const names = (await broken(['games', 'lambdas', 'web'], house)).map((line) => line.split(':')[0]);
     expect([...new Set(names)].sort()).toEqual(['games-alone', 'no-circle', 'web-looks-down']);
+  });
+
+  it('would notice an import upward inside the client, and names the arrow', async () => {
+    const house = mkdtempSync(join(tmpdir(), 'floors-'));
+    onTestFinished(() => rmSync(house, { recursive: true }));
+    const chain = [...layers.map(({ name }) => name)];
+    for (const [index, name] of chain.entries()) {
+      mkdirSync(join(house, 'web/src', name), { recursive: true });
+      const above = chain[index + 1];
+      writeFileSync(join(house, 'web/src', name, 'file.ts'), above ? `import '../${above}/file.ts';` : '');
+    }
+    mkdirSync(join(house, 'web/head'), { recursive: true });
+    writeFileSync(join(house, 'web/head/head.ts'), `import '../src/app/file.ts';`);
+    const arrows = (await broken(['web'], house)).map((line) => line.split(': ').slice(0, 2).join(': ')).sort();
+    expect(arrows).toEqual(
+      [
+        ...chain
+          .slice(0, -1)
+          .map(
+            (name, index) => `client-${name}-looks-down: web/src/${name}/file.ts → web/src/${chain[index + 1]}/file.ts`,
+          ),
+        'client-app-is-the-top: web/src/features/file.ts → web/src/app/file.ts',
+        'client-app-is-the-top: web/head/head.ts → web/src/app/file.ts',
+        'client-scripts-stay-small: web/head/head.ts → web/src/app/file.ts',
+      ].sort(),
+    );
   });
 });

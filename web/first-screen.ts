@@ -15,7 +15,11 @@ export function chunksOf(bundle: Rollup.OutputBundle, ...screens: string[]): Rol
     }
   };
   for (const chunk of chunks) if (chunk.isEntry) load(chunk);
-  for (const chunk of chunks) if (screens.some((end) => chunk.facadeModuleId?.endsWith(end))) load(chunk);
+  for (const end of screens) {
+    const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+    if (!screen) throw new Error(`the build has no chunk for ${end}`);
+    load(screen);
+  }
   return [...first];
 }
 
@@ -25,8 +29,8 @@ export const firstScreen = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] =
 /** What each kind of screen loads beyond the page's own links, as `web/head/head.ts` has it. */
 const screens = {
   schedule: ['/schedule.tsx'],
-  game: ['/layouts/hype.tsx'],
-  home: ['/layouts/hype.tsx', '/hub.tsx'],
+  game: ['/layouts/hype.tsx', '/side-games/side-games.ts'],
+  home: ['/layouts/hype.tsx', '/hub/hub.tsx'],
 };
 
 /**

@@ -38,13 +38,16 @@ export default defineConfig({
             // sheets of everything behind the schedule. What only a board draws comes with the games.
             {
               name: 'app',
-              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(clock|chosen-game|drafts|held-answers|replaying|viewer-delay)\.|features\/auth\/session|app\/(?!layouts\/(?!default)))/,
+              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/session|app\/(?!main|layouts\/(?!default)))/,
             },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(game\/(?!amplify)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
+              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
             },
-            { name: 'game-styles', test: /web\/src\/(side-games|features\/(?!schedule|auth\/sign-in)).*\.module\.css/ },
+            {
+              name: 'game-styles',
+              test: /web\/src\/(side-games|game\/points-button|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
+            },
             { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
           ],
         },

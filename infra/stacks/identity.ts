@@ -6,6 +6,7 @@ import {
   type UserPoolClient,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
+import { MIN_PASSWORD_LENGTH } from '../../graphql/account-rules.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
@@ -31,7 +32,7 @@ export class IdentityStack extends HypeStack {
       // Passwords and triggers are all that is used of it; the next plan costs fans three times as much.
       featurePlan: FeaturePlan.LITE,
       passwordPolicy: {
-        minLength: 8,
+        minLength: MIN_PASSWORD_LENGTH,
         requireLowercase: true,
         requireDigits: true,
         requireUppercase: false,

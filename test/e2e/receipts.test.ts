@@ -29,7 +29,8 @@ const points = (page: Page) =>
     .getByRole('button', { name: /^\d+ points?, show the receipt$/ })
     .filter({ visible: true })
     .first();
-const tapped = async (page: Page) => Number.parseInt((await points(page).locator('> .unseen').textContent()) ?? '', 10);
+const tapped = async (page: Page) =>
+  Number.parseInt((await points(page).locator('> .visually-hidden').textContent()) ?? '', 10);
 const numberIn = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
 
 /** The open receipt as it is read: what each line adds, and the total at its foot. */

@@ -86,8 +86,8 @@ describe('what a screen needs', () => {
   const head = () => text(/\/(assets\/head-.*?\.js)"/.exec(text('index.html'))?.[1] ?? '');
   it.each([
     ['schedule', ['/schedule.tsx']],
-    ['game', ['/layouts/hype.tsx']],
-    ['home', ['/layouts/hype.tsx', '/home.tsx']],
+    ['game', ['/layouts/hype.tsx', '/side-games/side-games.ts']],
+    ['home', ['/layouts/hype.tsx', '/hub/hub.tsx']],
   ])('%s: each chunk is asked for by the page or its head, once', (screen, ends) => {
     const own = new RegExp(`\\b${screen}:\\[(.*?)\\]`).exec(head())?.[1] ?? '';
     const asked = text('index.html') + own;

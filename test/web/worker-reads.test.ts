@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, callNames, calls } from '../../graphql/calls.ts';
-import { KEPT_AT, KNOWN, OWN } from '../../web/worker/names.ts';
+import { KEPT_AT, KNOWN, OWN } from '../../web/src/api/kept-answer.ts';
 import { cacheOf, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
 import { MemoryCaches } from './caches.ts';
 

@@ -1,10 +1,10 @@
 import { calls } from '../../graphql/calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { cookieValue } from '../src/api/cookie.ts';
+import { addressOf, ask, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { isNewcomer } from '../src/api/newcomer.ts';
-import { isHypePath } from '../src/app/paths.ts';
-import { addressOf, ask, fetchEarly } from './asked.ts';
+import { isHypePath } from '../src/game/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page does not name itself. */
 declare const __FILES__: Readonly<Record<'schedule' | 'game' | 'home', readonly string[]>>;

@@ -1,5 +1,5 @@
 import { type Call, type CallName, callNames, calls } from '../../graphql/calls.ts';
-import { KNOWN, kept, OWN } from './names.ts';
+import { KNOWN, kept, OWN } from '../src/api/kept-answer.ts';
 
 /** An offer and its ticket are good for a minute; the log is kept by the page, which has it whole (web/src/game/kept-log.ts). */
 const unkept: ReadonlySet<CallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);

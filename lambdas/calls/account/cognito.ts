@@ -2,6 +2,7 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { MIN_PASSWORD_LENGTH } from '../../../graphql/account-rules.ts';
 import { type Fault, refuse, tooMany } from '../../pipeline/fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
@@ -12,7 +13,9 @@ const unacceptable = () => refuse('InvalidInput', { why: 'the user pool does not
 const named: Record<string, () => Fault> = {
   UsernameExistsException: () => refuse('UsernameTaken'),
   InvalidPasswordException: () =>
-    refuse('WeakPassword', { why: 'it needs at least 8 characters with a lower-case letter and a digit' }),
+    refuse('WeakPassword', {
+      why: `it needs at least ${MIN_PASSWORD_LENGTH} characters with a lower-case letter and a digit`,
+    }),
   InvalidParameterException: unacceptable,
   UserLambdaValidationException: unacceptable,
   NotAuthorizedException: () => refuse('WrongCredentials'),

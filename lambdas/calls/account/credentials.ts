@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { USERNAME } from '../../../graphql/account-rules.ts';
 
 const text = v.string('must be text');
 
-const username = /^[A-Za-z0-9_-]{3,20}$/;
-export const isUsername = (name: string): boolean => username.test(name);
+export const isUsername = (name: string): boolean => USERNAME.test(name);
 
-export const newUsername = v.pipe(text, v.regex(username, 'must be 3 to 20 letters, digits, _ or -'));
+export const newUsername = v.pipe(text, v.regex(USERNAME, 'must be 3 to 20 letters, digits, _ or -'));
 
 export const email = v.pipe(
   text,

@@ -20,7 +20,7 @@ describe('a game behind the arena', () => {
     return { backEnd, game };
   }
   const at = (seconds: number) => vi.advanceTimersByTimeAsync(TIPOFF + seconds * 1000 - Date.now());
-  const scores = ({ timeline, arena }: LiveGame) => [timeline.scoreAt().home, arena.scoreAt().home];
+  const scores = ({ timeline, actual }: LiveGame) => [timeline.scoreAt().home, actual.scoreAt().home];
 
   it('shows a play so long after it happened, however late it was told', async () => {
     const { backEnd, game } = await behind(35);
@@ -58,7 +58,7 @@ describe('a game behind the arena', () => {
       from: 100,
     });
     expect(game.snapshot).toMatchObject({ ready: true, behind: true });
-    expect([scores(game), game.timeline.ended, game.arena.ended]).toEqual([[2, 4], false, true]);
+    expect([scores(game), game.timeline.ended, game.actual.ended]).toEqual([[2, 4], false, true]);
     await at(120);
     expect([scores(game), game.timeline.ended]).toEqual([[4, 4], false]);
     await at(150);
@@ -123,7 +123,7 @@ describe('a game behind the arena', () => {
     expect(scores(game)).toEqual([2, 2]);
     game.hold(0);
     expect(game.timeline).toBe(timeline);
-    expect(game.timeline.event).toBe(game.arena.event);
+    expect(game.timeline.event).toBe(game.actual.event);
     game.close();
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
 import { RECONNECT_FIRST } from '../../../web/src/game/connection.ts';
-import { FALLBACK_POLL, LiveGame, PAGE_AGE } from '../../../web/src/game/live-game.ts';
+import { LiveGame, PAGE_AGE } from '../../../web/src/game/live-game.ts';
 import { receiptIn } from '../../../web/src/game/receipts.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
@@ -142,7 +143,7 @@ describe('a game being followed', () => {
     game.open();
     await settle();
     backEnd.tell('a STEAL home-2 @3');
-    await vi.advanceTimersByTimeAsync(FALLBACK_POLL);
+    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
     expect(game.timeline.total('home-2', 'STL')).toBe(1);
     expect(game.snapshot.connection).toBe('ConnectionDisrupted');
     game.close();
@@ -166,7 +167,7 @@ describe('a game being followed', () => {
     expect(game.log.map(({ seq }) => seq)).toEqual([1, 2, 4]);
     expect(receiptIn(game, entry).lines.map(({ points }) => points)).toEqual([10, 10, -10]);
     backEnd.reachable = true;
-    await vi.advanceTimersByTimeAsync(FALLBACK_POLL);
+    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
     expect(game.log.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     const other = open(backEnd);
     await settle();

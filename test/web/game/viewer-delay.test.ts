@@ -25,11 +25,16 @@ beforeEach(() => {
 /** The page as it is loaded. */
 async function load() {
   vi.resetModules();
-  const [delay, { lastKnown }] = await Promise.all([
+  const [delay, { noteAnswer }] = await Promise.all([
     import('../../../web/src/game/viewer-delay.ts'),
     import('../../../web/src/api/last-known.ts'),
   ]);
-  return { ...delay, online: () => lastKnown as EventTarget };
+  /** An answer from the worker's store, then one from the server. */
+  const online = () => {
+    noteAnswer(new Response('', { headers: { 'x-kept-at': '1' } }));
+    noteAnswer(new Response(''));
+  };
+  return { ...delay, online };
 }
 
 describe('the delay on this phone', () => {
@@ -58,7 +63,7 @@ describe('the delay on this phone', () => {
     await vi.waitUntil(() => vi.mocked(console.warn).mock.calls.length > 0);
     expect(viewerDelay()).toBe(50);
     reachable = true;
-    online().dispatchEvent(new Event('fresh'));
+    online();
     await vi.waitUntil(() => told.length > 0);
     expect(told).toEqual([50]);
   });

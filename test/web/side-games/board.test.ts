@@ -3,7 +3,7 @@ import { bingo } from '../../../games/side-games/bingo/index.ts';
 import type { BingoBoard } from '../../../games/side-games/bingo/rules.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
-import { bingosDone, closest, glanceOf, insightOf, squaresDone } from '../../../web/src/side-games/bingo/hint.ts';
+import { bingosDone, closest, hintOf, squaresDone, summaryOf } from '../../../web/src/side-games/bingo/hint.ts';
 import { labelsOf } from '../../../web/src/side-games/bingo/label.ts';
 import { moveOnGrid } from '../../../web/src/ui/roving-grid.ts';
 import { event } from '../../games/match.ts';
@@ -47,27 +47,27 @@ describe('labels', () => {
 
 describe('what to watch for', () => {
   const labels = labelsOf(entryOf().items, facts());
-  const insight = (board: BingoBoard) => insightOf(board, labels, basketball);
+  const hint = (board: BingoBoard) => hintOf(board, labels, basketball);
 
   it('counts the squares to the nearest Bingo', () => {
-    expect(insight(boardOf([]))).toBe('4 squares from a Bingo.');
-    expect(insight(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
+    expect(hint(boardOf([]))).toBe('4 squares from a Bingo.');
+    expect(hint(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
   });
 
   it('names the square that is missing, and how much', () => {
-    expect(insight(boardOf([0, 1, 2, 3]))).toBe('Player 4 needs 1 more steal for a Bingo.');
-    expect(insight(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4 needs 2 more steals for a Bingo.');
+    expect(hint(boardOf([0, 1, 2, 3]))).toBe('Player 4 needs 1 more steal for a Bingo.');
+    expect(hint(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4 needs 2 more steals for a Bingo.');
   });
 
   it('says it in two short lines for the hub', () => {
-    const glance = (board: BingoBoard) => glanceOf(board, labels);
-    expect(glance(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
-    expect(glance(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4: 2 more STL for a Bingo.');
-    expect(glance(boardOf(squaresBut()))).toBe('Every line is yours.');
+    const summary = (board: BingoBoard) => summaryOf(board, labels);
+    expect(summary(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
+    expect(summary(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4: 2 more STL for a Bingo.');
+    expect(summary(boardOf(squaresBut()))).toBe('Every line is yours.');
   });
 
   it('says when there is no line left', () => {
-    expect(insight(boardOf(squaresBut()))).toBe('Every line is yours.');
+    expect(hint(boardOf(squaresBut()))).toBe('Every line is yours.');
   });
 
   it('counts squares without FREE, and Bingos without corners and black out', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, pick } from '../../../games/side-games/mvp/draft.ts';
 import { mvp } from '../../../games/side-games/mvp/index.ts';
-import { draftStatus, glanceOf, insightOf, scored, tiersOf, tokens } from '../../../web/src/side-games/mvp/hint.ts';
+import { draftStatus, hintOf, scored, summaryOf, tiersOf, tokens } from '../../../web/src/side-games/mvp/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf, offerOf } from '../../games/side-games/mvp/teams.ts';
 
@@ -14,18 +14,18 @@ describe('MVP in words', () => {
   });
 
   it('says what the team lacks to its next threshold, and who leads', () => {
-    expect(insightOf(boardOf(''))).toBe('25 more for the next threshold: 25 pts.');
-    expect(insightOf(boardOf('a STEAL home-2 @1'))).toBe('21 more for the next threshold: 25 pts. Last2 leads with 4.');
-    expect(insightOf(boardOf('a STEAL home-2 @1\nb BLOCK home-1 @2'))).toMatch(/Last\d and Last\d lead with 4\.$/);
+    expect(hintOf(boardOf(''))).toBe('25 more for the next threshold: 25 pts.');
+    expect(hintOf(boardOf('a STEAL home-2 @1'))).toBe('21 more for the next threshold: 25 pts. Last2 leads with 4.');
+    expect(hintOf(boardOf('a STEAL home-2 @1\nb BLOCK home-1 @2'))).toMatch(/Last\d and Last\d lead with 4\.$/);
     const three = 'a STEAL home-2 @1\nb BLOCK home-1 @2\nc STEAL home-0 @3';
-    expect(insightOf(boardOf(three))).toMatch(/ 3 lead with 4\.$/);
-    expect(insightOf(boardOf('a TURNOVER home-2 @1'))).toBe('27 more for the next threshold: 25 pts.');
+    expect(hintOf(boardOf(three))).toMatch(/ 3 lead with 4\.$/);
+    expect(hintOf(boardOf('a TURNOVER home-2 @1'))).toBe('27 more for the next threshold: 25 pts.');
     const seven = Array.from({ length: 7 }, (_, n) => `s${n} STEAL home-1 @${n + 1}`).join('\n');
-    expect(insightOf(boardOf(seven))).toBe('22 more for the next threshold: 50 pts. Last1 leads with 28.');
+    expect(hintOf(boardOf(seven))).toBe('22 more for the next threshold: 50 pts. Last1 leads with 28.');
   });
 
   it('says it in two short lines for the hub', () => {
-    expect(glanceOf(boardOf('a STEAL home-2 @1'))).toBe('21 to go for 25 pts.');
+    expect(summaryOf(boardOf('a STEAL home-2 @1'))).toBe('21 to go for 25 pts.');
   });
 });
 

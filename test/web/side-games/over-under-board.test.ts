@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overUnder } from '../../../games/side-games/over-under/index.ts';
-import { glanceOf, insightOf, stateOf } from '../../../web/src/side-games/over-under/hint.ts';
+import { hintOf, stateOf, summaryOf } from '../../../web/src/side-games/over-under/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/over-under/cards.ts';
 
@@ -25,14 +25,14 @@ describe('Over/Under in words', () => {
   });
 
   it('watches the Over that is nearest to its line', () => {
-    expect(insightOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('Player 1 needs 1 more STL.');
-    expect(insightOf(boardOf(two('home-0')))).toBe('Your Unders are decided when the game ends.');
-    expect(insightOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five lines are decided.');
+    expect(hintOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('Player 1 needs 1 more STL.');
+    expect(hintOf(boardOf(two('home-0')))).toBe('Your Unders are decided when the game ends.');
+    expect(hintOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five lines are decided.');
   });
 
   it('says it in two short lines for the hub', () => {
-    expect(glanceOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('P. 1: 1 more STL.');
-    expect(glanceOf(boardOf(two('home-0')))).toBe('Your Unders wait for the end.');
-    expect(glanceOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five are decided.');
+    expect(summaryOf(boardOf('a STEAL home-1 @1', 'oo'))).toBe('P. 1: 1 more STL.');
+    expect(summaryOf(boardOf(two('home-0')))).toBe('Your Unders wait for the end.');
+    expect(summaryOf(boardOf(`${two('home-0')}\n${two('home-1')}`))).toBe('All five are decided.');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { awayShare, glanceOf, insightOf, numberOf, resultWord } from '../../../web/src/side-games/parlay/hint.ts';
+import { awayShare, hintOf, numberOf, resultWord, summaryOf } from '../../../web/src/side-games/parlay/hint.ts';
 import { event } from '../../games/match.ts';
 import { did, entryOf, sweep } from '../../games/side-games/parlay/cards.ts';
 
@@ -33,16 +33,16 @@ describe('Parlay in words', () => {
   });
 
   it('says what the card would pay now, and what is missing to the bonus', () => {
-    expect(insightOf(boardOf())).toBe('Nothing has happened since you joined.');
+    expect(hintOf(boardOf())).toBe('Nothing has happened since you joined.');
     // Nine categories at nothing to nothing are tied.
-    expect(insightOf(boardOf(did('h', 'home', { REB: 1 })))).toBe(
+    expect(hintOf(boardOf(did('h', 'home', { REB: 1 })))).toBe(
       'If it ended now: 110 pts. 4 more correct for the bonus.',
     );
-    expect(insightOf(parlay.score(entryOf(), sweep()).board)).toBe('If it ended now: 300 pts, 100 of them bonus.');
+    expect(hintOf(parlay.score(entryOf(), sweep()).board)).toBe('If it ended now: 300 pts, 100 of them bonus.');
   });
 
   it('says it in two short lines for the hub', () => {
-    expect(glanceOf(boardOf())).toBe('Nothing counted yet.');
-    expect(glanceOf(parlay.score(entryOf(), sweep()).board)).toBe('300 pts if it ended now.');
+    expect(summaryOf(boardOf())).toBe('Nothing counted yet.');
+    expect(summaryOf(parlay.score(entryOf(), sweep()).board)).toBe('300 pts if it ended now.');
   });
 });

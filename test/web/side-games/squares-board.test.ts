@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { squares } from '../../../games/side-games/squares/index.ts';
-import { glanceOf, insightOf, nameOf, pickStatus } from '../../../web/src/side-games/squares/hint.ts';
+import { hintOf, nameOf, pickStatus, summaryOf } from '../../../web/src/side-games/squares/hint.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';
 
@@ -23,31 +23,29 @@ describe('Squares in words', () => {
   });
 
   it('says where the score stands and what the fan waits for', () => {
-    expect(insightOf(boardOf('30 02', 'a THREE_POINT_MAKE home-1 @5\nb TWO_POINT_MAKE away-1 @9'), event())).toBe(
+    expect(hintOf(boardOf('30 02', 'a THREE_POINT_MAKE home-1 @5\nb TWO_POINT_MAKE away-1 @9'), event())).toBe(
       'The score is on HOM 3, AWY 2. You wait for 3–\u20600, 0–\u20602.',
     );
   });
 
   it('says when the score stands on one of the five', () => {
-    expect(insightOf(boardOf('30 02', 'a THREE_POINT_MAKE home-1 @5'), event())).toBe(
+    expect(hintOf(boardOf('30 02', 'a THREE_POINT_MAKE home-1 @5'), event())).toBe(
       'The score is on HOM 3, AWY 0: yours. 100 pts if it stays until the next check.',
     );
   });
 
   it('does not wait for a square that is won', () => {
     const half = 'a THREE_POINT_MAKE home-1 @5\ne END_SECOND_QUARTER @1439';
-    expect(insightOf(boardOf('30', half), event())).toBe('The score is on HOM 3, AWY 0, which you have won already.');
-    expect(insightOf(boardOf('30', `${half}\nb TWO_POINT_MAKE away-1 @1500`), event())).toBe(
-      'All five squares are won.',
-    );
+    expect(hintOf(boardOf('30', half), event())).toBe('The score is on HOM 3, AWY 0, which you have won already.');
+    expect(hintOf(boardOf('30', `${half}\nb TWO_POINT_MAKE away-1 @1500`), event())).toBe('All five squares are won.');
   });
 
   it('says it in two short lines for the hub', () => {
     const [three, half] = ['a THREE_POINT_MAKE home-1 @5', 'e END_SECOND_QUARTER @1439'];
-    expect(glanceOf(boardOf('30 02', three), event())).toBe('On HOM 3, AWY 0: yours.');
-    expect(glanceOf(boardOf('02', three), event())).toBe('On HOM 3, AWY 0: not yours.');
-    expect(glanceOf(boardOf('30', `${three}\n${half}`), event())).toBe('On HOM 3, AWY 0: won already.');
-    expect(glanceOf(boardOf('30', `${three}\n${half}\nb TWO_POINT_MAKE away-1 @1500`), event())).toBe(
+    expect(summaryOf(boardOf('30 02', three), event())).toBe('On HOM 3, AWY 0: yours.');
+    expect(summaryOf(boardOf('02', three), event())).toBe('On HOM 3, AWY 0: not yours.');
+    expect(summaryOf(boardOf('30', `${three}\n${half}`), event())).toBe('On HOM 3, AWY 0: won already.');
+    expect(summaryOf(boardOf('30', `${three}\n${half}\nb TWO_POINT_MAKE away-1 @1500`), event())).toBe(
       'All five are won.',
     );
   });

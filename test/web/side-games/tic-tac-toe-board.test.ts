@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ticTacToe } from '../../../games/side-games/tic-tac-toe/index.ts';
-import { glanceOf, held, insightOf, placeOf, winningZones } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
+import { held, hintOf, placeOf, summaryOf, winningZones } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { entryOf, timelineOf } from '../../games/side-games/tic-tac-toe/shots.ts';
 
 const boardOf = (text: string) => ticTacToe.score(entryOf(), timelineOf(text)).board;
-const insight = (text: string) => insightOf(boardOf(text), 'away', 'BASKETBALL');
+const hint = (text: string) => hintOf(boardOf(text), 'away', 'BASKETBALL');
 
 describe('Tic-Tac-Toe in words', () => {
   it('says where a zone lies, in the words of the sport', () => {
@@ -31,18 +31,18 @@ describe('Tic-Tac-Toe in words', () => {
   });
 
   it('says who is one make away, the own team first', () => {
-    expect(insight('')).toBe('Three zones in a row win. A make in a held zone steals it.');
-    expect(insight('a7@1 a8@2')).toBe('They are one make away: zone 9 (right, outside).');
-    expect(insight('a7@1 a8@2 h1@3 h2@4')).toBe('One make away: zone 3 (right, at the basket).');
-    expect(insight('h1@1 h2@2 h3@3')).toBe('Three in a row. Your board stays as it won.');
+    expect(hint('')).toBe('Three zones in a row win. A make in a held zone steals it.');
+    expect(hint('a7@1 a8@2')).toBe('They are one make away: zone 9 (right, outside).');
+    expect(hint('a7@1 a8@2 h1@3 h2@4')).toBe('One make away: zone 3 (right, at the basket).');
+    expect(hint('h1@1 h2@2 h3@3')).toBe('Three in a row. Your board stays as it won.');
   });
 
   it('says it in two short lines for the hub', () => {
-    const glance = (text: string) => glanceOf(boardOf(text), 'away');
-    expect(glance('')).toBe('Three zones in a row win.');
-    expect(glance('h1@1 a2@2 a6@3')).toBe('You hold 1, they hold 2.');
-    expect(glance('a7@1 a8@2')).toBe('They are one zone away.');
-    expect(glance('a7@1 a8@2 h1@3 h2@4')).toBe('You are one zone away.');
-    expect(glance('h1@1 h2@2 h3@3')).toBe('Three in a row: won.');
+    const summary = (text: string) => summaryOf(boardOf(text), 'away');
+    expect(summary('')).toBe('Three zones in a row win.');
+    expect(summary('h1@1 a2@2 a6@3')).toBe('You hold 1, they hold 2.');
+    expect(summary('a7@1 a8@2')).toBe('They are one zone away.');
+    expect(summary('a7@1 a8@2 h1@3 h2@4')).toBe('You are one zone away.');
+    expect(summary('h1@1 h2@2 h3@3')).toBe('Three in a row: won.');
   });
 });

@@ -1,16 +1,16 @@
 import { createElement, Suspense } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { arriving, forgetFailedLoads } from '../../../web/src/ui/preloadable.tsx';
+import { forgetFailedLoads, preloadable } from '../../../web/src/ui/preloadable.tsx';
 
 const Bingo = ({ name }: { name: string }) => createElement('h1', null, name);
 const load = vi.fn<() => Promise<typeof Bingo>>();
-const shown = (page: ReturnType<typeof arriving<{ name: string }>>) =>
+const shown = (page: ReturnType<typeof preloadable<{ name: string }>>) =>
   renderToStaticMarkup(createElement(Suspense, { fallback: 'waiting' }, createElement(page, { name: 'Bingo' })));
 
 it('a page that came ahead of its visit is shown at once, and fetched once', async () => {
   load.mockReset().mockResolvedValue(Bingo);
-  const page = arriving(load);
+  const page = preloadable(load);
   await page.preload();
   expect(shown(page)).toBe('<h1>Bingo</h1>');
   expect(shown(page)).toBe('<h1>Bingo</h1>');
@@ -19,7 +19,7 @@ it('a page that came ahead of its visit is shown at once, and fetched once', asy
 
 it('a page that did not come ahead is asked for by its visit, which waits for it', async () => {
   load.mockReset().mockRejectedValueOnce(new Error('not there')).mockResolvedValue(Bingo);
-  const page = arriving(load);
+  const page = preloadable(load);
   await expect(page.preload()).rejects.toThrow('not there');
   vi.stubGlobal('window', { navigator: { onLine: true } });
   expect(shown(page)).toBe('waiting');
@@ -30,7 +30,7 @@ it('a page that did not come ahead is asked for by its visit, which waits for it
 
 it('a page whose load failed is asked for again once the failure has been shown, and not before', async () => {
   load.mockReset().mockRejectedValueOnce(new Error('not there')).mockResolvedValue(Bingo);
-  const page = arriving(load);
+  const page = preloadable(load);
   vi.stubGlobal('window', { navigator: { onLine: true } });
   expect(shown(page)).toBe('waiting');
   await vi.waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'));

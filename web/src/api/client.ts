@@ -1,8 +1,8 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
-import { addressOf, taken } from '../../head/asked.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
-import { heard, isKept } from './last-known.ts';
+import { addressOf, taken } from './early-fetch.ts';
+import { isKept, noteAnswer } from './last-known.ts';
 import { hearTime } from './server-time.ts';
 
 /** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
@@ -75,7 +75,7 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) : AbortSignal.timeout(TIMEOUT),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  if (method === 'GET') heard(response);
+  if (method === 'GET') noteAnswer(response);
   // An answer that was asked for ahead, or that a cache gave, does not say what time it is.
   if (!ahead && shared === undefined && !isKept(response)) hearTime(response, sentAt);
   if (response.status === 204) return undefined as Result<C>;

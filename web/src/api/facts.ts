@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Match } from '../../../games/match.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { request } from './client.ts';
+import { FOREVER } from './intervals.ts';
 
 /** What every offer of an event is dealt from. It never changes. */
 export const factsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['facts', eventId],
     queryFn: async ({ signal }) => toMatch(await request('facts', { eventId }, signal)),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
 
 /** The wire says null where the rules say absent. */

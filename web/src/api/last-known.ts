@@ -1,34 +1,27 @@
-import { useSyncExternalStore } from 'react';
 import { calls } from '../../../graphql/calls.ts';
-import { KEPT_AT, OWN } from '../../worker/names.ts';
+import { createStore, useStore } from '../ui/store.ts';
+import { KEPT_AT, OWN } from './kept-answer.ts';
 
-const changes = new EventTarget();
-let asOf: number | undefined;
+/** When the server last answered, epoch ms; undefined while it answers. */
+const staleSince = createStore<number | undefined>(() => undefined);
 
-/** Says `fresh` when the server answers again after answers from the worker's store. */
-export const lastKnown: Pick<EventTarget, 'addEventListener'> = changes;
+/** Calls when the server answers again after answers from the worker's store. */
+export const onServerBack = (listener: () => void): void =>
+  void staleSince.subscribe(() => staleSince.get() === undefined && listener());
 
-/** Whether an answer is the last one known, not the server's. */
+/** Whether an answer is from the worker's store, not from the server. */
 export const isKept = ({ headers }: Response): boolean => headers.has(KEPT_AT);
 
-/** Notes whether an answer to a read is the server's or the last one known. */
-export function heard({ headers }: Response): void {
+/** Notes whether an answer to a read is from the server or from the worker's store. */
+export function noteAnswer({ headers }: Response): void {
   const kept = Number(headers.get(KEPT_AT) ?? Number.NaN);
-  const before = asOf;
-  asOf = Number.isNaN(kept) ? undefined : Math.max(before ?? 0, kept);
-  if (asOf === before) return;
-  changes.dispatchEvent(new Event('change'));
-  if (asOf === undefined) changes.dispatchEvent(new Event('fresh'));
+  const before = staleSince.get();
+  const since = Number.isNaN(kept) ? undefined : Math.max(before ?? 0, kept);
+  if (since !== before) staleSince.set(since);
 }
 
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
-/** When the server last answered, epoch ms; undefined while it does. */
-export const lastKnownAt = (): number | undefined => asOf;
-export const useLastKnownAt = (): number | undefined => useSyncExternalStore(subscribe, lastKnownAt);
+export const lastKnownAt = staleSince.get;
+export const useLastKnownAt = (): number | undefined => useStore(staleSince);
 
 /** Not there on plain http, but for localhost. */
 const stored = 'caches' in globalThis;

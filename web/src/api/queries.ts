@@ -3,7 +3,8 @@ import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { isFault, request } from './client.ts';
-import { knowsFan, lastKnown } from './last-known.ts';
+import { FOREVER, REFRESH_MS } from './intervals.ts';
+import { knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './leaving.ts';
 import { fetchSettings } from './settings.ts';
 
@@ -11,10 +12,7 @@ import { fetchSettings } from './settings.ts';
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 } },
 });
-lastKnown.addEventListener('fresh', () => void queryClient.invalidateQueries());
-
-const SCHEDULE_REFRESH = 10_000;
-const LEADERBOARD_REFRESH = 15_000;
+onServerBack(() => void queryClient.invalidateQueries());
 
 /** The wire says null where the rules say absent. */
 function toEvent(event: WireEvent): GameEvent {
@@ -27,7 +25,7 @@ function toEvent(event: WireEvent): GameEvent {
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => fetchSettings(signal),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: FOREVER,
 });
 
 export async function signOut(): Promise<void> {
@@ -48,7 +46,7 @@ export const sessionQuery = queryOptions({
       throw error;
     }
   },
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: FOREVER,
 });
 
 /** Where the keys of answers that are one fan's alone begin. */
@@ -60,20 +58,20 @@ export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own]
 export const fanQuery = queryOptions({
   queryKey: [own, 'fan'],
   queryFn: ({ signal }) => request('userData', {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: FOREVER,
 });
 
 export const viewerDelayQuery = queryOptions({
   queryKey: [own, 'viewerDelay'],
   queryFn: ({ signal }) => request('viewerDelay', {}, signal),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: FOREVER,
 });
 
 export const scheduleQuery = (day: { from: number; to: number }) =>
   queryOptions({
     queryKey: ['schedule', day.from],
     queryFn: async ({ signal }) => (await request('schedule', day, signal)).map(toEvent),
-    refetchInterval: SCHEDULE_REFRESH,
+    refetchInterval: REFRESH_MS.schedule,
   });
 
 /** How far back the last games are looked for, ms: the longest window that the call takes is a day longer. */
@@ -109,28 +107,28 @@ export const logQuery = (eventId: string) =>
       }
       return envelopes;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
 
 export const teamQuery = (tid: string, source: string) =>
   queryOptions({
     queryKey: ['team', tid],
     queryFn: ({ signal }) => request('teamDetails', { tid, source }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
 
 export const activeGamesQuery = (eventId: string) =>
   queryOptions({
     queryKey: [own, 'activeGames', eventId],
     queryFn: ({ signal }) => request('activeGames', { eventId }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
 
 export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
   queryOptions({
     queryKey: [own, 'entry', hypeGame, gameId],
     queryFn: ({ signal }) => request('get', { hypeGame, gameId }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
 
 /** What the server counted of an entry; asked for where the phone counts otherwise. */
@@ -148,7 +146,6 @@ export const ticketQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...offersKey(eventId), 'ticket'],
     queryFn: ({ signal }) => request('ticket', { eventId }, signal),
-    staleTime: 5_000,
   });
 
 const TOP = 5;
@@ -161,7 +158,7 @@ export const topQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...leaderboardKey(eventId), 'top'],
     queryFn: ({ signal }) => request('leaderboard', { eventId, limit: TOP }, signal),
-    refetchInterval: LEADERBOARD_REFRESH,
+    refetchInterval: REFRESH_MS.leaderboard,
   });
 
 const PAGE = 50;
@@ -174,7 +171,7 @@ export const leaderboardQuery = (eventId: string) =>
       request('leaderboard', { eventId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
-    refetchInterval: LEADERBOARD_REFRESH,
+    refetchInterval: REFRESH_MS.leaderboard,
   });
 
 /** A crew's list of one event; what is asked of the leaderboard anew is asked of it too. */
@@ -182,7 +179,7 @@ export const crewQuery = (crewId: string, eventId: string) =>
   queryOptions({
     queryKey: [...leaderboardKey(eventId), 'crew', crewId],
     queryFn: ({ signal }) => request('crew', { crewId, eventId }, signal),
-    refetchInterval: LEADERBOARD_REFRESH,
+    refetchInterval: REFRESH_MS.leaderboard,
   });
 
 /** The fan's crews. */

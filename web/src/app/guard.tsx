@@ -1,13 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { isLeaving } from '../api/leaving.ts';
 import { hadSession } from '../api/newcomer.ts';
+import type { SentAway } from '../features/auth/sent-away.ts';
 import { useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/chosen-game.ts';
 import { useReplayRun } from '../game/replaying.ts';
 import { GameShell } from './shell.tsx';
-
-/** What the schedule is told of a fan who was sent there: the page to return to after the sign-in, and whether they had a session that has ended. */
-export type SentAway = { back: string; hadSession: boolean } | null;
 
 /** Anyone not signed in, or with no stored game, is sent to the schedule (SPEC section 2). */
 export function Guard() {

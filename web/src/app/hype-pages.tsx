@@ -2,14 +2,14 @@ import { Activity, type ComponentType, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useFans, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/chosen-game.ts';
-import { replaying, useReplayRun } from '../game/replaying.ts';
-import { arriving } from '../ui/preloadable.tsx';
+import { currentReplay, useReplayRun } from '../game/replaying.ts';
+import { preloadable } from '../ui/preloadable.tsx';
 import { KeepAlive, useLast } from './keep-alive.tsx';
 import { GameShell } from './shell.tsx';
 
-const HypeLayout = arriving(async () => (await import('./layouts/hype.tsx')).HypeLayout);
+const HypeLayout = preloadable(async () => (await import('./layouts/hype.tsx')).HypeLayout);
 
-const ReplayLayout = arriving(async () => (await import('./layouts/replay.tsx')).ReplayLayout);
+const ReplayLayout = preloadable(async () => (await import('./layouts/replay.tsx')).ReplayLayout);
 
 /** Fetches ahead what stands around every page. */
 export const preloadLayout = HypeLayout.preload;
@@ -26,7 +26,7 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
   const session = useSession();
   const chosen = useChosenGame();
   const run = useReplayRun();
-  const gameId = run ? replaying()?.eventId : chosen;
+  const gameId = run ? currentReplay()?.eventId : chosen;
   const owner = `${useFans()} ${run ?? gameId}`;
   const path = Object.keys(pages).find((known) => matchPath(known, location.pathname));
   const shown = path !== undefined && gameId !== undefined && session === 'in';

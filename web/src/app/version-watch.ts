@@ -1,8 +1,8 @@
+import { REFRESH_MS } from '../api/intervals.ts';
 import { tabStorage } from '../api/storage.ts';
 import { carryOver } from '../game/drafts.ts';
 
 /** RULES E10, and SPEC section 9: the first look one second after idle, one reload per path in ten seconds. */
-const POLL = 60_000;
 const FIRST = 1_000;
 const RELOAD_GUARD = 10_000;
 
@@ -12,7 +12,7 @@ let newer = false;
 export function watchVersion(page: Window = window): void {
   const idle = page.requestIdleCallback?.bind(page) ?? ((callback: () => void) => callback());
   idle(() => setTimeout(check, FIRST, page));
-  setInterval(check, POLL, page);
+  setInterval(check, REFRESH_MS.build, page);
   page.addEventListener('vite:preloadError', () => {
     // Without a network there is nothing to reload; the next visit tries again.
     if (page.navigator.onLine) reload(page.location.pathname, page);

@@ -1,22 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { cookieValue, keepCookie } from '../api/cookie.ts';
+import { storeOver, useStore } from '../ui/store.ts';
 import { leaveReplay } from './replaying.ts';
 
-const changes = new EventTarget();
+/** The id of the event that the fan follows, in the cookie `gameId`. */
+const chosen = storeOver(
+  () => cookieValue('gameId'),
+  (id) => keepCookie('gameId', id ?? ''),
+);
 
-/** The event that the fan follows, kept in the cookie `gameId` (SPEC section 2). */
-export const chosenGame = (): string | undefined => cookieValue('gameId');
+export const chosenGame = chosen.get;
+export const useChosenGame = (): string | undefined => useStore(chosen);
 
-/** Out of any replay, too. */
+/** Follows another event, and leaves any replay. */
 export function chooseGame(id: string): void {
   leaveReplay();
-  keepCookie('gameId', id);
-  changes.dispatchEvent(new Event('change'));
+  chosen.set(id);
 }
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
-export const useChosenGame = (): string | undefined => useSyncExternalStore(subscribe, chosenGame);

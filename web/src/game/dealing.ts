@@ -4,16 +4,15 @@ import { sideGames } from '../../../games/side-games.ts';
 import type { Offer } from '../../../graphql/types.generated.ts';
 import { isFault, request } from '../api/client.ts';
 import { factsQuery } from '../api/facts.ts';
+import { REFRESH_MS } from '../api/intervals.ts';
 import { offersKey, queryClient, sessionQuery, ticketQuery } from '../api/queries.ts';
-
-const OFFER_REFRESH = 30_000;
 
 /** Dealt again well within the 60 seconds for which a ticket is good. */
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
   queryOptions({
     queryKey: [...offersKey(eventId, hypeGame), board],
     queryFn: ({ signal }) => deal(hypeGame, eventId, board, signal),
-    refetchInterval: OFFER_REFRESH,
+    refetchInterval: REFRESH_MS.offer,
   });
 
 /** The fan's id, with which the seeds begin; asked for where the session was begun in this document, which does not say it. */

@@ -28,7 +28,7 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
 export const carryOver = (): void => tabStorage.set(SLOT, JSON.stringify([...known()]));
 
 /** How the names of a side game's drafts begin. @param roomKey of the room that the fan plays in */
-export const draftsOf = (roomKey: string, hypeGame: HypeGame): string => `${roomKey} ${hypeGame} `;
+export const draftsOf = (modeKey: string, hypeGame: HypeGame): string => `${modeKey} ${hypeGame} `;
 
 /** Forgets the drafts whose names begin so; all of them without an argument. A made choice is no draft any more. */
 export function forgetDrafts(beginning = ''): void {

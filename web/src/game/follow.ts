@@ -12,7 +12,7 @@ let log: KeptLog | undefined;
 
 /** The one game being followed. Another event closes the one before; the same one is simply handed out. */
 export function follow(event: GameEvent): LiveGame {
-  if (current?.arena.event.id !== event.id) {
+  if (current?.actual.event.id !== event.id) {
     current?.close();
     log?.close();
     const kept = new KeptLog(event.id, () => game.head);

@@ -8,9 +8,9 @@ const LEAD = 5 * 60_000;
 const LONGEST_TIMER = 86_400_000;
 
 /** Whether the hub shows both teams' colours. A replay has no scheduled start, so only its feed says so. */
-export function useJerseyStep({ event, room, timeline }: Pick<Live, 'event' | 'room' | 'timeline'>): boolean {
+export function useJerseyStep({ event, mode, timeline }: Pick<Live, 'event' | 'mode' | 'timeline'>): boolean {
   const near = useReached(event.startsAt - LEAD);
-  return timeline.status === 'JERSEY_COLOR' || (room.ranked && near);
+  return timeline.status === 'JERSEY_COLOR' || (mode.hasLeaderboard && near);
 }
 
 /** Whether the server's clock has reached a moment, epoch ms. */

@@ -43,7 +43,7 @@ export type Entries = {
 
 /** The fan's entries of the event. */
 export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
-  const eventId = game.arena.event.id;
+  const eventId = game.actual.event.id;
   const { data: active, error, refetch, isFetching } = useQuery(activeGamesQuery(eventId));
   const keys = hypeGames.filter((key) => active?.[key]);
   const queries = keys.map((key) => entryQuery(key, active?.[key] ?? ''));
@@ -107,7 +107,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());
   const claims = useRef(new FaultLog());
-  const eventId = game.arena.event.id;
+  const eventId = game.actual.event.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   useEffect(() => {
@@ -129,10 +129,10 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
         });
         savers.current.set(data.id, saver);
       }
-      const points = claims.current.attempt(sideGame.key, () => sideGame.points(toEntry(data), game.arena));
+      const points = claims.current.attempt(sideGame.key, () => sideGame.points(toEntry(data), game.actual));
       if (points !== undefined) saver.claim(points);
     }
-  }, [game, games, snapshot.ready, snapshot.arena]);
+  }, [game, games, snapshot.ready, snapshot.actual]);
 
   useEffect(() => {
     const open = savers.current;

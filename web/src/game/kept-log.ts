@@ -1,5 +1,5 @@
 import { calls } from '../../../graphql/calls.ts';
-import { KNOWN, kept } from '../../worker/names.ts';
+import { KNOWN, kept } from '../api/kept-answer.ts';
 import { lastKnownAt } from '../api/last-known.ts';
 
 /** The log grows with every play, so it is not written with every play. */

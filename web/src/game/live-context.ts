@@ -1,25 +1,25 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { SideGame, Standing } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
+import { useStore } from '../ui/store.ts';
 import type { Entries, Joined } from './joined.ts';
 import type { LiveSnapshot } from './live-game.ts';
-import type { Room } from './room.ts';
+import type { PlayMode } from './play-mode.ts';
 import type { Source } from './source.ts';
 
 /** The chosen game and everything that follows from it, for every screen of the hype layout. */
 export type Live = {
   game: Source;
-  /** Where the fan plays. */
-  room: Room;
+  mode: PlayMode;
   /** As it is shown, like the timeline. */
   event: GameEvent;
   snapshot: LiveSnapshot;
   /** The game as it is shown: as late as the fan's stream. */
   timeline: Timeline;
   /** The game as it is: only for what the server decides, such as whether joining is open. Nothing of it is shown. */
-  arena: Timeline;
+  actual: Timeline;
   teams: { home: Team | undefined; away: Team | undefined };
   /** Everyone on both rosters by id; empty until the teams have arrived. */
   players: ReadonlyMap<string, Player>;
@@ -33,7 +33,8 @@ export function useLive(): Live {
   return live;
 }
 
-export const useSnapshot = (game: Source): LiveSnapshot => useSyncExternalStore(game.subscribe, () => game.snapshot);
+export const useSnapshot = (game: Source): LiveSnapshot =>
+  useStore({ subscribe: game.subscribe, get: () => game.snapshot });
 
 /** A joined game whose board is of its own kind. */
 export type JoinedAs<Board> = Joined & { standing: Standing<Board> };

@@ -7,6 +7,8 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../games/viewer-delay/delay.ts';
 import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
+import { REFRESH_MS } from '../api/intervals.ts';
+import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { type Page, Resume } from './resume.ts';
 import { type Heard, Shown } from './shown.ts';
@@ -16,7 +18,7 @@ export type LiveSnapshot = {
   /** The version of what is shown, so that views compute anew. */
   version: number;
   /** The version of what happened in the arena. */
-  arena: number;
+  actual: number;
   /** How far behind the arena the view is held. */
   delay: Seconds;
   /** Something is known that is not shown yet. */
@@ -32,8 +34,6 @@ export type LiveSnapshot = {
 
 /** No page of the log comes older from the edge, ms: what the first one after a lost subscription leaves out, the next one has. */
 export const PAGE_AGE = calls.messages.shared * 1_000 + 500;
-/** While the subscription is lost, holes are filled this often all the same. */
-export const FALLBACK_POLL = 10_000;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
@@ -50,38 +50,39 @@ type Options = {
 /** One real game as it is being followed: the timeline, kept whole by the log, kept fresh by the subscription, shown as late as the fan asks. */
 export class LiveGame {
   /** The game as far as it is known here: what joining and claims go by. Nothing of it is shown. */
-  readonly arena: Timeline;
+  readonly actual: Timeline;
   readonly #shown: Shown;
   readonly #now: () => number;
   /** The provider has fallen silent, as the server says. */
   #feedDelayed: boolean;
   #release: ReturnType<typeof setTimeout> | undefined;
-  #snapshot: LiveSnapshot;
+  readonly #snapshot: Store<LiveSnapshot>;
   #connection: Connection | undefined;
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reread: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  readonly subscribe: (listener: () => void) => () => void;
   readonly #resume: Resume;
   readonly #options: Options;
-  readonly #listeners = new Set<() => void>();
 
   constructor(event: GameEvent, options: Options) {
-    this.arena = new Timeline(event);
+    this.actual = new Timeline(event);
     this.#shown = new Shown(event);
     this.#now = options.now ?? Date.now;
     this.#feedDelayed = event.feedDelayed ?? false;
     this.#options = options;
-    this.#snapshot = {
+    this.#snapshot = createStore<LiveSnapshot>(() => ({
       version: 0,
-      arena: 0,
+      actual: 0,
       delay: options.delay ?? 0,
       behind: false,
       connection: 'Disconnected',
       ready: false,
       heardAt: Date.now(),
       feedDelayed: this.#feedDelayed,
-    };
+    }));
+    this.subscribe = this.#snapshot.subscribe;
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
@@ -98,7 +99,7 @@ export class LiveGame {
   }
 
   get snapshot(): LiveSnapshot {
-    return this.#snapshot;
+    return this.#snapshot.get();
   }
 
   /** How far the log is here without a hole. */
@@ -111,17 +112,12 @@ export class LiveGame {
     return this.#shown.log;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Reads the log and connects, side by side. */
   open(): void {
     void this.#resume.fill();
     this.#poll = setInterval(() => {
-      if (this.#snapshot.connection !== 'Connected' && navigator.onLine) void this.#resume.fill();
-    }, FALLBACK_POLL);
+      if (this.snapshot.connection !== 'Connected' && navigator.onLine) void this.#resume.fill();
+    }, REFRESH_MS.log);
     void this.#connect();
   }
 
@@ -132,10 +128,10 @@ export class LiveGame {
 
   /** The event as fetched anew: its status and its end. */
   refresh(event: GameEvent): void {
-    if (event === this.arena.event) return;
+    if (event === this.actual.event) return;
     // A lost message is noticed by the next one, and after the end there may be none.
     if (isOver(event)) this.catchUp();
-    this.arena.refresh(event);
+    this.actual.refresh(event);
     this.#shown.refresh(event);
     this.#hearDelay(event.feedDelayed ?? false);
     this.#look({});
@@ -160,7 +156,7 @@ export class LiveGame {
     this.#change({ connection: 'Connecting' });
     const transport = await this.#transport();
     if (this.#closed || !transport) return;
-    const connection = new Connection(this.arena.event.id, transport, {
+    const connection = new Connection(this.actual.event.id, transport, {
       state: (state) => {
         this.#change({ connection: state });
         clearTimeout(this.#reread);
@@ -187,7 +183,7 @@ export class LiveGame {
         window.removeEventListener('online', again);
         if (!this.#closed) void this.#connect();
       };
-      const timer = setTimeout(again, FALLBACK_POLL);
+      const timer = setTimeout(again, REFRESH_MS.log);
       window.addEventListener('online', again);
       return undefined;
     }
@@ -201,7 +197,7 @@ export class LiveGame {
       else plays.push(play);
     }
     if (plays.length === 0) return;
-    for (const play of plays) this.arena.put(play);
+    for (const play of plays) this.actual.put(play);
     this.#hear({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 
@@ -220,7 +216,7 @@ export class LiveGame {
   #look(change: Partial<LiveSnapshot>): void {
     if (this.#closed) return;
     clearTimeout(this.#release);
-    const { delay } = { ...this.#snapshot, ...change };
+    const { delay } = { ...this.snapshot, ...change };
     const isNew = this.#shown.look(this.#now(), delay);
     const { version, behind, feedDelayed, nextAt } = this.#shown;
     if (nextAt !== undefined) this.#release = setTimeout(() => this.#look({}), Math.max(0, nextAt - this.#now()));
@@ -228,11 +224,9 @@ export class LiveGame {
   }
 
   #change(change: Partial<LiveSnapshot>): void {
-    const known = this.#snapshot;
-    const next = { ...known, ...change, arena: this.arena.version };
+    const known = this.snapshot;
+    const next = { ...known, ...change, actual: this.actual.version };
     const same = (Object.keys(next) as (keyof LiveSnapshot)[]).every((key) => next[key] === known[key]);
-    if (same) return;
-    this.#snapshot = next;
-    for (const listener of this.#listeners) listener();
+    if (!same) this.#snapshot.set(next);
   }
 }

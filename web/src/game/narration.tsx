@@ -4,7 +4,7 @@ import { say } from '../ui/voice.tsx';
 import { minutes, phaseOf } from './clock.ts';
 import { type Live, useLive } from './live-context.ts';
 import { Narrator, type Telling } from './narrator.ts';
-import { usePaused } from './spoken.ts';
+import { useSpokenUpdatesPaused } from './spoken.ts';
 
 /** Wins of the game that are shown but not yet told. */
 const untold: string[] = [];
@@ -13,7 +13,7 @@ export const toldSoon = (win: string): void => void untold.push(win);
 /** Tells who listens how the game goes, in batches. Shows nothing itself. */
 export function Narration() {
   const live = useLive();
-  const paused = usePaused();
+  const paused = useSpokenUpdatesPaused();
   const narrator = useRef<Narrator>(undefined);
   const wasPaused = useRef(paused);
 

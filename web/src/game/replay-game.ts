@@ -4,6 +4,7 @@ import { dueBy, lengthOf, nextPeriod, type Tape, tapeOf, timeAfter } from '../..
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
+import { storeOver } from '../ui/store.ts';
 import type { LiveSnapshot } from './live-game.ts';
 import type { Source } from './source.ts';
 
@@ -31,13 +32,19 @@ export class ReplayGame implements Source {
   readonly #log: Told[] = [];
   #snapshot: LiveSnapshot;
   #playback: Playback;
+  readonly #changes = storeOver(
+    () => this.#playback,
+    (playback) => {
+      this.#playback = playback;
+    },
+  );
   #released = 0;
   /** How many screens make it wait. */
   #waiting = 0;
   readonly #event: GameEvent;
   readonly #tape: Tape;
   readonly #keep: (playback: Playback) => void;
-  readonly #listeners = new Set<() => void>();
+  readonly subscribe = this.#changes.subscribe;
 
   /**
    * @param event as it ended
@@ -58,7 +65,7 @@ export class ReplayGame implements Source {
     this.#playback = { position, length: lengthOf(this.#tape), speed, paused, waits: false, over: false };
     this.#snapshot = {
       version: 0,
-      arena: 0,
+      actual: 0,
       delay: 0,
       behind: false,
       connection: 'Connected',
@@ -70,7 +77,7 @@ export class ReplayGame implements Source {
   }
 
   /** Alone with a stored log nobody is behind it. */
-  get arena(): Timeline {
+  get actual(): Timeline {
     return this.timeline;
   }
 
@@ -85,11 +92,6 @@ export class ReplayGame implements Source {
   get playback(): Playback {
     return this.#playback;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** The time of the game, epoch ms: who joins now counts from here on. */
   get now(): number {
@@ -163,11 +165,11 @@ export class ReplayGame implements Source {
   }
 
   #change(change: Partial<Playback>): void {
-    this.#playback = { ...this.#playback, ...change };
+    const playback = { ...this.#playback, ...change };
     const { version } = this.timeline;
     if (version !== this.#snapshot.version)
-      this.#snapshot = { ...this.#snapshot, version, arena: version, heardAt: Date.now() };
-    this.#keep(this.#playback);
-    for (const listener of this.#listeners) listener();
+      this.#snapshot = { ...this.#snapshot, version, actual: version, heardAt: Date.now() };
+    this.#keep(playback);
+    this.#changes.set(playback);
   }
 }

@@ -1,70 +1,63 @@
-import { useSyncExternalStore } from 'react';
 import type { Speed } from '../../../games/replay/replay.ts';
 import type { Dealt, Entry } from '../../../games/side-game.ts';
 import { randomId } from '../api/random-id.ts';
 import { tabStorage } from '../api/storage.ts';
+import { createStore, useStore } from '../ui/store.ts';
 
-/** A replay as this tab keeps it, so that a reload goes on. The server knows nothing of it. */
+/** A replay as this tab stores it, so that it goes on after a reload. The server does not know it. */
 export type Replay = {
   eventId: string;
-  /** Tells it from another replay of the same event. */
+  /** Id of this replay, among several of the same event. */
   run: string;
   /** On the tape, ms at speed 1. */
   position: number;
   speed: Speed;
   paused: boolean;
-  /** Everything was told. */
+  /** The tape has reached its end. */
   over: boolean;
   entries: readonly (Entry<unknown> & { dealt: Dealt })[];
 };
 
 const SLOT = 'replay';
-const changes = new EventTarget();
-const none: Replay['entries'] = [];
-let known: Replay | undefined;
-let read = false;
+const noEntries: Replay['entries'] = [];
 
-/** The replay that this tab is in. The chosen game stays chosen meanwhile, for this tab and the others. */
-export function replaying(): Replay | undefined {
-  if (!read) {
-    known = JSON.parse(tabStorage.get(SLOT) ?? 'null') ?? undefined;
-    read = true;
+/** The replay that this tab is in. Meanwhile the chosen game stays chosen, for this tab and the others. */
+const current = createStore(read);
+
+/** What this version wrote itself; anything else is no replay. */
+function read(): Replay | undefined {
+  try {
+    return JSON.parse(tabStorage.get(SLOT) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
   }
-  return known;
 }
 
 function set(replay: Replay | undefined): void {
-  known = replay;
-  read = true;
   if (replay) tabStorage.set(SLOT, JSON.stringify(replay));
   else tabStorage.remove(SLOT);
-  changes.dispatchEvent(new Event('change'));
+  current.set(replay);
 }
 
-/** Plays an event again from its start, at rest; a replay of it that is not over goes on. */
+export const currentReplay = current.get;
+
+/** Plays an event again from its start, paused. An unfinished replay of the same event goes on. */
 export function startReplay(eventId: string): void {
-  const known = replaying();
+  const known = current.get();
   if (known?.eventId === eventId && !known.over) return;
-  set({ eventId, run: randomId(), position: 0, speed: 4, paused: true, over: false, entries: none });
+  set({ eventId, run: randomId(), position: 0, speed: 4, paused: true, over: false, entries: noEntries });
 }
 
-/** Notes how far this replay has come; one that was left meanwhile stays left. */
+/** Stores the progress of a replay, unless the fan has left it. */
 export function keepReplay(run: string, change: Partial<Omit<Replay, 'eventId' | 'run'>>): void {
-  const replay = replaying();
+  const replay = current.get();
   if (replay?.run === run) set({ ...replay, ...change });
 }
 
-/** Back to the real games; nothing of the replay is left. */
-export const leaveReplay = (): void => {
-  if (replaying()) set(undefined);
-};
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
+/** Ends the replay and deletes it. */
+export function leaveReplay(): void {
+  if (current.get()) set(undefined);
 }
 
-/** Which replay this tab is in, by its run. */
-export const useReplayRun = (): string | undefined => useSyncExternalStore(subscribe, () => replaying()?.run);
-export const useReplayEntries = (): Replay['entries'] =>
-  useSyncExternalStore(subscribe, () => replaying()?.entries ?? none);
+export const useReplayRun = (): string | undefined => useStore(current, (replay) => replay?.run);
+export const useReplayEntries = (): Replay['entries'] => useStore(current, (replay) => replay?.entries ?? noEntries);

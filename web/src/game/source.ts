@@ -7,7 +7,7 @@ export interface Source {
   /** The game as it is shown; another object where the view was taken back. */
   readonly timeline: Timeline;
   /** The game as it is, which what is shown may be behind. */
-  readonly arena: Timeline;
+  readonly actual: Timeline;
   /** The records that are shown, by seq. */
   readonly log: readonly Told[];
   /** A new object with every change. */

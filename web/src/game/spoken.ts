@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { phoneStorage } from '../api/storage.ts';
+import { storeOver, useStore } from '../ui/store.ts';
 
-/** Whether news of the game is spoken: the fan's wish, which the phone remembers. */
 const SLOT = 'spoken updates';
 const PAUSED = 'paused';
 
-const listeners = new Set<() => void>();
+/** Whether the fan has paused the spoken updates. The phone remembers it. */
+const paused = storeOver(
+  () => phoneStorage.get(SLOT) === PAUSED,
+  (pause) => (pause ? phoneStorage.set(SLOT, PAUSED) : phoneStorage.remove(SLOT)),
+);
 
-export const isPaused = (): boolean => phoneStorage.get(SLOT) === PAUSED;
-
-export function pause(paused: boolean): void {
-  if (paused) phoneStorage.set(SLOT, PAUSED);
-  else phoneStorage.remove(SLOT);
-  for (const listener of listeners) listener();
-}
-
-export function usePaused(): boolean {
-  return useSyncExternalStore(subscribe, isPaused);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const pauseSpokenUpdates = paused.set;
+export const useSpokenUpdatesPaused = (): boolean => useStore(paused);

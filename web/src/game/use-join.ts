@@ -7,7 +7,7 @@ import { offersKey, queryClient, ticketQuery } from '../api/queries.ts';
 import { toast } from '../ui/toast.tsx';
 import { draftsOf, forgetDrafts } from './drafts.ts';
 import { useLive } from './live-context.ts';
-import type { Choice } from './room.ts';
+import type { Choice } from './play-mode.ts';
 
 const MOVED_ON = 'The game moved on while you chose. You are now asked for what is left of it: have a look and play.';
 
@@ -23,7 +23,7 @@ export function notJoined(error: unknown): void {
  * @param failed told why not; a toast by default
  */
 export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unknown) => void = notJoined) {
-  const { room } = useLive();
+  const { mode } = useLive();
   const [joining, setJoining] = useState(false);
   const [news, setNews] = useState<string | undefined>(undefined);
   // State alone would let a second tap through before the next render.
@@ -31,14 +31,14 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
 
   /** Why the fan has not joined; undefined where they have. */
   const refusal = (choice: Choice): Promise<unknown> =>
-    room.join(hypeGame, choice).then(
+    mode.join(hypeGame, choice).then(
       () => undefined,
       (error: unknown) => error,
     );
 
   /** Deals anew. @returns the choice with the new ticket, where what is offered has stayed the same */
   const renewed = async (choice: Choice): Promise<Choice | undefined> => {
-    const { queryKey } = room.offer(hypeGame, choice.board ?? 1);
+    const { queryKey } = mode.offer(hypeGame, choice.board ?? 1);
     const before = queryClient.getQueryData(queryKey);
     queryClient.removeQueries({ queryKey: ticketQuery(eventId).queryKey });
     await queryClient.invalidateQueries({ queryKey: offersKey(eventId, hypeGame) });
@@ -61,7 +61,7 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
         if (again && isFault(refused, 'OfferExpired')) refused = await refusal(again);
       }
       if (refused === undefined) {
-        forgetDrafts(draftsOf(room.key, hypeGame));
+        forgetDrafts(draftsOf(mode.key, hypeGame));
         return true;
       }
       if (isFault(refused, 'OfferExpired', 'NotAsOffered')) setNews(MOVED_ON);

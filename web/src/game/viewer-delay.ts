@@ -1,26 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { checkDelay, isOutOfRange, type Seconds } from '../../../games/viewer-delay/delay.ts';
 import { isFault, request } from '../api/client.ts';
-import { lastKnown } from '../api/last-known.ts';
+import { onServerBack } from '../api/last-known.ts';
 import { queryClient, viewerDelayQuery } from '../api/queries.ts';
 import { phoneStorage } from '../api/storage.ts';
+import { createStore, useStore } from '../ui/store.ts';
 
 const SLOT = 'viewer delay';
 
 /** The fan's delay as this phone knows it, and whether the server has it. */
 type Kept = { seconds: Seconds; saved: boolean };
 
-const changes = new EventTarget();
-let kept: Kept | undefined;
-let isRead = false;
-
-/** Known before the first picture of a game, so that nothing is ever shown too early. */
-function known(): Kept | undefined {
-  if (!isRead) kept = read();
-  isRead = true;
-  return kept;
-}
+/** Read before the first picture of a game, so that nothing is shown too early. */
+const kept = createStore(read);
 
 function read(): Kept | undefined {
   const [seconds = '', saved] = phoneStorage.get(SLOT)?.split(' ') ?? [];
@@ -29,27 +22,22 @@ function read(): Kept | undefined {
 }
 
 function keep(next: Kept | undefined): void {
-  kept = next;
-  isRead = true;
   if (next) phoneStorage.set(SLOT, `${next.seconds} ${next.saved ? 'saved' : 'unsaved'}`);
   else phoneStorage.remove(SLOT);
-  changes.dispatchEvent(new Event('change'));
+  kept.set(next);
 }
 
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
+const secondsOf = (known: Kept | undefined): Seconds => known?.seconds ?? 0;
 
 /** How far behind the arena everything is shown; live where nobody has said otherwise. */
-export const viewerDelay = (): Seconds => known()?.seconds ?? 0;
-export const useViewerDelay = (): Seconds => useSyncExternalStore(subscribe, viewerDelay);
+export const viewerDelay = (): Seconds => secondsOf(kept.get());
+export const useViewerDelay = (): Seconds => useStore(kept, secondsOf);
 /** Calls whenever the delay may have changed. */
-export const onViewerDelay = subscribe;
+export const onViewerDelay = kept.subscribe;
 
 /** Holds the view back from now on, here and on the fan's other phones. */
 export function setViewerDelay(seconds: Seconds): void {
-  if (seconds === known()?.seconds) return;
+  if (seconds === kept.get()?.seconds) return;
   keep({ seconds, saved: false });
   void save();
 }
@@ -64,11 +52,11 @@ async function save(): Promise<void> {
   if (saving) return;
   saving = true;
   try {
-    for (let next = known(); next && !next.saved; next = known()) {
+    for (let next = kept.get(); next && !next.saved; next = kept.get()) {
       const { seconds } = next;
       await request('setViewerDelay', { seconds });
       queryClient.setQueryData(viewerDelayQuery.queryKey, { seconds });
-      if (known() === next) keep({ seconds, saved: true });
+      if (kept.get() === next) keep({ seconds, saved: true });
     }
   } catch (error) {
     if (!isFault(error)) throw error;
@@ -77,15 +65,15 @@ async function save(): Promise<void> {
     saving = false;
   }
 }
-lastKnown.addEventListener('fresh', () => void save());
+onServerBack(() => void save());
 
 /** Learns the delay that the fan has set elsewhere. Returns whether it is known how late to show: where this phone knows, at once. */
 export function useKnownDelay(): boolean {
   const { data, error } = useQuery(viewerDelayQuery);
-  const here = useSyncExternalStore(subscribe, () => known() !== undefined);
+  const here = useStore(kept, (known) => known !== undefined);
   useEffect(() => {
     if (!data) return;
-    const mine = known();
+    const mine = kept.get();
     if (mine && !mine.saved) void save();
     else if (mine?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
   }, [data]);

@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-/** SPEC sections 1 and 2: from here on the window is too wide for the app and for its drawers. */
-const desktop = matchMedia('(min-width: 1024px)');
+/** From this width on the window is too wide for the app and its drawers. */
+const query = matchMedia('(min-width: 1024px)');
+const desktop = createStore(() => query.matches);
+query.addEventListener('change', () => desktop.set(query.matches));
 
-function subscribe(listener: () => void): () => void {
-  desktop.addEventListener('change', listener);
-  return () => desktop.removeEventListener('change', listener);
-}
-
-export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => desktop.matches);
+export const useDesktop = (): boolean => useStore(desktop);

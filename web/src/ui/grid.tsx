@@ -1,17 +1,38 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './grid.module.css';
+import ownStyles from './grid.module.css';
 import { useRovingGrid } from './roving-grid.ts';
 
-/** What makes a cell one of the grid's: to be spread on its button. */
+/** To be spread on the button of a cell. */
 export type CellProps = ReturnType<ReturnType<typeof useRovingGrid>['cell']> & { className: string };
 
-type Props = { name: string; size: number; cell(index: number, props: CellProps): ReactNode };
+export type Header = { text: ReactNode; label: string };
 
-/** A square of so many cells each way, to walk through with the arrow keys. */
-export function Grid({ name, size, cell }: Props) {
-  const roving = useRovingGrid(size);
-  const rows = Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_, column) => row * size + column),
+type Props = {
+  name: string;
+  columns: number;
+  /** By default as many as make a square. */
+  cells?: number;
+  cell(index: number, props: CellProps): ReactNode;
+  /** For cells that can change places. */
+  keyOf?(index: number): string | number;
+  headers?: { columns: readonly Header[]; rows: readonly Header[] };
+  /** A CSS module with classes of these names; by default the grid's own. */
+  styles?: Readonly<Record<string, string>>;
+};
+
+/** Cells that the arrow keys walk through. The Tab key stops at one of them. */
+export function Grid({
+  name,
+  columns,
+  cells = columns * columns,
+  cell,
+  keyOf = (index) => index,
+  headers,
+  styles = ownStyles,
+}: Props) {
+  const roving = useRovingGrid(columns, cells);
+  const rows = Array.from({ length: Math.ceil(cells / columns) }, (_, row) =>
+    Array.from({ length: Math.min(columns, cells - row * columns) }, (_, column) => row * columns + column),
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table's own layout is not this one
@@ -19,22 +40,46 @@ export function Grid({ name, size, cell }: Props) {
       className={styles.grid}
       role="grid"
       aria-label={name}
-      style={{ '--size': size } as CSSProperties}
+      style={{ '--columns': columns } as CSSProperties}
       {...roving.grid}
     >
-      {rows.map((row) => (
+      {headers && (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the cells' buttons take the focus
-        <div key={row[0]} className={styles.row} role="row">
-          {row.map((index) => (
+        <div className={styles.row} role="row">
+          <span />
+          {headers.columns.map(({ text, label }) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div key={index} role="gridcell">
-              {cell(index, { ...roving.cell(index), className: styles.cell ?? '' })}
-            </div>
+            <span key={label} className={styles.header} role="columnheader" aria-label={label}>
+              {text}
+            </span>
           ))}
         </div>
-      ))}
+      )}
+      {rows.map((row, number) => {
+        const header = headers?.rows[number];
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div key={keyOf(number * columns)} className={styles.row} role="row">
+            {header && (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              // biome-ignore lint/a11y/useFocusableInteractive: as above
+              <span className={styles.header} role="rowheader" aria-label={header.label}>
+                {header.text}
+              </span>
+            )}
+            {row.map((index) => (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              // biome-ignore lint/a11y/useFocusableInteractive: as above
+              <div key={keyOf(index)} role="gridcell">
+                {cell(index, { ...roving.cell(index), className: styles.cell ?? '' })}
+              </div>
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-/** A page's code. Without a network, code that was never here comes when the network does; else the failure is the caller's. */
-export async function arrive<T>(load: () => Promise<T>, page: Window = window): Promise<T> {
+/** Loads a module. While the phone is offline a failed load is tried again when it is online; otherwise the caller gets the failure. */
+export async function loadWhenOnline<T>(load: () => Promise<T>, page: Window = window): Promise<T> {
   for (;;) {
     try {
       return await load();

@@ -1,19 +1,13 @@
 import { useState } from 'react';
+import { passwordNeeds } from '../../../graphql/account-rules.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 
-/** What the schema asks of a password: 8 characters, a lower-case letter, a digit. */
-const parts: { label: string; test: RegExp }[] = [
-  { label: '8 characters', test: /.{8}/ },
-  { label: 'a lowercase letter', test: /[a-z]/ },
-  { label: 'a digit', test: /\d/ },
-];
-
 /** What a password lacks, as a sentence; undefined for one that lacks nothing. */
 export function missingIn(password: string): string | undefined {
-  const missing = parts.filter(({ test }) => !test.test(password)).map(({ label }) => label);
+  const missing = passwordNeeds.filter(({ test }) => !test.test(password)).map(({ what }) => what);
   return missing.length > 0 ? `It still needs ${missing.join(' and ')}.` : undefined;
 }
 
@@ -31,12 +25,12 @@ export function PasswordField({ chosen, value, onChange, error }: Props) {
   const hint = (
     <span className={styles.parts}>
       <StrengthMeter password={value} />
-      {parts.map(({ label, test }) => {
+      {passwordNeeds.map(({ what, test }) => {
         const met = test.test(value);
         return (
-          <span key={label} className={met ? styles.met : undefined}>
-            {met ? <Icon name="check" size={14} /> : <i aria-hidden="true" />} {label}
-            <span className="unseen">{met ? ', there' : ', missing'}</span>
+          <span key={what} className={met ? styles.met : undefined}>
+            {met ? <Icon name="check" size={14} /> : <i aria-hidden="true" />} {what}
+            <span className="visually-hidden">{met ? ', there' : ', missing'}</span>
           </span>
         );
       })}

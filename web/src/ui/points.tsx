@@ -25,7 +25,7 @@ export function Points({ value }: { value: number }) {
         </i>
       )}
       <RollingNumber value={value} />
-      <span className="unseen"> points</span>
+      <span className="visually-hidden"> points</span>
     </span>
   );
 }

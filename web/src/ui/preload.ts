@@ -2,10 +2,10 @@ type Loader = (path: string) => Promise<unknown>;
 
 let load: Loader = async () => {};
 
-/** Fetches a page's code ahead of its first visit, which asks again for what did not come. */
+/** Loads the code of a page before its first visit. A failed load is tried again by the visit. */
 export const preload = (path: string): Promise<unknown> => load(path).catch(() => {});
 
-/** The router, which knows the pages, tells how; screens name a path only, so that nobody imports round. */
-export function preloadThrough(loader: Loader): void {
+/** Set by the router, which knows the pages, so that a screen names a path without importing the router. */
+export function setPreloader(loader: Loader): void {
   load = loader;
 }

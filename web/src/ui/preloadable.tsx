@@ -1,42 +1,42 @@
 import { type ComponentType, use } from 'react';
-import { arrive } from './load-when-online.ts';
+import { loadWhenOnline } from './load-when-online.ts';
 
-/** A component whose code comes with its first visit, or ahead of it. */
-export type Arriving<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code ahead. Where that fails, the visit asks again. */
+/** A component whose code is loaded when it is first rendered, or earlier. */
+export type Preloadable<Props extends object> = ComponentType<Props> & {
+  /** Loads the code now. If that fails, rendering loads it again. */
   preload(): Promise<unknown>;
 };
 
-/** Forget a failed load each. React must see the same failed promise until its error is shown. */
+/** One function for each failed load, which forgets it. React must see the same failed promise until its error is shown. */
 const failures = new Set<() => void>();
 
-/** Failed loads are tried again by the next visit. To be called when the failure has been shown. */
+/** Has failed loads tried again by the next render. Call it when the failure has been shown. */
 export function forgetFailedLoads(): void {
   for (const forget of failures) forget();
   failures.clear();
 }
 
 /**
- * As `React.lazy`, but at once when its code is here: a lazy component suspends even then, and React holds back what comes after a
- * fallback for 300 ms.
+ * The one way to load a component lazily. `React.lazy` suspends even if its code is loaded, after which React waits 300 ms, and it
+ * keeps a failed load for ever.
  */
-export function arriving<Props extends object>(load: () => Promise<ComponentType<Props>>): Arriving<Props> {
-  let here: ComponentType<Props> | undefined;
-  let coming: Promise<ComponentType<Props>> | undefined;
+export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   const preload = async () => {
-    here = await load();
-    return here;
+    loaded = await load();
+    return loaded;
   };
-  const visit = () => {
-    if (!coming) {
-      coming = arrive(preload);
-      coming.catch(() => failures.add(() => (coming = undefined)));
+  const loadOnce = () => {
+    if (!loading) {
+      loading = loadWhenOnline(preload);
+      loading.catch(() => failures.add(() => (loading = undefined)));
     }
-    return coming;
+    return loading;
   };
-  function Arrived(props: Props) {
-    const Component = here ?? use(visit());
+  function Lazy(props: Props) {
+    const Component = loaded ?? use(loadOnce());
     return <Component {...props} />;
   }
-  return Object.assign(Arrived, { preload });
+  return Object.assign(Lazy, { preload });
 }

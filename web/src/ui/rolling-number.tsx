@@ -7,7 +7,7 @@ export function RollingNumber({ value }: { value: number }) {
   const text = value.toLocaleString('en-US');
   return (
     <span className={styles.number}>
-      <span className="unseen">{text}</span>
+      <span className="visually-hidden">{text}</span>
       <span className={styles.digits} aria-hidden="true">
         {[...text].map((character, index) => {
           // Counted from the right, so that the ones stay the ones when a digit is added.

@@ -13,7 +13,7 @@ export function StrengthMeter({ password }: { password: string }) {
         <i key={bar} className={bar <= shares[strength] ? styles.filled : undefined} aria-hidden="true" />
       ))}
       <b role="status">
-        <span className="unseen">Password strength: </span>
+        <span className="visually-hidden">Password strength: </span>
         {strength}
       </b>
     </span>

@@ -14,7 +14,7 @@ export function Switch({ name, value, onChange }: Props) {
   const group = useId();
   return (
     <fieldset className={styles.switch}>
-      <legend className="unseen">{name}</legend>
+      <legend className="visually-hidden">{name}</legend>
       <i className={`${styles.thumb} ${styles[value]}`} aria-hidden="true" />
       {ways.map((way) => (
         <label key={way.value} className={value === way.value ? styles.on : undefined}>

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './icon.tsx';
+import { createStore, useStore } from './store.ts';
 import styles from './toast.module.css';
 import { useTopModal } from './top-modal.ts';
 import { Voice } from './voice.tsx';
@@ -23,8 +24,8 @@ export type Message = {
 type Shown = Message & { id: number };
 
 const LIFE = 5_000;
-/** Share of the window's height that messages may reach down to; beyond it the oldest goes. */
-const MOST = 0.5;
+/** Messages may fill this share of the window's height. Beyond it the oldest is removed. */
+const MAX_HEIGHT = 0.5;
 const icons: Record<Severity, IconName> = {
   info: 'info',
   success: 'check',
@@ -34,41 +35,29 @@ const icons: Record<Severity, IconName> = {
   contrast: 'info',
 };
 
-let shown: readonly Shown[] = [];
+const shown = createStore<readonly Shown[]>(() => []);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: readonly Shown[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Says something at the top right, under the score. */
 export function toast(message: Message): void {
   lastId += 1;
-  show([...shown, { ...message, id: lastId }]);
+  shown.set([...shown.get(), { ...message, id: lastId }]);
 }
 
-const dismiss = (id: number) => show(shown.filter((message) => message.id !== id));
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const dismiss = (id: number) => shown.set(shown.get().filter((message) => message.id !== id));
 
 /** All messages, above everything: in the browser's top layer, and inside a modal drawer while one is open, where they can be read and closed. */
 export function Toasts() {
-  const messages = useSyncExternalStore(subscribe, () => shown);
+  const messages = useStore(shown);
   const host = useTopModal() ?? document.body;
   const stack = useRef<HTMLElement>(null);
   const [held, setHeld] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another host it is another element
   useLayoutEffect(() => stack.current?.showPopover?.(), [host]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every message may be one too many
   useLayoutEffect(() => {
     const { bottom = 0 } = stack.current?.getBoundingClientRect() ?? {};
-    if (shown.length > 1 && bottom > window.innerHeight * MOST) show(shown.slice(1));
+    if (messages.length > 1 && bottom > window.innerHeight * MAX_HEIGHT) shown.set(messages.slice(1));
   }, [messages]);
 
   const all = (silent: boolean) =>

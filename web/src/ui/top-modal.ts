@@ -1,24 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-/** Modal drawers that are open, the topmost last. The browser lets nobody read or touch what is outside that one. */
-let modals: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+/** Open modal drawers, the topmost last. The browser makes everything outside the topmost one inert. */
+const modals = createStore<readonly HTMLElement[]>(() => []);
 
-function set(next: readonly HTMLElement[]): void {
-  modals = next;
-  for (const listener of listeners) listener();
-}
-
-/** Puts a modal on top; the function that comes back takes it away. */
+/** Puts a modal on top. @returns takes it away again */
 export function enterTop(modal: HTMLElement): () => void {
-  set([...modals, modal]);
-  return () => set(modals.filter((each) => each !== modal));
+  modals.set([...modals.get(), modal]);
+  return () => modals.set(modals.get().filter((each) => each !== modal));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Where what stands above everything has to be put: the topmost modal, or nowhere special. */
-export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => modals.at(-1));
+/** The topmost modal. What must stay above everything is mounted in it; undefined without one. */
+export const useTopModal = (): HTMLElement | undefined => useStore(modals, (open) => open.at(-1));

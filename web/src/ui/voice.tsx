@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-/** What is being said; a new id says equal words again. */
-type Said = { id: number; words: string };
+/** The last announcement. A new id announces equal words again. */
+const announcement = createStore(() => ({ id: 0, words: '' }));
 
-let said: Said = { id: 0, words: '' };
-const listeners = new Set<() => void>();
+/** Has screen readers say this politely: after what they are saying now. */
+export const say = (words: string): void => announcement.set({ id: announcement.get().id + 1, words });
 
-/** Tells a screen reader, when it has finished what it is at. What is said next follows. */
-export function say(words: string): void {
-  said = { id: said.id + 1, words };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The polite region for what is told unasked: the page that one is on now, and how the game goes. */
+/** The polite live region for the name of a new page and for how the game goes. */
 export function Voice() {
-  const { id, words } = useSyncExternalStore(subscribe, () => said);
+  const { id, words } = useStore(announcement);
   return (
-    <div className="unseen" role="status" aria-label="Spoken updates" aria-atomic="true">
+    <div className="visually-hidden" role="status" aria-label="Spoken updates" aria-atomic="true">
       <span key={id}>{words}</span>
     </div>
   );

@@ -3,10 +3,10 @@ import { useLive } from '../../game/live-context.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
-import { arriving } from '../../ui/preloadable.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
 import styles from './delay-pill.module.css';
 
-const ViewerDelay = arriving(async () => (await import('../../features/viewer-delay/viewer-delay.tsx')).ViewerDelay);
+const ViewerDelay = preloadable(async () => (await import('../../features/viewer-delay/viewer-delay.tsx')).ViewerDelay);
 
 /** How late the game is shown, and the way to set it. */
 export function DelayPill() {

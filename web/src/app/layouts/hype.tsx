@@ -4,14 +4,17 @@ import { Link, useLocation } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isFault } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
+import { REFRESH_MS } from '../../api/intervals.ts';
 import { eventQuery, teamQuery } from '../../api/queries.ts';
+import { Checks } from '../../features/check/checks.tsx';
 import { Receipts } from '../../features/receipt/receipts.tsx';
+import { Shares } from '../../features/share/shares.tsx';
 import { Announcer } from '../../game/announcer.tsx';
 import { follow } from '../../game/follow.ts';
 import { type Entries, useJoined } from '../../game/joined.ts';
 import { type Live, LiveContext, useSnapshot } from '../../game/live-context.ts';
+import { liveMode } from '../../game/live-mode.ts';
 import { Narration } from '../../game/narration.tsx';
-import { serverRoom } from '../../game/server-room.ts';
 import { SpokenToggle } from '../../game/spoken-toggle.tsx';
 import { useKnownDelay } from '../../game/viewer-delay.ts';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
@@ -23,7 +26,12 @@ import { ScoreHeader } from './score-header.tsx';
 
 /** Every screen of a chosen game: the score above, the ways around below, the live connection over all of it. */
 export function HypeLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
-  const { data: event, error, refetch, isFetching } = useQuery({ ...eventQuery(gameId), refetchInterval: 60_000 });
+  const {
+    data: event,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...eventQuery(gameId), refetchInterval: REFRESH_MS.event });
   const known = useKnownDelay();
   if (event && known) return <Followed event={event}>{children}</Followed>;
   return <Unready error={error} retry={() => void refetch()} busy={isFetching} />;
@@ -61,15 +69,15 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   const snapshot = useSnapshot(game);
   useEffect(() => game.refresh(event), [game, event]);
   const entries = useJoined(game, snapshot);
-  const room = useMemo(() => serverRoom(event), [event]);
+  const mode = useMemo(() => liveMode(event), [event]);
   return (
-    <Arena game={game} event={event} snapshot={snapshot} room={room} entries={entries}>
+    <Arena game={game} event={event} snapshot={snapshot} mode={mode} entries={entries}>
       {children}
     </Arena>
   );
 }
 
-type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'room'> & {
+type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
   entries: Entries;
   /** Said under the clock in place of how fresh the score is. */
   sign?: ReactNode;
@@ -79,7 +87,7 @@ type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'room'> & {
 };
 
 /** The screens of a game, wherever it comes from and whoever plays. */
-export function Arena({ game, event, snapshot, room, entries, sign, controls, children }: ArenaProps) {
+export function Arena({ game, event, snapshot, mode, entries, sign, controls, children }: ArenaProps) {
   const { data: home } = useQuery(teamQuery(event.home.id, event.type));
   const { data: away } = useQuery(teamQuery(event.away.id, event.type));
   const players = useMemo(
@@ -87,9 +95,19 @@ export function Arena({ game, event, snapshot, room, entries, sign, controls, ch
     [home, away],
   );
   const live: Live = useMemo(() => {
-    const { timeline, arena } = game;
-    return { game, room, event: timeline.event, snapshot, timeline, arena, teams: { home, away }, players, ...entries };
-  }, [game, room, snapshot, home, away, players, entries]);
+    const { timeline, actual } = game;
+    return {
+      game,
+      mode,
+      event: timeline.event,
+      snapshot,
+      timeline,
+      actual,
+      teams: { home, away },
+      players,
+      ...entries,
+    };
+  }, [game, mode, snapshot, home, away, players, entries]);
   return (
     <LiveContext value={live}>
       <div className={styles.layout} style={teamStyle(event)}>
@@ -105,6 +123,8 @@ export function Arena({ game, event, snapshot, room, entries, sign, controls, ch
       <Narration />
       <Prize />
       <Receipts />
+      <Checks />
+      <Shares />
     </LiveContext>
   );
 }

@@ -24,8 +24,8 @@ const FRESH = 120;
 
 /** The prize pop-up: once a moment and game, also for a fan who comes a little after. It closes by itself when the moment is over. */
 export function Prize() {
-  const { event, room, snapshot, timeline } = useLive();
-  const { moment, since = 0 } = (room.ranked && snapshot.ready && prizeMomentOf(timeline)) || {};
+  const { event, mode, snapshot, timeline } = useLive();
+  const { moment, since = 0 } = (mode.hasLeaderboard && snapshot.ready && prizeMomentOf(timeline)) || {};
   const isFresh = since <= FRESH;
   const [open, setOpen] = useState(false);
   // Outlives the moment: the drawer still says it on its way out.

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { speeds } from '../../../../games/replay/replay.ts';
 import { periodLabel } from '../../../../games/timeline/periods.ts';
 import type { Playback, ReplayGame } from '../../game/replay-game.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useStore } from '../../ui/store.ts';
 import styles from './replay-bar.module.css';
 
-const usePlayback = (game: ReplayGame): Playback => useSyncExternalStore(game.subscribe, () => game.playback);
+const usePlayback = (game: ReplayGame): Playback => useStore({ subscribe: game.subscribe, get: () => game.playback });
 
 /** The main control by what the replay is at. */
 const mains = {
@@ -43,7 +43,7 @@ export function ReplayBar({ game, again, leave }: { game: ReplayGame; again(): v
         <Icon name={icon} filled={icon === 'play'} />
       </button>
       <fieldset className={styles.speeds}>
-        <legend className="unseen">Speed</legend>
+        <legend className="visually-hidden">Speed</legend>
         {speeds.map((choice) => (
           <label key={choice} className={choice === speed ? styles.on : undefined}>
             <input type="radio" name="speed" checked={choice === speed} onChange={() => game.setSpeed(choice)} />

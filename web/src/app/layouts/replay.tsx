@@ -9,8 +9,8 @@ import { Fault } from '../../api/client.ts';
 import { eventQuery, logQuery } from '../../api/queries.ts';
 import { useSnapshot } from '../../game/live-context.ts';
 import { ReplayGame } from '../../game/replay-game.ts';
-import { replayRoom, useReplayJoined } from '../../game/replay-room.ts';
-import { keepReplay, leaveReplay, type Replay, replaying, startReplay } from '../../game/replaying.ts';
+import { replayMode, useReplayJoined } from '../../game/replay-mode.ts';
+import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../game/replaying.ts';
 import { Arena, Unready } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 
@@ -19,7 +19,7 @@ export function ReplayLayout({ gameId, children }: { gameId: string; children: R
   // What is known of it may be from before its end.
   const event = useQuery({ ...eventQuery(gameId), staleTime: 0 });
   const log = useQuery(logQuery(gameId));
-  const [replay] = useState(replaying);
+  const [replay] = useState(currentReplay);
   const isOn = event.data && !isOver(event.data);
   if (event.data && !isOn && log.data && replay) {
     return (
@@ -50,7 +50,7 @@ function Replayed({ event, log, replay, children }: Props) {
   // Out of sight, at the schedule say, it stands.
   useEffect(() => game.run(), [game]);
   const snapshot = useSnapshot(game);
-  const room = useMemo(() => replayRoom(game, run), [game, run]);
+  const mode = useMemo(() => replayMode(game, run), [game, run]);
   const entries = useReplayJoined(game, snapshot);
   const navigate = useNavigate();
   const leave = () => {
@@ -62,7 +62,7 @@ function Replayed({ event, log, replay, children }: Props) {
       game={game}
       event={game.timeline.event}
       snapshot={snapshot}
-      room={room}
+      mode={mode}
       entries={entries}
       sign={<ReplaySign game={game} />}
       controls={<ReplayBar game={game} again={() => startReplay(event.id)} leave={leave} />}

@@ -54,7 +54,7 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
   return (
     <div className={`${styles.team} ${styles[side]}`}>
       <TeamBadge team={team} side={side} size={38} />
-      <span className="unseen">{team.name}</span>
+      <span className="visually-hidden">{team.name}</span>
       {score !== undefined && (
         <b className={styles.score}>
           {/* A new key starts the flash again. */}

@@ -3,6 +3,7 @@ import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { looksLikeEmail, NOT_AN_EMAIL } from './email.ts';
 import styles from './sign-in.module.css';
 
 type What = 'forgotPassword' | 'forgotUsername';
@@ -16,7 +17,7 @@ export function Forgot({ back }: { back(): void }) {
 
   const ask = async (what: What) => {
     const address = email.trim();
-    if (!/^\S+@\S+\.\S+$/.test(address)) return setError('This does not look like an e-mail address.');
+    if (!looksLikeEmail(address)) return setError(NOT_AN_EMAIL);
     setError(undefined);
     setBusy(what);
     try {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Fan } from '../../../../graphql/types.generated.ts';
 import { isFault, sessionEnd } from '../../api/client.ts';
 import { forgetKept } from '../../api/last-known.ts';
@@ -10,6 +9,7 @@ import { forgetDrafts } from '../../game/drafts.ts';
 import { forgetAnswers } from '../../game/held-answers.ts';
 import { leaveReplay } from '../../game/replaying.ts';
 import { forgetViewerDelay } from '../../game/viewer-delay.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export type SessionState = 'checking' | 'in' | 'out';
@@ -25,8 +25,7 @@ function set(isLoggedIn: boolean): void {
   queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn } });
 }
 
-const changes = new EventTarget();
-let fans = 0;
+const fans = createStore(() => 0);
 /** Tells the other tabs who has entered. */
 let tabs: BroadcastChannel | undefined;
 
@@ -39,21 +38,15 @@ export function enter(fan: Fan): void {
     forgetAnswers();
     forgetViewerDelay();
     leaveReplay();
-    fans += 1;
-    changes.dispatchEvent(new Event('change'));
+    fans.set(fans.get() + 1);
   }
   queryClient.setQueryData(fanQuery.queryKey, fan);
   set(true);
   tabs?.postMessage(fan.username);
 }
 
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
 /** How many fans have entered in this document: what was kept under another number is not this fan's. */
-export const useFans = (): number => useSyncExternalStore(subscribe, () => fans);
+export const useFans = (): number => useStore(fans);
 
 /** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
 export async function leave(): Promise<void> {

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { USERNAME } from '../../../../graphql/account-rules.ts';
 import { type Fault, isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
+import { looksLikeEmail, NOT_AN_EMAIL } from './email.ts';
 import { Forgot } from './forgot.tsx';
 import { enter } from './session.ts';
 import styles from './sign-in.module.css';
@@ -110,8 +112,8 @@ type Given = Record<FieldName, string>;
 
 function checkSignUp({ username, email, password }: Given): Errors {
   const errors: Errors = {};
-  if (!/^[\w-]{3,20}$/.test(username)) errors.username = 'Use 3 to 20 letters, digits, _ or -.';
-  if (!/^\S+@\S+\.\S+$/.test(email)) errors.email = 'This does not look like an e-mail address.';
+  if (!USERNAME.test(username)) errors.username = 'Use 3 to 20 letters, digits, _ or -.';
+  if (!looksLikeEmail(email)) errors.email = NOT_AN_EMAIL;
   const missing = missingIn(password);
   if (missing) errors.password = missing;
   return errors;

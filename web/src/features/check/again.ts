@@ -4,9 +4,6 @@ import type { Match } from '../../../../games/match.ts';
 import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 
-/** What the fan holds, and what it was dealt from: null where that was not noted, absent where nothing is dealt. */
-export type Checkable = { hypeGame: HypeGame; dealt?: Dealt | null | undefined; items?: unknown };
-
 /** Facts as they came, and the version that they have by what they are: worked out here, whatever they call themselves. */
 export type Proof = { facts: Match; digest: string };
 

@@ -5,30 +5,34 @@ import type { Dealt, HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { wordsFor } from '../../api/fault-words.ts';
+import { FOREVER } from '../../api/intervals.ts';
 import { queryClient } from '../../api/queries.ts';
+import type { Checkable } from '../../game/check-request.ts';
 import { useLive } from '../../game/live-context.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
-import { type Again, type Checkable, dealAgain, proofOf } from './again.ts';
+import { type Again, dealAgain, proofOf } from './again.ts';
 import styles from './check.module.css';
-import { differenceWords, shareWords, things } from './words.ts';
+import { differenceWords, shareWords } from './words.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };
 
 /** What was dealt, dealt again in this browser: whether it is the same, what it was dealt from, and how each number came about. */
-export function Sheet({ open, onClose, ...held }: Props) {
+export function CheckSheet({ open, onClose, ...held }: Props) {
   const { hypeGame, dealt } = held;
   const { dealing } = sideGames[hypeGame].words;
+  const isDealt = sideGameRows[hypeGame].dealtItems !== undefined;
   return (
     <Drawer side="bottom" open={open} onClose={onClose} header="Check it yourself">
-      {things[hypeGame] && dealt ? <Result {...held} dealt={dealt} /> : null}
-      {things[hypeGame] && !dealt && (
+      {isDealt && dealt ? <Result {...held} dealt={dealt} /> : null}
+      {isDealt && !dealt && (
         <p className={styles.verdict}>
           You joined before it was noted what was dealt from, so this cannot be dealt again.
         </p>
       )}
-      {!(things[hypeGame] && dealt) && <p>{dealing}</p>}
+      {!(isDealt && dealt) && <p>{dealing}</p>}
     </Drawer>
   );
 }
@@ -38,7 +42,7 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['proof', event.id],
     queryFn: async () => proofOf(await queryClient.fetchQuery(factsQuery(event.id))),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
   const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);
   if (error && !data) {
@@ -46,7 +50,7 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
       <Failure title="The facts did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
     );
   }
-  const noun = things[hypeGame] ?? '';
+  const noun = sideGameRows[hypeGame].dealtItems ?? '';
   return (
     <>
       <Verdict again={again} dealt={dealt} noun={noun} />

@@ -1,8 +1,5 @@
 import type { Difference } from '../../../../games/checking.ts';
-import type { HypeGame, Position } from '../../../../games/side-game.ts';
-
-/** What an offer is made of, by those side games that are dealt at all. */
-export const things: Partial<Record<HypeGame, string>> = { bingo: 'squares', mvp: 'players', overUnder: 'lines' };
+import type { Position } from '../../../../games/side-game.ts';
 
 /** Fields of what is dealt, as a fan would call them. */
 const fields: Readonly<Record<string, string>> = {

@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { tabStorage } from '../../api/storage.ts';
+import { storeOver, useStore } from '../../ui/store.ts';
 
 const SLOT = 'crew';
-const changes = new EventTarget();
 
-const chosenCrew = (): string | null => tabStorage.get(SLOT);
+/** The id of the crew whose leaderboard this tab shows; null for everyone's. */
+const chosen = storeOver<string | null>(
+  () => tabStorage.get(SLOT),
+  (crewId) => (crewId ? tabStorage.set(SLOT, crewId) : tabStorage.remove(SLOT)),
+);
 
-/** Whose leaderboard this tab shows: a crew's, by its id, or everyone's. */
-export function chooseCrew(crewId: string | undefined): void {
-  if (crewId) tabStorage.set(SLOT, crewId);
-  else tabStorage.remove(SLOT);
-  changes.dispatchEvent(new Event('change'));
-}
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
-export const useChosenCrew = (): string | null => useSyncExternalStore(subscribe, chosenCrew);
+/** @param crewId undefined for everyone's leaderboard */
+export const chooseCrew = (crewId: string | undefined): void => chosen.set(crewId ?? null);
+export const useChosenCrew = (): string | null => useStore(chosen);

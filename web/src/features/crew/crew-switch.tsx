@@ -11,7 +11,7 @@ export function CrewSwitch({ crews, chosen }: { crews: readonly Crew[]; chosen: 
   const ways: Way[] = [{ id: undefined, name: 'Everyone' }, ...crews];
   return (
     <fieldset className={`${styles.ways} ${styles.switch}`}>
-      <legend className="unseen">Whose leaderboard</legend>
+      <legend className="visually-hidden">Whose leaderboard</legend>
       {ways.map(({ id, name }) => {
         const checked = id === chosen?.id;
         return (

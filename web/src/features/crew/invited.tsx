@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Invitation } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
@@ -8,13 +8,14 @@ import { crewsQuery, invitationQuery, queryClient } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../auth/session.ts';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 
-const SignIn = lazy(async () => ({ default: (await import('../auth/sign-in.tsx')).SignIn }));
+const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
 /** What an invite link opens: whose crew it is, and the way into it. The code stays in the address, so that the page can be loaded anew. */
 export function Invited() {

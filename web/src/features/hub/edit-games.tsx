@@ -115,7 +115,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
           </ul>
         </>
       )}
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </div>

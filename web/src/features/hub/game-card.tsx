@@ -2,24 +2,21 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { joiningIsOpen } from '../../../../games/joining.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
-import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { phaseOf } from '../../game/clock.ts';
 import type { Joined, Missing } from '../../game/joined.ts';
-import { joinedAs, useLive } from '../../game/live-context.ts';
-import { EmptyMiniBoard } from '../../side-games/bingo/mini-board.tsx';
-import { howTos } from '../../side-games/how-tos.ts';
+import { useLive } from '../../game/live-context.ts';
+import { PointsButton } from '../../game/points-button.tsx';
 import { closedWords } from '../../side-games/layout/words.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { PointsButton } from '../receipt/points-button.tsx';
-import { BingoCard } from './bingo-card.tsx';
 import styles from './game-card.module.css';
-import { glanceOf, invitations } from './glance.ts';
+import { summaryOf } from './summary.ts';
 
 type Props = {
   hypeGame: HypeGame;
@@ -31,15 +28,15 @@ type Props = {
 
 /** A side game on the hub: how it stands, or the invitation to join. */
 export function GameCard({ hypeGame, main = false, wide = false }: Props) {
-  const { joined, absent, arena, timeline } = useLive();
+  const { joined, absent, actual, timeline } = useLive();
   const navigate = useNavigate();
   const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const mine = joined?.[hypeGame];
   const away = absent[hypeGame];
-  const open = joiningIsOpen(hypeGame, arena);
+  const open = joiningIsOpen(hypeGame, actual);
   const { title, description } = sideGames[hypeGame].words;
   const path = `/${hypeGame}`;
-  const HowTo = howTos[hypeGame];
+  const { HowTo, invitation, main: mainCard } = sideGameRows[hypeGame];
   const head = { hypeGame, main, title };
   const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
   if (away) {
@@ -52,16 +49,11 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   }
   return (
     <>
-      {mine &&
-        (main && hypeGame === 'bingo' ? (
-          <BingoCard joined={joinedAs(bingo, mine)} />
-        ) : (
-          <Mine {...head} shape={shape} joined={mine} />
-        ))}
+      {mine && (main && mainCard ? <mainCard.Card joined={mine} /> : <Mine {...head} shape={shape} joined={mine} />)}
       {!mine && (
         <article className={shape}>
           <Head {...head} />
-          <p>{open ? (main ? description : invitations[hypeGame]) : closedWords(timeline, hypeGame).title}</p>
+          <p>{open ? (main ? description : invitation) : closedWords(timeline, hypeGame).title}</p>
           {open && (
             <Button
               className={styles.play ?? ''}
@@ -100,11 +92,12 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
 type HeadProps = { hypeGame: HypeGame; main: boolean; title: string };
 
 function Head({ hypeGame, main, title }: HeadProps) {
+  const { Preview } = sideGameRows[hypeGame].main ?? {};
   return (
     <header className={styles.head}>
-      {main && hypeGame === 'bingo' ? (
+      {main && Preview ? (
         <span className={styles.preview}>
-          <EmptyMiniBoard />
+          <Preview />
         </span>
       ) : (
         <span className={styles.icon}>
@@ -138,11 +131,11 @@ function Absent({ title, why, retry, busy }: Missing & { title: string }) {
 function Mine({ hypeGame, main, title, shape, joined }: HeadProps & { shape: string; joined: Joined }) {
   const { event, timeline } = useLive();
   const path = `/${hypeGame}`;
-  const words = glanceOf(hypeGame, joined, event, phaseOf(timeline).phase);
+  const words = summaryOf(joined, event, phaseOf(timeline).phase);
   return (
     <article className={`${shape} ${styles.mine}`}>
       <Link to={path} className={styles.way} onPointerDown={() => preload(path)}>
-        <span className="unseen">
+        <span className="visually-hidden">
           {title}, {joined.points} points. {words}
         </span>
       </Link>

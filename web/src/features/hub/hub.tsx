@@ -6,6 +6,7 @@ import { fanQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../game/clock.ts';
 import { useJerseyStep } from '../../game/jersey-step.ts';
 import { type Live, useLive } from '../../game/live-context.ts';
+import { PointsButton } from '../../game/points-button.tsx';
 import { useTop } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
@@ -13,7 +14,6 @@ import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { PointsButton } from '../receipt/points-button.tsx';
 import { chosenGames, displayed, isAlone } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
 import { GameCard } from './game-card.tsx';
@@ -71,7 +71,7 @@ export function Home() {
           </>
         )}
       </section>
-      {ready && live.room.ranked && <TopFive eventId={live.event.id} />}
+      {ready && live.mode.hasLeaderboard && <TopFive eventId={live.event.id} />}
       <EditGames open={editing} onClose={() => setEditing(false)} chosen={chosenGames(fan?.displayedGames)} />
     </div>
   );
@@ -86,7 +86,7 @@ function You({ live }: { live: Live }) {
     if (jerseyStep) return <Jerseys event={live.event} start={gameStart} />;
     return (
       <p className={styles.none}>
-        <strong>{gameStart}</strong> {live.room.begins}.{joined.length === 0 && ' Join now and every play counts.'}
+        <strong>{gameStart}</strong> {live.mode.begins}.{joined.length === 0 && ' Join now and every play counts.'}
       </p>
     );
   }
@@ -103,7 +103,7 @@ function You({ live }: { live: Live }) {
         </dd>
         <dt>points</dt>
       </div>
-      {live.room.ranked ? (
+      {live.mode.hasLeaderboard ? (
         <Rank eventId={live.event.id} />
       ) : (
         <div>

@@ -58,7 +58,7 @@ export function Faces() {
 function Player({ name, ...shown }: { name: string } & Omit<ComponentProps<typeof PlayerIcon>, 'player'>) {
   return (
     <button type="button" className={styles.player} disabled={shown.dimmed && !shown.picked}>
-      <span className="unseen">{name}</span>
+      <span className="visually-hidden">{name}</span>
       <PlayerIcon player={{ last_name: name, position: 'PG' }} {...shown} />
     </button>
   );
@@ -85,7 +85,7 @@ function Board() {
   return (
     <Grid
       name="A grid"
-      size={3}
+      columns={3}
       cell={(index, props) => {
         const side: Side = homes.includes(index) ? 'home' : 'away';
         return (

@@ -26,7 +26,7 @@ const PODIUM = 3;
 /** Everyone's, or that of one of the fan's crews; in a room of one the fan's own games. */
 export function Leaderboard() {
   useTitle('Leaderboard');
-  return useLive().room.ranked ? <Rankings /> : <OwnGames />;
+  return useLive().mode.hasLeaderboard ? <Rankings /> : <OwnGames />;
 }
 
 function Rankings() {

@@ -34,7 +34,7 @@ export function OwnGames() {
               <span className={`${rows.name} ${styles.game}`}>{sideGames[key].words.title}</span>
               <b className={rows.points}>
                 <RollingNumber value={joined[key]?.points ?? 0} />
-                <span className="unseen"> points</span>
+                <span className="visually-hidden"> points</span>
               </b>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function Podium({ lines, me }: { lines: readonly Line[]; me: string | und
               <RowPoints points={line.points} isMe={isMe} />
             </b>
             <span className={styles.stepRank}>
-              <span className="unseen">Rank </span>
+              <span className="visually-hidden">Rank </span>
               {line.rank}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
+import { PointsButton } from '../../game/points-button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { PointsButton } from '../receipt/points-button.tsx';
 import styles from './rows.module.css';
 
 type RowProps = {
@@ -18,7 +18,7 @@ export function Row({ line, isMe, note }: RowProps) {
   return (
     <li className={`${styles.row} ${isMe ? styles.me : ''}`} data-me={isMe || undefined}>
       <span className={styles.rank}>
-        <span className="unseen">Rank </span>
+        <span className="visually-hidden">Rank </span>
         {line.rank ?? '–'}
       </span>
       <Disc name={line.username} tone={isMe ? 'me' : 'seat'} />
@@ -38,7 +38,7 @@ export function RowPoints({ points, isMe }: { points: number; isMe: boolean }) {
   const number = (
     <>
       <RollingNumber value={points} />
-      <span className="unseen"> points</span>
+      <span className="visually-hidden"> points</span>
     </>
   );
   return isMe ? <PointsButton points={points}>{number}</PointsButton> : number;
@@ -49,7 +49,7 @@ export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined
   return (
     <div className={`${styles.row} ${styles.me}`} role="note" aria-label="Your place">
       <span className={styles.rank}>
-        <span className="unseen">Rank </span>
+        <span className="visually-hidden">Rank </span>
         {me.rank ?? '–'}
       </span>
       <Disc name={me.username} tone="me" />

@@ -9,8 +9,8 @@ import { isFault } from '../../api/client.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { queryClient, ticketQuery } from '../../api/queries.ts';
 import { followAside } from '../../game/follow.ts';
-import { joinedAs, useSnapshot } from '../../game/live-context.ts';
 import { scored } from '../../game/joined.ts';
+import { joinedAs, useSnapshot } from '../../game/live-context.ts';
 
 /** Everybody is shown the same board. */
 const SEED = 'a look inside';
@@ -41,7 +41,10 @@ export type Sample = { entry: Entry<BingoCard>; match: Match };
 function entryOf(match: Match): Sample {
   const items = bingo.deal(match, SEED, 1);
   if (isRefusal(items)) throw new Error(items.why);
-  return { match, entry: { id: '', eventId: match.eventId, hypeGame: 'bingo', createdAt: 0, items: items as BingoCard } };
+  return {
+    match,
+    entry: { id: '', eventId: match.eventId, hypeGame: 'bingo', createdAt: 0, items: items as BingoCard },
+  };
 }
 
 /** The board as the game stands, for as long as it is looked at. */

@@ -48,7 +48,7 @@ function LineItem({ line, plays, tapped }: ItemProps) {
         </span>
         <b className={points < 0 ? styles.minus : styles.plus}>
           {points < 0 ? `−${-points}` : `+${points}`}
-          <span className="unseen"> points</span>
+          <span className="visually-hidden"> points</span>
         </b>
       </p>
       {takenBack && <p className={styles.note}>Taken back by a line below.</p>}

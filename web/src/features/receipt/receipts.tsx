@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
-import { useAsked } from './asked.ts';
+import { Suspense, useState } from 'react';
+import { useReceiptRequest } from '../../game/receipt-request.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
 
-const Receipt = lazy(async () => ({ default: (await import('./receipt.tsx')).Receipt }));
+const ReceiptSheet = preloadable(async () => (await import('./sheet.tsx')).ReceiptSheet);
 
-/** The place of the one receipt over all screens of a game; loaded when the first is asked for. */
+/** The one receipt over all screens of a game. Its code is loaded when it is first asked for. */
 export function Receipts() {
-  const asked = useAsked();
+  const requested = useReceiptRequest();
   const [wanted, setWanted] = useState(false);
-  if (asked && !wanted) setWanted(true);
+  if (requested && !wanted) setWanted(true);
   return wanted ? (
     <Suspense fallback={null}>
-      <Receipt asked={asked} />
+      <ReceiptSheet requested={requested} />
     </Suspense>
   ) : null;
 }

@@ -44,7 +44,7 @@ export function FeaturedGame({ game, choose }: Props) {
         <Half team={game.home} side="home" score={period === undefined ? undefined : game.score.home} />
       </div>
       <button type="button" className={styles.play} onClick={() => choose(game)}>
-        <span className="unseen">
+        <span className="visually-hidden">
           Play {match(game)}, {live ? 'live' : startTime(game)}
         </span>
         <span aria-hidden="true">Play this game</span>
@@ -80,7 +80,7 @@ export function GameRow({ game, choose, again }: Props & { again(game: GameEvent
       {row}
       <button type="button" className={styles.again} onClick={() => again(game)}>
         <Icon name="undo" size={18} />
-        <span className="unseen">Play it again: {match(game)}</span>
+        <span className="visually-hidden">Play it again: {match(game)}</span>
         <span aria-hidden="true">Play it again</span>
       </button>
     </div>
@@ -92,7 +92,7 @@ function Row({ game, choose }: Props) {
   const when = over ? 'Final' : startTime(game);
   return (
     <button type="button" className={styles.row} style={teamStyle(game)} onClick={() => choose(game)}>
-      <span className="unseen">
+      <span className="visually-hidden">
         Choose {match(game)}, {sportNames[game.type].toLowerCase()}, {when}
       </span>
       <span className={styles.teams} aria-hidden="true">

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, lastGamesQuery } from '../../api/queries.ts';
-import type { SentAway } from '../../app/guard.tsx';
 import { chooseGame } from '../../game/chosen-game.ts';
 import { startReplay } from '../../game/replaying.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,14 +12,16 @@ import { Disc } from '../../ui/disc.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
+import type { SentAway } from '../auth/sent-away.ts';
 import { useSession } from '../auth/session.ts';
 import { FeaturedGame, GameRow } from './game-card.tsx';
 import { type Listed, useSchedule } from './listed.ts';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('../auth/sign-in.tsx')).SignIn }));
+const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
 /** What the sheet asks for, and where the fan wants to go once he is in, to which event played again. */
 type Wish = { mode: 'up' | 'in'; to?: string; replay?: string };

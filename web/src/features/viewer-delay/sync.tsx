@@ -15,7 +15,7 @@ type Seen = { at: number; set: Seconds; match?: Sighting };
 
 /** Sets the delay by what the fan sees on the own screen: nothing is named that has not been seen there. */
 export function Sync() {
-  const { arena, timeline, event, snapshot } = useLive();
+  const { actual, timeline, event, snapshot } = useLive();
   const { delay } = snapshot;
   const [seen, setSeen] = useState<Seen | undefined>(undefined);
   const { start, next } = sights[event.type];
@@ -27,19 +27,19 @@ export function Sync() {
   };
   const tap = () => {
     const at = serverNow();
-    take({ at, set: delay }, likeliest(sightings(arena, at), delay));
+    take({ at, set: delay }, likeliest(sightings(actual, at), delay));
   };
   // A stream may be faster than the feed: what was seen is told of later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arena's version stands for its content
   useEffect(() => {
     if (!seen || seen.match) return;
-    const match = likeliest(sightings(arena, seen.at), seen.set);
+    const match = likeliest(sightings(actual, seen.at), seen.set);
     if (match) take(seen, match);
-  }, [seen, snapshot.arena]);
+  }, [seen, snapshot.actual]);
 
   // Set by hand meanwhile, the delay is no longer what was seen.
   const match = seen?.match?.delay === delay ? seen.match : undefined;
-  const others = seen && match ? sightings(arena, seen.at) : [];
+  const others = seen && match ? sightings(actual, seen.at) : [];
   const place = others.findIndex(({ at }) => at === match?.at);
   const other = (label: string, sighting: Sighting | undefined) =>
     seen &&
@@ -77,7 +77,7 @@ export function Sync() {
 
 /** "Curry, 3-pointer" and "Q2 4:31 · 41–38 · 35 s behind": the score as the header has it, the away team first. */
 function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
-  const { arena, event, players } = useLive();
+  const { actual, event, players } = useLive();
   const behind = delay === 0 ? 'live' : `${delay} s behind`;
   if (!play) {
     return (
@@ -90,14 +90,14 @@ function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
   const team = play.tid === event.home.id ? event.home : event.away;
   const who = players.get(play.pid ?? '')?.last_name ?? team.shortName;
   const kind = sports[event.type].eventTypes[play.classification]?.label ?? play.classification;
-  const { away, home } = arena.scoreAt(play.order);
+  const { away, home } = actual.scoreAt(play.order);
   return (
     <span>
       <b>
         {who}, {kind}
       </b>
       <small>
-        {clockOf(play, arena.event.regulation)} · {away}–{home} · {behind}
+        {clockOf(play, actual.event.regulation)} · {away}–{home} · {behind}
       </small>
     </span>
   );

@@ -56,7 +56,7 @@ type PresetsProps = { value: Seconds; settle(seconds: Seconds): void };
 function Presets({ value, settle }: PresetsProps) {
   return (
     <fieldset className={styles.presets}>
-      <legend className="unseen">How you watch</legend>
+      <legend className="visually-hidden">How you watch</legend>
       {presets.map(({ name, seconds }) => (
         <button
           key={name}

@@ -23,7 +23,7 @@ export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   ]);
   return (
     <Grid
-      size={SIZE}
+      columns={SIZE}
       name="Your Bingo board"
       cell={(index, props) => {
         const square = board.squares[index];
@@ -41,7 +41,7 @@ export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
             aria-disabled={label ? undefined : true}
             onClick={() => label && onOpen(open === index ? undefined : index)}
           >
-            <span className="unseen">{spoken(square, label, index, picked, lines.length > 0)}</span>
+            <span className="visually-hidden">{spoken(square, label, index, picked, lines.length > 0)}</span>
             <SquareFace
               item={square}
               label={label}

@@ -16,11 +16,11 @@ const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
 
 /** Three boards side by side, swiped or chosen by tab; five picks or none. */
 export function ChooseBoard({ info }: ChooseProps) {
-  const { event, room } = useLive();
-  const [board, setBoard] = useDraft(`${draftsOf(room.key, 'bingo')}board`, 1);
+  const { event, mode } = useLive();
+  const [board, setBoard] = useDraft(`${draftsOf(mode.key, 'bingo')}board`, 1);
   // Dealt anew for what is left of the game, a board has the same players and stats, so the picks stay.
-  const [picks, setPicks] = useDraft<Record<number, number[]>>(`${draftsOf(room.key, 'bingo')}picks`, {});
-  const { data: offer } = useQuery(room.offer('bingo', board));
+  const [picks, setPicks] = useDraft<Record<number, number[]>>(`${draftsOf(mode.key, 'bingo')}picks`, {});
+  const { data: offer } = useQuery(mode.offer('bingo', board));
   const card = readCard(offer);
   const picked = picks[board] ?? [];
   const { join, joining, news } = useJoin('bingo', event.id);

@@ -15,14 +15,14 @@ export const bingosDone = (board: BingoBoard): number =>
 type Labels = readonly (SquareLabel | undefined)[];
 
 /** What the fan should watch for: the square that is nearest to making a Bingo. */
-export const insightOf = (board: BingoBoard, labels: Labels, table: SportTable): string =>
+export const hintOf = (board: BingoBoard, labels: Labels, table: SportTable): string =>
   toBingo(board, labels, ({ classification, toGo }, { name }) => {
     const more = amountOf(table, classification, toGo).replace(/^(\d+)/, '$1 more');
     return `${name} needs ${more} for a Bingo.`;
   });
 
 /** The same for the hub, in the words of the squares. */
-export const glanceOf = (board: BingoBoard, labels: Labels): string =>
+export const summaryOf = (board: BingoBoard, labels: Labels): string =>
   toBingo(board, labels, ({ toGo }, { name, stat }) => `${name}: ${toGo} more ${stat} for a Bingo.`);
 
 /** @param ofLast the words for the one square that is missing */

@@ -16,8 +16,8 @@ type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; 
 
 /** One of the three, fetched when it is in sight or next to it. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
-  const { event, players, room } = useLive();
-  const { data, error, refetch, isFetching } = useQuery({ ...room.offer('bingo', number), enabled: wanted });
+  const { event, players, mode } = useLive();
+  const { data, error, refetch, isFetching } = useQuery({ ...mode.offer('bingo', number), enabled: wanted });
   const card = readCard(data);
   if (error && !card) {
     return (

@@ -20,7 +20,7 @@ export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
   };
   return (
     <Grid
-      size={SIZE}
+      columns={SIZE}
       name={name}
       cell={(index, props) => {
         const item = card[index];
@@ -35,7 +35,7 @@ export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
             aria-disabled={index === FREE || (!picked && picks.length >= PICKS)}
             onClick={() => index !== FREE && toggle(index)}
           >
-            <span className="unseen">{label ? `${label.fullName}, ${label.asks}` : 'Free square'}</span>
+            <span className="visually-hidden">{label ? `${label.fullName}, ${label.asks}` : 'Free square'}</span>
             <SquareFace item={item} label={label} live={false} picked={picked} />
           </button>
         );

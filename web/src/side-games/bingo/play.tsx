@@ -8,7 +8,7 @@ import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import type { Figure } from '../layout/tally.tsx';
 import { LiveBoard } from './board.tsx';
-import { bingosDone, insightOf, squaresDone } from './hint.ts';
+import { bingosDone, hintOf, squaresDone } from './hint.ts';
 import { labelsOf, type SquareLabel } from './label.ts';
 
 /** The joined board, what to watch for, and why each point came or went. */
@@ -41,7 +41,7 @@ export function Play({ joined, info }: PlayProps<BingoBoard>) {
           />
         )
       }
-      insight={insightOf(board, labels, table)}
+      hint={hintOf(board, labels, table)}
       empty={{
         live: 'Your first square will show here, with the play that made it.',
         over: 'No square landed this time.',

@@ -9,7 +9,7 @@ import { labelsOf, type SquareLabel } from './label.ts';
 const GAP = 14;
 
 /** The 25 squares; the lines won run from square to square through the gaps. */
-export const drawBingo: DrawBoard<BingoBoard> = (pen, box, board, { event, players }) => {
+export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, players }) => {
   const labels = labelsOf(board.squares, { players, event, table: sports[event.type] });
   const width = (box.width - (SIZE - 1) * GAP) / SIZE;
   const height = (box.height - (SIZE - 1) * GAP) / SIZE;

@@ -21,13 +21,13 @@ export function FeedList({ lines, most = SHORT, onOpen }: Props) {
               <span className={styles.text}>
                 {line.text}
                 {line.note && <small>{line.note}</small>}
-                {line.gone && <span className="unseen">, taken back</span>}
+                {line.gone && <span className="visually-hidden">, taken back</span>}
               </span>
               <b className={line.points < 0 ? styles.minus : styles.plus}>
                 {line.back && <Icon name="undo" size={15} />}
                 {line.points < 0 ? `−${-line.points}` : `+${line.points}`}
               </b>
-              <span className="unseen"> points, show the receipt</span>
+              <span className="visually-hidden"> points, show the receipt</span>
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Checkable } from '../../features/check/again.ts';
-import { CheckIt } from '../../features/check/check-it.tsx';
+import type { Checkable } from '../../game/check-request.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CheckButton } from './check-button.tsx';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
 
@@ -24,8 +24,8 @@ type Props = {
 
 /** Before joining: what to do, what there is to choose, and the button that joins. */
 export function ChooseLayout({ title, info, lead, above, news, children, check, join }: Props) {
-  const { room } = useLive();
-  useEffect(() => room.choosing(), [room]);
+  const { mode } = useLive();
+  useEffect(() => mode.pauseWhileChoosing(), [mode]);
   return (
     <section className={styles.choose}>
       <Head title={title} info={info} />
@@ -37,7 +37,7 @@ export function ChooseLayout({ title, info, lead, above, news, children, check, 
         </p>
       )}
       {children}
-      {check && <CheckIt {...check} />}
+      {check && <CheckButton {...check} />}
       <JoinBar {...join} />
     </section>
   );
@@ -74,8 +74,8 @@ function JoinBar({ status, actions = [], label, ready, joining, onJoin }: JoinBa
 
 /** What a fan who joins now may count on (RULES A2). */
 export function useCounts(): string {
-  const { arena, snapshot } = useLive();
-  if (arena.now.period < 1) return 'Every play will count.';
+  const { actual, snapshot } = useLive();
+  if (actual.now.period < 1) return 'Every play will count.';
   return snapshot.delay > 0
     ? `Plays from now on count; you see them in ${snapshot.delay} s.`
     : 'Plays from now on count.';

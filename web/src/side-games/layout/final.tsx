@@ -10,10 +10,10 @@ type Props = { points: number; eventId: string; onShare(): void };
 
 /** What the game came to, once it has ended. */
 export function Final({ points, eventId, onShare }: Props) {
-  const { room } = useLive();
+  const { mode } = useLive();
   return (
     <>
-      {room.ranked ? <Ranked points={points} eventId={eventId} /> : <Alone points={points} />}
+      {mode.hasLeaderboard ? <Ranked points={points} eventId={eventId} /> : <Alone points={points} />}
       <Button tone="quiet" className={styles.share} onClick={onShare}>
         <Icon name="share" size={20} /> Share your card
       </Button>

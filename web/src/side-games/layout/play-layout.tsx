@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { sports } from '../../../../games/sports/sports.ts';
-import { CheckIt } from '../../features/check/check-it.tsx';
-import { showReceipt } from '../../features/receipt/asked.ts';
 import { countsFrom, phaseOf } from '../../game/clock.ts';
 import type { JoinedAs } from '../../game/live-context.ts';
 import { useLive } from '../../game/live-context.ts';
+import { showReceipt } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
+import { closeShare, showShare } from '../../game/share-request.ts';
 import { feedOf } from '../feed/feed.ts';
 import { FeedList } from '../feed/feed-list.tsx';
-import { useShare } from '../share/share.tsx';
-import { Decided } from './end-overlay.tsx';
+import { CheckButton } from './check-button.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
+import { endOf, type Verdict } from './result.ts';
+import { Decided } from './result-overlay.tsx';
 import styles from './side-game.module.css';
 import { type Figure, Tally } from './tally.tsx';
-import { endOf, type Verdict } from './verdict.ts';
 
 type Props = {
   title: string;
@@ -26,12 +26,12 @@ type Props = {
   children: ReactNode;
   /** What the board has come to before the game has; at the end every board says what it came to. */
   verdict?: Verdict | undefined;
-  /** What was asked about: stands in the insight's place. */
+  /** What was asked about: stands in the hint's place. */
   details?: ReactNode;
   detailsId?: string;
   /** What to watch for while the game is on. */
-  insight: ReactNode;
-  /** Under the insight, above the feed. */
+  hint: ReactNode;
+  /** Under the hint, above the feed. */
   more?: ReactNode;
   /** What stands in the feed's place while it is empty, and once it stays so. */
   empty: { live: string; over: string };
@@ -39,14 +39,16 @@ type Props = {
 
 /** After joining: the points, the board, what to watch for, and why each point came or went. */
 export function PlayLayout(props: Props) {
-  const { title, info, joined, figures, children, verdict, details, detailsId, insight, more, empty } = props;
+  const { title, info, joined, figures, children, verdict, details, detailsId, hint, more, empty } = props;
   const { event, timeline } = useLive();
   const { entry, dealt, points } = joined;
   const { hypeGame } = entry;
   const feed = feedOf(useReceipt(entry), event.regulation);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
-  const { sheet, onShare } = useShare(joined);
+  const onShare = () => showShare(hypeGame);
+  // The card closes with the page that asked for it.
+  useEffect(() => closeShare, []);
   return (
     <div className={styles.play}>
       <section className={styles.boardSide}>
@@ -61,18 +63,18 @@ export function PlayLayout(props: Props) {
         </div>
       </section>
       <section className={styles.feedSide}>
-        {/* What was asked for is spoken; the insight, which any play may change, is there to be read. */}
-        <div className={styles.insight} id={detailsId} role="status">
+        {/* What was asked for is spoken; the hint, which any play may change, is there to be read. */}
+        <div className={styles.hint} id={detailsId} role="status">
           {details}
         </div>
         {!details && (
-          <div className={styles.insight}>
+          <div className={styles.hint}>
             {over ? (
               <Final points={points} eventId={event.id} onShare={onShare} />
             ) : phase === 'before' ? (
               sports[event.type].gameStart
             ) : (
-              insight
+              hint
             )}
           </div>
         )}
@@ -82,9 +84,8 @@ export function PlayLayout(props: Props) {
         ) : (
           <p className={styles.empty}>{over ? empty.over : empty.live}</p>
         )}
-        <CheckIt hypeGame={hypeGame} dealt={dealt} items={entry.items} />
+        <CheckButton hypeGame={hypeGame} dealt={dealt} items={entry.items} />
       </section>
-      {sheet}
     </div>
   );
 }

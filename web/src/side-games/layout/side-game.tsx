@@ -28,13 +28,13 @@ type Props<Items, Board> = {
 export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waiting }: Props<Items, Board>) {
   const { words, key } = game;
   useTitle(words.title);
-  const { joined, absent, unknown, snapshot, arena, timeline } = useLive();
+  const { joined, absent, unknown, snapshot, actual, timeline } = useLive();
   const [rules, setRules] = useState(false);
   const mine = joinedAs(game, joined?.[key]);
   const away = absent[key];
   const missing = unknown ?? (away === 'loading' ? undefined : away);
   const known = joined !== undefined && away === undefined && snapshot.ready;
-  const open = joiningIsOpen(key, arena);
+  const open = joiningIsOpen(key, actual);
   const closed = closedWords(timeline, key);
   useTopOnJoin(known ? mine !== undefined : undefined);
   const info = (

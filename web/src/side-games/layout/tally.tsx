@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HypeGame } from '../../../../games/side-game.ts';
-import { PointsButton } from '../../features/receipt/points-button.tsx';
+import { PointsButton } from '../../game/points-button.tsx';
 import { Points } from '../../ui/points.tsx';
 import styles from './side-game.module.css';
 

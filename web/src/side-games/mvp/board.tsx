@@ -25,7 +25,7 @@ export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
               aria-controls={detailsId}
               onClick={() => onOpen(open === player.id ? undefined : player.id)}
             >
-              <span className="unseen">
+              <span className="visually-hidden">
                 {player.last_name}, {player.position}, {scored(player.points)} points
               </span>
               <PlayerIcon

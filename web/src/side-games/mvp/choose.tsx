@@ -17,10 +17,10 @@ import { TierList } from './tier-list.tsx';
 
 /** Five slots to fill from the tier list: by tap, by swap, or by chance. */
 export function ChooseTeam({ info }: ChooseProps) {
-  const { event, room } = useLive();
-  const { data: offer, error, refetch, isFetching } = useQuery(room.offer('mvp', 1));
+  const { event, mode } = useLive();
+  const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('mvp', 1));
   const offered = offer?.items as MvpPlayers | undefined;
-  const [draft, setDraft] = useDraft(`${draftsOf(room.key, 'mvp')}team`, drafts.emptyDraft);
+  const [draft, setDraft] = useDraft(`${draftsOf(mode.key, 'mvp')}team`, drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);
   const { join, joining, news } = useJoin('mvp', event.id);
   const counts = useCounts();

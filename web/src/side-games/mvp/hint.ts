@@ -10,7 +10,7 @@ export const scored = (score: number): string => (Math.round(score * 10) / 10).t
 export const tokens = (count: number): string => `${count} ${count === 1 ? 'token' : 'tokens'}`;
 
 /** What the five have to do next. */
-export function insightOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
+export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
   const [best, ...others] = leaderboard.filter(({ points }) => points > 0 && points === leaderboard[0]?.points);
   const next = `${scored(toGo)} more for the next threshold: ${runningThreshold} pts.`;
   if (!best) return next;
@@ -24,7 +24,7 @@ export function insightOf({ toGo, runningThreshold, leaderboard }: MvpBoard): st
 }
 
 /** The same for the hub. */
-export const glanceOf = ({ toGo, runningThreshold }: MvpBoard): string =>
+export const summaryOf = ({ toGo, runningThreshold }: MvpBoard): string =>
   `${scored(toGo)} to go for ${runningThreshold} pts.`;
 
 /** What the draft still lacks. */

@@ -23,7 +23,7 @@ export function HowToPlayMvp(props: HowToProps) {
       <ul className={styles.team} aria-label="An example team, with which the 15 tokens are spent">
         {exampleTeam[type].map((player, index) => (
           <li key={player.last_name}>
-            <span className="unseen">
+            <span className="visually-hidden">
               {player.last_name}, {player.position}, tier {player.tier}, {player.points} points
             </span>
             <PlayerIcon

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/rules.ts';
+import { FOREVER } from '../../api/intervals.ts';
 import { useLive } from '../../game/live-context.ts';
 import { sideOf } from '../side-of.ts';
 import { scored, tiersOf, tokens } from './hint.ts';
@@ -9,12 +10,12 @@ import { PlayerIcon } from './player-icon.tsx';
 
 /** The whole tier list with what each has scored since the join. Once joining has closed it is no longer offered, and not shown. */
 export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
-  const { arena, event, room, timeline } = useLive();
+  const { actual, event, mode, timeline } = useLive();
   const { data } = useQuery({
-    ...room.offer('mvp', 1),
-    enabled: !arena.ended,
+    ...mode.offer('mvp', 1),
+    enabled: !actual.ended,
     refetchInterval: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: FOREVER,
   });
   const offered = data?.items as MvpPlayers | undefined;
   if (!offered) return null;
@@ -33,7 +34,7 @@ export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPl
               .sort((a, b) => b.points - a.points)
               .map(({ player, points: now }) => (
                 <li key={player.id}>
-                  <span className="unseen">
+                  <span className="visually-hidden">
                     {player.last_name}, {player.position}, {scored(now)} points
                   </span>
                   <PlayerIcon

@@ -4,7 +4,7 @@ import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveTeam, PickDetails } from './board.tsx';
-import { insightOf, scored } from './hint.ts';
+import { hintOf, scored } from './hint.ts';
 import { LiveTiers } from './live-tiers.tsx';
 
 /** The five at work, their ranking, and how all the others do. */
@@ -29,7 +29,7 @@ export function Play({ joined, info }: PlayProps<MvpBoard>) {
       ]}
       detailsId={detailsId}
       details={pick && <PickDetails pick={pick} name={players.get(pick.id)?.display_name || pick.last_name} />}
-      insight={insightOf(board)}
+      hint={hintOf(board)}
       more={<LiveTiers since={joined.entry.createdAt} mine={board.selectedTeam} />}
       empty={{
         live: 'The first threshold your team reaches will show here.',

@@ -13,7 +13,7 @@ const RADIUS = 66;
 const LEAST = 184;
 
 /** The five, best first, each on a column as high as what he scored; below, the thresholds that the team reached. */
-export const drawMvp: DrawBoard<MvpBoard> = (pen, box, board, scene) => {
+export const drawBoard: DrawBoard<MvpBoard> = (pen, box, board, scene) => {
   const five = board.leaderboard;
   const width = (box.width - (five.length - 1) * GAP) / five.length;
   const height = box.height - 170;

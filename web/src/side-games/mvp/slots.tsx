@@ -41,7 +41,7 @@ export function Slots({ draft, slot, onSlot, onClear }: Props) {
               aria-pressed={player ? slot === index : undefined}
               onClick={() => onSlot(slot === index ? undefined : index)}
             >
-              <span className="unseen">
+              <span className="visually-hidden">
                 Slot {index + 1}
                 {player ? `: ${player.last_name}, ${tokens(player.tierCost)}` : ': empty'}
               </span>

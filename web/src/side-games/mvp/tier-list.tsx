@@ -1,7 +1,7 @@
 import { availability, clear, type Draft, isPicked } from '../../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { useLive } from '../../game/live-context.ts';
-import { useRovingGrid } from '../../ui/roving-grid.ts';
+import { Grid } from '../../ui/grid.tsx';
 import { sideOf } from '../side-of.ts';
 import { type TierGroup, tiersOf, tokens } from './hint.ts';
 import { PlayerIcon } from './player-icon.tsx';
@@ -34,56 +34,48 @@ type TierProps = { group: TierGroup; draft: Draft; room: Draft; onTap(player: Mv
 
 function Tier({ group, draft, room, onTap }: TierProps) {
   const { event, players } = useLive();
-  const roving = useRovingGrid(COLUMNS, group.players.length);
-  const rows = Array.from({ length: Math.ceil(group.players.length / COLUMNS) }, (_, row) =>
-    group.players.slice(row * COLUMNS, (row + 1) * COLUMNS),
-  );
   return (
     <section className={styles.tier}>
       <h2>
         Tier {group.tier} <span>{tokens(group.cost)}</span>
       </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table's own layout is not this one */}
-      <div role="grid" aria-label={`Tier ${group.tier}, ${tokens(group.cost)} each`} {...roving.grid}>
-        {rows.map((row, number) => (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: the cells' buttons take the focus
-          <div key={row[0]?.id} className={styles.row} role="row">
-            {row.map((player, column) => {
-              const picked = isPicked(draft, player);
-              const { dimmed } = availability(room, player);
-              const known = players.get(player.id);
-              const worth = `${player.totalScore.toFixed(1)} points a game`;
-              return (
-                // biome-ignore lint/a11y/useSemanticElements: as above
-                // biome-ignore lint/a11y/useFocusableInteractive: as above
-                <div key={player.id} role="gridcell">
-                  <button
-                    type="button"
-                    {...roving.cell(number * COLUMNS + column)}
-                    className={styles.cell}
-                    aria-pressed={picked}
-                    aria-disabled={dimmed}
-                    onClick={() => !dimmed && onTap(player)}
-                  >
-                    <span className="unseen">
-                      {known?.display_name || player.last_name}, {player.position}, {tokens(player.tierCost)}, {worth}
-                    </span>
-                    <PlayerIcon
-                      player={player}
-                      side={sideOf(event, player.tid)}
-                      points={`${player.totalScore.toFixed(1)} avg`}
-                      cost={player.tierCost}
-                      picked={picked}
-                      dimmed={dimmed}
-                    />
-                  </button>
-                </div>
-              );
-            })}
-          </div>
-        ))}
-      </div>
+      <Grid
+        name={`Tier ${group.tier}, ${tokens(group.cost)} each`}
+        columns={COLUMNS}
+        cells={group.players.length}
+        keyOf={(index) => group.players[index]?.id ?? index}
+        styles={styles}
+        cell={(index, props) => {
+          const player = group.players[index];
+          if (!player) return null;
+          const picked = isPicked(draft, player);
+          const { dimmed } = availability(room, player);
+          const known = players.get(player.id);
+          const average = player.totalScore.toFixed(1);
+          return (
+            <button
+              type="button"
+              {...props}
+              aria-pressed={picked}
+              aria-disabled={dimmed}
+              onClick={() => !dimmed && onTap(player)}
+            >
+              <span className="visually-hidden">
+                {known?.display_name || player.last_name}, {player.position}, {tokens(player.tierCost)}, {average}{' '}
+                points a game
+              </span>
+              <PlayerIcon
+                player={player}
+                side={sideOf(event, player.tid)}
+                points={`${average} avg`}
+                cost={player.tierCost}
+                picked={picked}
+                dimmed={dimmed}
+              />
+            </button>
+          );
+        }}
+      />
     </section>
   );
 }

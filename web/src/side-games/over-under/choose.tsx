@@ -17,11 +17,11 @@ import { CardFace } from './card-face.tsx';
 
 /** Over or under, for five players. */
 export function ChooseSides({ info }: ChooseProps) {
-  const { event, room } = useLive();
+  const { event, mode } = useLive();
   const table = sports[event.type];
-  const { data: offer, error, refetch, isFetching } = useQuery(room.offer('overUnder', 1));
+  const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('overUnder', 1));
   // By player: dealt anew for what is left of the game, the card has the same ones and other lines.
-  const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`${draftsOf(room.key, 'overUnder')}sides`, {});
+  const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`${draftsOf(mode.key, 'overUnder')}sides`, {});
   const card = (offer?.items as OverUnderCard | undefined)?.map((item) => ({
     ...item,
     prediction: chosen[item.id] ?? item.prediction,

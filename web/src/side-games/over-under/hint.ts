@@ -21,7 +21,7 @@ export function stateOf({ status, prediction, threshold, currentValue }: OverUnd
 }
 
 /** The Over that is nearest to its line. */
-export function insightOf({ predictionItems }: OverUnderBoard): string {
+export function hintOf({ predictionItems }: OverUnderBoard): string {
   const open = openOf(predictionItems);
   if (open.length === 0) return 'All five lines are decided.';
   const nearest = nearestOver(open);
@@ -30,7 +30,7 @@ export function insightOf({ predictionItems }: OverUnderBoard): string {
 }
 
 /** The same for the hub, the first name as its initial. */
-export function glanceOf({ predictionItems }: OverUnderBoard): string {
+export function summaryOf({ predictionItems }: OverUnderBoard): string {
   const open = openOf(predictionItems);
   if (open.length === 0) return 'All five are decided.';
   const nearest = nearestOver(open);

@@ -3,7 +3,7 @@ import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
 import cards from './card.module.css';
-import { insightOf } from './hint.ts';
+import { hintOf } from './hint.ts';
 
 /** The five predictions on their way to the line. */
 export function Play({ joined, info }: PlayProps<OverUnderBoard>) {
@@ -24,7 +24,7 @@ export function Play({ joined, info }: PlayProps<OverUnderBoard>) {
         },
         { label: 'open', value: open },
       ]}
-      insight={insightOf(board)}
+      hint={hintOf(board)}
       empty={{ live: 'The first line that is crossed your way will show here.', over: 'No prediction won this time.' }}
     >
       <ul className={cards.list} aria-label="Your predictions">

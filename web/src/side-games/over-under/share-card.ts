@@ -8,7 +8,7 @@ import { stateOf } from './hint.ts';
 const GAP = 14;
 
 /** The five cards: who, the line and on which side of it, and how far he came. */
-export const drawOverUnder: DrawBoard<OverUnderBoard> = (pen, box, { predictionItems }, scene) => {
+export const drawBoard: DrawBoard<OverUnderBoard> = (pen, box, { predictionItems }, scene) => {
   const height = (box.height - (predictionItems.length - 1) * GAP) / predictionItems.length;
   for (const [index, item] of predictionItems.entries()) {
     drawPrediction(pen, { ...box, y: box.y + index * (height + GAP), height }, item, scene);

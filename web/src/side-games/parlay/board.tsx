@@ -47,7 +47,7 @@ function TeamNumber({ score, chosen, side, name }: NumberProps) {
       <span className={styles.name}>
         {name}
         {chosen && <Icon name="star" size={11} filled />}
-        {chosen && <span className="unseen">, your pick</span>}
+        {chosen && <span className="visually-hidden">, your pick</span>}
       </span>
       <b className={percent ? styles.percent : undefined}>{numberOf(score)}</b>
       {(percent || score.gameValue !== score.value) && (

@@ -12,9 +12,9 @@ import { PickCard } from './pick-card.tsx';
 
 /** Who excels in each category? The home team, until the fan says otherwise. */
 export function ChooseWinners({ info }: ChooseProps) {
-  const { event, room } = useLive();
-  const { data: offer, error, refetch, isFetching } = useQuery(room.offer('parlay', 1));
-  const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`${draftsOf(room.key, 'parlay')}winners`, undefined);
+  const { event, mode } = useLive();
+  const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('parlay', 1));
+  const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`${draftsOf(mode.key, 'parlay')}winners`, undefined);
   const card = chosen ?? (offer?.items as ParlayCard | undefined);
   const { join, joining, news } = useJoin('parlay', event.id);
   const counts = useCounts();

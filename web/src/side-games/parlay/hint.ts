@@ -28,7 +28,7 @@ const FIRST_BONUS = Math.min(...bonuses.map(({ correct }) => correct));
 const isUntouched = ({ categories }: ParlayBoard): boolean => categories.every(({ result }) => result === 'void');
 
 /** What the card would pay, and what makes it more. */
-export function insightOf(board: ParlayBoard): string {
+export function hintOf(board: ParlayBoard): string {
   if (isUntouched(board)) return 'Nothing has happened since you joined.';
   const { wins, pays, bonus } = board;
   const now = `If it ended now: ${pays} pts${bonus > 0 ? `, ${bonus} of them bonus` : ''}.`;
@@ -36,5 +36,5 @@ export function insightOf(board: ParlayBoard): string {
 }
 
 /** The same for the hub. */
-export const glanceOf = (board: ParlayBoard): string =>
+export const summaryOf = (board: ParlayBoard): string =>
   isUntouched(board) ? 'Nothing counted yet.' : `${board.pays} pts if it ended now.`;

@@ -16,7 +16,7 @@ export function PickCard({ card, onCard }: Props) {
     <div className={styles.card}>
       {card.map((prediction, index) => (
         <fieldset key={prediction.id} className={styles.category}>
-          <legend className="unseen">{prediction.label}</legend>
+          <legend className="visually-hidden">{prediction.label}</legend>
           {(['away', 'home'] as const).map((side) => {
             const team = side === 'home' ? prediction.homeTeam : prediction.awayTeam;
             const chosen = prediction.predictedWinner.id === team.id;
@@ -29,7 +29,7 @@ export function PickCard({ card, onCard }: Props) {
                   onChange={() => onCard(card.with(index, predict(prediction, side)))}
                 />
                 <TeamBadge team={event[side]} side={side} size={34} />
-                <span className="unseen">{team.name}</span>
+                <span className="visually-hidden">{team.name}</span>
                 <span className={styles.check} aria-hidden="true">
                   {chosen && <Icon name="check" size={18} />}
                 </span>

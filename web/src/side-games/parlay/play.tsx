@@ -2,7 +2,7 @@ import type { ParlayBoard } from '../../../../games/side-games/parlay/rules.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
-import { insightOf } from './hint.ts';
+import { hintOf } from './hint.ts';
 
 /** The predictions as they stand, and what they would pay. */
 export function Play({ joined, info }: PlayProps<ParlayBoard>) {
@@ -18,7 +18,7 @@ export function Play({ joined, info }: PlayProps<ParlayBoard>) {
         { label: wins === 1 ? 'win' : 'wins', value: wins, tone: wins > 0 ? 'won' : undefined },
         { label: draws === 1 ? 'draw' : 'draws', value: draws },
       ]}
-      insight={insightOf(board)}
+      hint={hintOf(board)}
       empty={{ live: 'Points are paid when the game ends.', over: 'No prediction was correct this time.' }}
     >
       <LiveCard board={board} />

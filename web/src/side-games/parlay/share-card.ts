@@ -7,7 +7,7 @@ const COLUMNS = 2;
 const GAP = 16;
 
 /** Every category with both teams' numbers, whom the fan saw ahead, and whether that was right. */
-export const drawParlay: DrawBoard<ParlayBoard> = (pen, box, { categories }, scene) => {
+export const drawBoard: DrawBoard<ParlayBoard> = (pen, box, { categories }, scene) => {
   const rows = Math.ceil(categories.length / COLUMNS);
   const width = (box.width - (COLUMNS - 1) * GAP) / COLUMNS;
   const height = (box.height - (rows - 1) * GAP) / rows;

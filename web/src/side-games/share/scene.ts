@@ -5,8 +5,13 @@ import type { Box, Pen } from './pen.ts';
 /** What a board's drawing needs to know beside the board. */
 export type Scene = { event: GameEvent; players: ReadonlyMap<string, Player> };
 
-/** Draws a final board into its box. */
-export type DrawBoard<Board> = (pen: Pen, box: Box, board: Board, scene: Scene) => void;
+/** What a game's share-card.ts exports. */
+export type Drawing<Board> = {
+  /** Draws a final board into its box. */
+  drawBoard(pen: Pen, box: Box, board: Board, scene: Scene): void;
+};
+
+export type DrawBoard<Board> = Drawing<Board>['drawBoard'];
 
 /** Brighter than haze, for what stands on a team's colour. */
 export const SOFT = '#ccd6f2';

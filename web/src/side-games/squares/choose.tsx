@@ -10,8 +10,8 @@ import { PickGrid } from './pick-grid.tsx';
 
 /** Five squares of the open grid. */
 export function ChooseSquares({ info }: ChooseProps) {
-  const { event, room } = useLive();
-  const [selections, setSelections] = useDraft<Square[]>(`${draftsOf(room.key, 'squares')}selections`, []);
+  const { event, mode } = useLive();
+  const [selections, setSelections] = useDraft<Square[]>(`${draftsOf(mode.key, 'squares')}selections`, []);
   const { join, joining, news } = useJoin('squares', event.id);
   const counts = useCounts();
   const clear = { label: 'Clear', onClick: () => setSelections([]) };

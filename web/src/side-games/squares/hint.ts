@@ -9,7 +9,7 @@ export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${h
 type Teams = Pick<GameEvent, 'home' | 'away'>;
 
 /** What the score is on now, and what that is to the fan. */
-export function insightOf(board: SquaresBoard, teams: Teams): string {
+export function hintOf(board: SquaresBoard, teams: Teams): string {
   const where = `The score is on ${whereIt(board, teams)}`;
   const mine = standingOn(board);
   if (mine?.completed) return `${where}, which you have won already.`;
@@ -19,7 +19,7 @@ export function insightOf(board: SquaresBoard, teams: Teams): string {
 }
 
 /** The same for the hub. */
-export function glanceOf(board: SquaresBoard, teams: Teams): string {
+export function summaryOf(board: SquaresBoard, teams: Teams): string {
   const mine = standingOn(board);
   if (!mine && openOf(board).length === 0) return 'All five are won.';
   return `On ${whereIt(board, teams)}: ${mine?.completed ? 'won already' : mine ? 'yours' : 'not yours'}.`;

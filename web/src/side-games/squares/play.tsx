@@ -4,7 +4,7 @@ import { useLive } from '../../game/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveGrid } from './board.tsx';
-import { insightOf, nameOf } from './hint.ts';
+import { hintOf, nameOf } from './hint.ts';
 import { Moments } from './moments.tsx';
 
 /** The five squares, where the score stands, and the checks that have come. */
@@ -22,7 +22,7 @@ export function Play({ joined, info }: PlayProps<SquaresBoard>) {
         { label: 'won', value: won, of: PICKS, tone: won > 0 ? 'won' : undefined },
         { label: `${event.home.shortName}–${event.away.shortName} ${now}`, value: nameOf(board.current) },
       ]}
-      insight={insightOf(board, event)}
+      hint={hintOf(board, event)}
       more={<Moments {...board} />}
       empty={{ live: 'The first of your squares that comes up will show here.', over: 'No square came up this time.' }}
     >

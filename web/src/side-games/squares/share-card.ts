@@ -11,7 +11,7 @@ const GAP = 5;
 const BETWEEN = 28;
 
 /** The grid with the five picks, and beside it what became of each. */
-export const drawSquares: DrawBoard<SquaresBoard> = (pen, box, board, { event }) => {
+export const drawBoard: DrawBoard<SquaresBoard> = (pen, box, board, { event }) => {
   const side = box.height - NAME - DIGITS;
   const grid: Box = { x: box.x + NAME + DIGITS, y: box.y + NAME + DIGITS, width: side, height: side };
   drawAxes(pen, grid, event.away.name, event.home.name);

@@ -28,7 +28,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
       <Court sport={event.type} />
       <Grid
         name="The court in nine zones"
-        size={SIDE}
+        columns={SIDE}
         cell={(index, props) => {
           const made = madeZones[index];
           if (!made) return null;
@@ -50,7 +50,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
               aria-controls={detailsId}
               onClick={() => onOpen(open === zone ? undefined : zone)}
             >
-              <span className="unseen">
+              <span className="visually-hidden">
                 {spoken(made)}
                 {decided && ', three in a row'}
               </span>

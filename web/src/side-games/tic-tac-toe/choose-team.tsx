@@ -49,7 +49,7 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
       }
     >
       <fieldset className={styles.teams}>
-        <legend className="unseen">Your team</legend>
+        <legend className="visually-hidden">Your team</legend>
         <Choice side="home" chosen={side} onChoose={setSide} />
         <b className={styles.versus}>VS.</b>
         <Choice side="away" chosen={side} onChoose={setSide} />

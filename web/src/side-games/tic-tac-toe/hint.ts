@@ -27,7 +27,7 @@ export function winningZones(madeZones: readonly MadeZone[], tid: string): numbe
 const makes: Readonly<Record<Sport, string>> = { BASKETBALL: 'A make', FOOTBALL: 'A first down or touchdown' };
 
 /** What the next make may decide. */
-export function insightOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string, sport: Sport): string {
+export function hintOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string, sport: Sport): string {
   if (ticTacToeWin) return 'Three in a row. Your board stays as it won.';
   const mine = winningZones(madeZones, teamId);
   const theirs = winningZones(madeZones, opponent);
@@ -39,7 +39,7 @@ export function insightOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, o
 }
 
 /** The same for the hub. */
-export function glanceOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string): string {
+export function summaryOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string): string {
   if (ticTacToeWin) return 'Three in a row: won.';
   if (winningZones(madeZones, teamId).length > 0) return 'You are one zone away.';
   if (winningZones(madeZones, opponent).length > 0) return 'They are one zone away.';

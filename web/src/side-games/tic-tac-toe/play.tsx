@@ -5,7 +5,7 @@ import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { sideOf } from '../side-of.ts';
 import { ZoneBoard, ZoneStory } from './board.tsx';
-import { held, insightOf } from './hint.ts';
+import { held, hintOf } from './hint.ts';
 
 /** The court, whose zones change hands. */
 export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
@@ -43,7 +43,7 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
       }
       detailsId={detailsId}
       details={story && <ZoneStory made={story} />}
-      insight={insightOf(board, opponent.id, event.type)}
+      hint={hintOf(board, opponent.id, event.type)}
       empty={{
         live: 'Three in a row will show here, with the play that did it.',
         over: 'No three in a row this time.',

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { isEmptyProfile } from '../../../../games/profile.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
 import { fanQuery } from '../../api/queries.ts';
-import { PointsButton } from '../../features/receipt/points-button.tsx';
 import { useLive } from '../../game/live-context.ts';
+import { PointsButton } from '../../game/points-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Points } from '../../ui/points.tsx';
-import styles from './end-overlay.module.css';
-import { isAside, putAside, type Verdict } from './verdict.ts';
+import { isAside, putAside, type Verdict } from './result.ts';
+import styles from './result-overlay.module.css';
 
 type DecidedProps = {
   verdict: Verdict | undefined;

@@ -6,8 +6,8 @@ import { sideGames } from '../../../games/side-games.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { queryClient } from '../../../web/src/api/queries.ts';
 import { ReplayGame } from '../../../web/src/game/replay-game.ts';
-import { replayRoom } from '../../../web/src/game/replay-room.ts';
-import { keepReplay, leaveReplay, type Replay, replaying, startReplay } from '../../../web/src/game/replaying.ts';
+import { replayMode } from '../../../web/src/game/replay-mode.ts';
+import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../../web/src/game/replaying.ts';
 import { match } from '../../games/match.ts';
 import { plays, TIPOFF, timelineOf } from '../../games/plays.ts';
 
@@ -52,11 +52,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function room() {
+function alone() {
   const game = new ReplayGame(ended, plays(log), { position: 0, speed: 1, paused: true });
-  return { game, room: replayRoom(game, replaying()?.run ?? '') };
+  return { game, mode: replayMode(game, currentReplay()?.run ?? '') };
 }
-const entries = (): Replay['entries'] => replaying()?.entries ?? [];
+const entries = (): Replay['entries'] => currentReplay()?.entries ?? [];
 const refusalOf = (joining: Promise<void>) =>
   joining.then(
     () => 'joined',
@@ -65,12 +65,12 @@ const refusalOf = (joining: Promise<void>) =>
 
 describe('joining in a replay', () => {
   it('takes what was offered, from where the replay stands, and keeps it on the phone', async () => {
-    const { room: alone } = room();
-    const offer = await queryClient.fetchQuery(alone.offer('bingo', 2));
+    const { mode } = alone();
+    const offer = await queryClient.fetchQuery(mode.offer('bingo', 2));
     const { version, position, board, items } = offer;
     const picked = (items as BingoCard).map((square, index) => ({ ...square, userSelected: index < 5 }));
-    await alone.join('bingo', { items: picked, version, position, board });
-    await alone.join('ticTacToe', { teamId: 'home' });
+    await mode.join('bingo', { items: picked, version, position, board });
+    await mode.join('ticTacToe', { teamId: 'home' });
     expect(entries()).toMatchObject([
       { hypeGame: 'bingo', createdAt: TIPOFF + 10_001, items: picked },
       { hypeGame: 'ticTacToe', createdAt: TIPOFF + 10_001, items: { teamId: 'home' } },
@@ -80,44 +80,44 @@ describe('joining in a replay', () => {
   });
 
   it('refuses what was not offered, a wrong board, and an offer of before', async () => {
-    const { game, room: alone } = room();
-    const { items, version, position } = await queryClient.fetchQuery(alone.offer('bingo', 1));
+    const { game, mode } = alone();
+    const { items, version, position } = await queryClient.fetchQuery(mode.offer('bingo', 1));
     const forged = (items as BingoCard).map((square) => ({ ...square, threshold: square.threshold + 1 }));
-    expect(await refusalOf(alone.join('bingo', { items: forged, version, position, board: 1 }))).toBe('NotAsOffered');
-    expect(await refusalOf(alone.join('bingo', { items, version, position, board: 2 }))).toBe('NotAsOffered');
-    expect(await refusalOf(alone.join('bingo', { items, version: 'older', position, board: 1 }))).toBe('NotAsOffered');
-    expect(await refusalOf(alone.join('bingo', { items: 5, version, position, board: 1 }))).toBe('InvalidInput');
+    expect(await refusalOf(mode.join('bingo', { items: forged, version, position, board: 1 }))).toBe('NotAsOffered');
+    expect(await refusalOf(mode.join('bingo', { items, version, position, board: 2 }))).toBe('NotAsOffered');
+    expect(await refusalOf(mode.join('bingo', { items, version: 'older', position, board: 1 }))).toBe('NotAsOffered');
+    expect(await refusalOf(mode.join('bingo', { items: 5, version, position, board: 1 }))).toBe('InvalidInput');
     game.skip();
-    expect(await refusalOf(alone.join('bingo', { items, version, position, board: 1 }))).toBe('OfferExpired');
+    expect(await refusalOf(mode.join('bingo', { items, version, position, board: 1 }))).toBe('OfferExpired');
     expect(entries()).toEqual([]);
   });
 
   it('closes where the live game had closed', async () => {
-    const { game, room: alone } = room();
+    const { game, mode } = alone();
     for (const period of [3, 4]) {
       expect(game.nextPeriod).toBe(period);
       game.skip();
     }
     const selections = [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit }));
-    expect(await refusalOf(alone.join('squares', { items: { selections } }))).toBe('JoiningClosed');
-    await alone.join('ticTacToe', { teamId: 'away' });
+    expect(await refusalOf(mode.join('squares', { items: { selections } }))).toBe('JoiningClosed');
+    await mode.join('ticTacToe', { teamId: 'away' });
     game.skip();
-    expect(await refusalOf(alone.join('mvp', { items: [] }))).toBe('JoiningClosed');
+    expect(await refusalOf(mode.join('mvp', { items: [] }))).toBe('JoiningClosed');
     expect(entries().map(({ hypeGame }) => hypeGame)).toEqual(['ticTacToe']);
   });
 
   it('makes one entry of two taps', async () => {
-    const { room: alone } = room();
-    await Promise.all([alone.join('ticTacToe', { teamId: 'home' }), alone.join('ticTacToe', { teamId: 'away' })]);
+    const { mode } = alone();
+    await Promise.all([mode.join('ticTacToe', { teamId: 'home' }), mode.join('ticTacToe', { teamId: 'away' })]);
     expect(entries().map(({ items }) => items)).toEqual([{ teamId: 'home' }]);
   });
 
   it('waits while the fan chooses, and asks anew for what is left then', async () => {
-    const { game, room: alone } = room();
-    await queryClient.fetchQuery(alone.offer('bingo', 1));
-    const done = alone.choosing();
+    const { game, mode } = alone();
+    await queryClient.fetchQuery(mode.offer('bingo', 1));
+    const done = mode.pauseWhileChoosing();
     expect(game.playback.waits).toBe(true);
-    expect(queryClient.getQueryState(alone.offer('bingo', 1).queryKey)?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(mode.offer('bingo', 1).queryKey)?.isInvalidated).toBe(true);
     done();
     expect(game.playback.waits).toBe(false);
   });
@@ -125,25 +125,25 @@ describe('joining in a replay', () => {
 
 describe('the replay of a tab', () => {
   it('goes on where its event is chosen again, until it is over or left', () => {
-    const first = replaying();
+    const first = currentReplay();
     keepReplay(first?.run ?? '', { position: 7 });
     startReplay('event');
-    expect(replaying()).toMatchObject({ run: first?.run, position: 7 });
+    expect(currentReplay()).toMatchObject({ run: first?.run, position: 7 });
     keepReplay(first?.run ?? '', { over: true });
     startReplay('event');
-    expect(replaying()).toMatchObject({ position: 0, over: false, entries: [] });
-    expect(replaying()?.run).not.toBe(first?.run);
+    expect(currentReplay()).toMatchObject({ position: 0, over: false, entries: [] });
+    expect(currentReplay()?.run).not.toBe(first?.run);
     leaveReplay();
-    expect([replaying(), sessionStorage.getItem('replay')]).toEqual([undefined, null]);
+    expect([currentReplay(), sessionStorage.getItem('replay')]).toEqual([undefined, null]);
   });
 
   it('hears nothing more of one that was left', () => {
-    const left = replaying()?.run ?? '';
+    const left = currentReplay()?.run ?? '';
     startReplay('another');
     keepReplay(left, { position: 9 });
-    expect(replaying()).toMatchObject({ eventId: 'another', position: 0 });
+    expect(currentReplay()).toMatchObject({ eventId: 'another', position: 0 });
     leaveReplay();
     keepReplay(left, { position: 9 });
-    expect(replaying()).toBeUndefined();
+    expect(currentReplay()).toBeUndefined();
   });
 });

@@ -5,20 +5,20 @@ import type { BingoBoard } from '../../../../games/side-games/bingo/rules.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { countsFrom, phaseOf } from '../../game/clock.ts';
 import { type JoinedAs, useLive } from '../../game/live-context.ts';
-import { closest, glanceOf, squaresDone } from '../../side-games/bingo/hint.ts';
-import { labelsOf, type SquareLabel } from '../../side-games/bingo/label.ts';
-import { MiniBoard } from '../../side-games/bingo/mini-board.tsx';
+import { PointsButton } from '../../game/points-button.tsx';
 import { preload } from '../../ui/preload.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { PointsButton } from '../receipt/points-button.tsx';
-import styles from './bingo-card.module.css';
+import { closest, squaresDone, summaryOf } from './hint.ts';
+import styles from './hub-card.module.css';
+import { labelsOf, type SquareLabel } from './label.ts';
+import { MiniBoard } from './mini-board.tsx';
 
 const SQUARES_TO_WIN = 24;
 
-/** Joined Bingo as the main card of the hub: the board at a glance. */
-export function BingoCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
+/** Joined Bingo as the main card of the hub: the board at a summary. */
+export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   const { event, players, timeline } = useLive();
   const { board } = joined.standing;
   const table = sports[event.type];
@@ -29,11 +29,11 @@ export function BingoCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   const done = squaresDone(board);
   const { phase } = phaseOf(timeline);
   const words =
-    phase === 'before' ? table.gameStart : phase === 'over' ? 'Your board is final.' : glanceOf(board, labels);
+    phase === 'before' ? table.gameStart : phase === 'over' ? 'Your board is final.' : summaryOf(board, labels);
   return (
     <article className={styles.card}>
       <Link to="/bingo" className={styles.way} onPointerDown={() => preload('/bingo')}>
-        <span className="unseen">
+        <span className="visually-hidden">
           Bingo, {joined.points} points, {done} squares. {words}
         </span>
       </Link>

@@ -6,20 +6,20 @@ import { standingWords } from '../../../../games/timeline/official.ts';
 import { receiptQuery, topQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
+import { closeReceipt, type ReceiptRequest } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { type Asked, closeReceipt } from './asked.ts';
 import { Lines } from './lines.tsx';
 import styles from './receipt.module.css';
 
 /** Where the fan's points come from: of one side game, or of all that he plays, game by game. */
-export function Receipt({ asked }: { asked: Asked | undefined }) {
+export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefined }) {
   const { joined } = useLive();
-  const [shown, setShown] = useState(asked);
+  const [shown, setShown] = useState(requested);
   // What is on its way out keeps its face.
-  if (asked && asked !== shown) setShown(asked);
+  if (requested && requested !== shown) setShown(requested);
   const of = shown?.hypeGame;
   const mine = hypeGames.flatMap((hypeGame) => {
     const game = of === undefined || of === hypeGame ? joined?.[hypeGame] : undefined;
@@ -30,7 +30,7 @@ export function Receipt({ asked }: { asked: Asked | undefined }) {
   return (
     <Drawer
       side="bottom"
-      open={asked !== undefined}
+      open={requested !== undefined}
       onClose={closeReceipt}
       header={of ? `${sideGames[of].words.title} receipt` : 'Your points'}
       footer={<Total points={points} />}
@@ -56,7 +56,7 @@ function Folded({ hypeGame, joined }: OfGame) {
         <Icon name={hypeGame} size={22} />
         <span>{sideGames[hypeGame].words.title}</span>
         <b className={styles.sum}>{joined.points}</b>
-        <span className="unseen"> points</span>
+        <span className="visually-hidden"> points</span>
       </summary>
       <OneGame hypeGame={hypeGame} joined={joined} />
     </details>
@@ -100,7 +100,7 @@ function Total({ points }: { points: number }) {
         <span>Total</span> <Tag>{word}</Tag>
         <b className={styles.sum}>
           {points}
-          <span className="unseen"> points</span>
+          <span className="visually-hidden"> points</span>
         </b>
       </p>
       <small>{why}</small>

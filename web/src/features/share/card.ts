@@ -1,31 +1,28 @@
 import { type CardTeam, placeWord, type ShareCard } from '../../../../games/share.ts';
-import type { HypeGame } from '../../../../games/side-game.ts';
 import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
-import { boards } from './boards.ts';
-import { faint, type Palette, TINT } from './palette.ts';
-import { type Box, Pen } from './pen.ts';
-import { type Scene, SOFT } from './scene.ts';
+import { faint, type Palette, TINT } from '../../side-games/share/palette.ts';
+import { type Box, Pen } from '../../side-games/share/pen.ts';
+import { type Drawing, type Scene, SOFT } from '../../side-games/share/scene.ts';
 
 /** 4:5, which every feed shows whole. */
 export const CARD = { width: 1080, height: 1350 } as const;
 const MARGIN = 48;
 const INNER = CARD.width - 2 * MARGIN;
-const board: Box = { x: MARGIN, y: 376, width: INNER, height: 700 };
+const boardBox: Box = { x: MARGIN, y: 376, width: INNER, height: 700 };
 
 /** The whole card: the arena, whose game it was, the final board and what it came to. */
 export function drawCard(
   canvas: CanvasRenderingContext2D,
   palette: Palette,
   card: ShareCard,
-  hypeGame: HypeGame,
-  final: unknown,
+  final: { board: unknown; drawing: Drawing<unknown> },
   scene: Scene,
 ): void {
   const pen = new Pen(canvas, palette);
   arena(pen);
   heading(pen, card.title);
   score(pen, card);
-  boards[hypeGame](pen, board, final, scene);
+  final.drawing.drawBoard(pen, boardBox, final.board, scene);
   result(pen, card);
 }
 

@@ -9,15 +9,15 @@ import { offersKey, queryClient } from '../api/queries.ts';
 import { FaultLog } from './fault-log.ts';
 import { type Entries, NOT_SCORED, scored } from './joined.ts';
 import type { LiveSnapshot } from './live-game.ts';
+import type { PlayMode } from './play-mode.ts';
 import type { ReplayGame } from './replay-game.ts';
-import { keepReplay, replaying, useReplayEntries } from './replaying.ts';
-import type { Room } from './room.ts';
+import { currentReplay, keepReplay, useReplayEntries } from './replaying.ts';
 
 const refusal = (code: FaultCode, message: string = faults[code].message) =>
   new Fault(code, faults[code].status, message);
 
 /** A fan alone with a replay: the server deals, the phone checks what is chosen as the server would, and keeps it. */
-export function replayRoom(game: ReplayGame, run: string): Room {
+export function replayMode(game: ReplayGame, run: string): PlayMode {
   const { timeline } = game;
   const eventId = timeline.event.id;
   const ask = (hypeGame: HypeGame, board: number, position: number) =>
@@ -25,7 +25,7 @@ export function replayRoom(game: ReplayGame, run: string): Room {
 
   return {
     key: run,
-    ranked: false,
+    hasLeaderboard: false,
     begins: 'Press play when you are ready',
     offer: (hypeGame, board) =>
       queryOptions({
@@ -43,14 +43,14 @@ export function replayRoom(game: ReplayGame, run: string): Room {
       if ((choice.version ?? offer.version) !== offer.version) throw refusal('NotAsOffered');
       const accepted = sideGame.accept('items' in choice ? choice.items : choice, offer.items);
       if (isRefusal(accepted)) throw refusal(accepted.refused, accepted.why);
-      const entries = replaying()?.entries ?? [];
+      const entries = currentReplay()?.entries ?? [];
       if (entries.some((entry) => entry.hypeGame === hypeGame)) return;
       const { version, board, seed } = offer;
       const dealt = { version, position, board, seed };
       const entry = { id: `${run}/${hypeGame}`, eventId, hypeGame, createdAt, items: accepted, dealt };
       keepReplay(run, { entries: [...entries, entry] });
     },
-    choosing() {
+    pauseWhileChoosing() {
       const goOn = game.wait();
       // What was dealt before is of another place in the game.
       void queryClient.invalidateQueries({ queryKey: offersKey(eventId) });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
-import { endOf, isAside, putAside, type Verdict } from '../../../web/src/side-games/layout/verdict.ts';
+import { endOf, isAside, putAside, type Verdict } from '../../../web/src/side-games/layout/result.ts';
 import { timelineOf } from '../../games/plays.ts';
 
 const joined = (points: number, hypeGame: (typeof hypeGames)[number] = 'squares', id = 'entry') => ({

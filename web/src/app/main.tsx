@@ -1,17 +1,17 @@
-import './tokens.css';
-import './base.css';
+import '../tokens.css';
+import '../base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { queryClient } from './api/queries.ts';
-import { App } from './app/app.tsx';
-import { isHypePath } from './app/paths.ts';
-import { startServiceWorker } from './app/service-worker.ts';
-import { watchVersion } from './app/version-watch.ts';
-import { watchSession } from './features/auth/session.ts';
-import { chosenGame } from './game/chosen-game.ts';
-import { preload } from './ui/preload.ts';
+import { queryClient } from '../api/queries.ts';
+import { watchSession } from '../features/auth/session.ts';
+import { chosenGame } from '../game/chosen-game.ts';
+import { isHypePath } from '../game/paths.ts';
+import { preload } from '../ui/preload.ts';
+import { App } from './app.tsx';
+import { startServiceWorker } from './service-worker.ts';
+import { watchVersion } from './version-watch.ts';
 
 watchSession();
 watchVersion();

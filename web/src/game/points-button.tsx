@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { HypeGame } from '../../../../games/side-game.ts';
-import { showReceipt } from './asked.ts';
+import type { HypeGame } from '../../../games/side-game.ts';
 import styles from './points-button.module.css';
+import { showReceipt } from './receipt-request.ts';
 
 type Props = {
   points: number;
@@ -21,7 +21,7 @@ export function PointsButton({ points, hypeGame, className = '', children }: Pro
       onClick={() => showReceipt(hypeGame ? { hypeGame } : {})}
     >
       <span aria-hidden="true">{children}</span>
-      <span className="unseen">
+      <span className="visually-hidden">
         {points} {points === 1 ? 'point' : 'points'}, show the receipt
       </span>
     </button>

@@ -3,15 +3,15 @@ import { isFault, request } from '../api/client.ts';
 import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../api/queries.ts';
 import { startTime } from './clock.ts';
 import { offerQuery } from './dealing.ts';
-import type { Room } from './room.ts';
+import type { PlayMode } from './play-mode.ts';
 
-/** Everybody's room: the server deals, decides and keeps. */
-export function serverRoom(event: GameEvent): Room {
+/** A live game: the server deals, decides and stores. */
+export function liveMode(event: GameEvent): PlayMode {
   const { id: eventId } = event;
   const active = activeGamesQuery(eventId).queryKey;
   return {
     key: eventId,
-    ranked: true,
+    hasLeaderboard: true,
     // No line ends between 7:30 and PM.
     begins: startTime(event).replaceAll(' ', '\u00a0'),
     offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
@@ -30,6 +30,6 @@ export function serverRoom(event: GameEvent): Room {
         await queryClient.invalidateQueries({ queryKey: active });
       }
     },
-    choosing: () => () => {},
+    pauseWhileChoosing: () => () => {},
   };
 }

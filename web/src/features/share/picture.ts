@@ -1,8 +1,9 @@
 import { fileName, type ShareCard } from '../../../../games/share.ts';
 import type { HypeGame } from '../../../../games/side-game.ts';
+import { paletteOf } from '../../side-games/share/palette.ts';
+import type { Scene } from '../../side-games/share/scene.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
 import { CARD, drawCard } from './card.ts';
-import { paletteOf } from './palette.ts';
-import type { Scene } from './scene.ts';
 
 /** A browser that makes no picture of a canvas, for want of memory or by its own settings. */
 export class NoPicture extends Error {
@@ -21,10 +22,11 @@ export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unkn
   const palette = paletteOf(scene.event);
   // A face that does not load has its fallback, as everywhere.
   await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
+  const drawing = await sideGameRows[hypeGame].loadShareCard();
   const canvas = Object.assign(document.createElement('canvas'), CARD);
   const context = canvas.getContext('2d');
   if (!context) throw new NoPicture('there is no 2d context');
-  drawCard(context, palette, card, hypeGame, board, scene);
+  drawCard(context, palette, card, { board, drawing }, scene);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new NoPicture('the canvas gave no picture');
   const file = new File([blob], fileName(card), { type: blob.type });

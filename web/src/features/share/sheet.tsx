@@ -67,7 +67,7 @@ function Actions({ card, file }: { card: ShareCard; file: File }) {
 
 /** What the card says, once it is known who the fan is and where he stands; without an answer the card has no rank. */
 function useCard({ entry, standing }: Joined): ShareCard | undefined {
-  const { room, timeline } = useLive();
+  const { mode, timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
   const { data: top, isPending } = useTop(entry.eventId);
   if (!fan || isPending) return undefined;
@@ -77,7 +77,7 @@ function useCard({ entry, standing }: Joined): ShareCard | undefined {
     standing,
     timeline,
     username: fan.username,
-    place: room.ranked && top && rank ? { rank, players: top.players } : undefined,
+    place: mode.hasLeaderboard && top && rank ? { rank, players: top.players } : undefined,
     official: top?.official ?? false,
   });
 }

@@ -1,0 +1,11 @@
+/** A new username. */
+export const USERNAME = /^[A-Za-z0-9_-]{3,20}$/;
+
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** What a new password needs. The user pool enforces it; forms and refusals say it. */
+export const passwordNeeds: readonly { what: string; test: RegExp }[] = [
+  { what: `${MIN_PASSWORD_LENGTH} characters`, test: new RegExp(`.{${MIN_PASSWORD_LENGTH}}`) },
+  { what: 'a lowercase letter', test: /[a-z]/ },
+  { what: 'a digit', test: /\d/ },
+];

@@ -1,0 +1,15 @@
+/** How often the client asks again, ms. */
+export const REFRESH_MS = {
+  schedule: 10_000,
+  leaderboard: 15_000,
+  /** Well within the 60 seconds for which a ticket is valid. */
+  offer: 30_000,
+  event: 60_000,
+  /** The log of plays, while the subscription is lost. */
+  log: 10_000,
+  /** Whether a newer build of the site has been deployed. */
+  build: 60_000,
+} as const;
+
+/** An answer that never changes is never asked for again. */
+export const FOREVER = Number.POSITIVE_INFINITY;

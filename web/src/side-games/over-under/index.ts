@@ -1,0 +1,13 @@
+import type { OverUnderBoard } from '../../../../games/side-games/over-under/rules.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
+import type { SideGameRow } from '../row.ts';
+import { summaryOf } from './hint.ts';
+
+export const overUnderRow: SideGameRow<OverUnderBoard> = {
+  loadScreen: async () => (await import('./screen.tsx')).OverUnder,
+  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayOverUnder),
+  loadShareCard: () => import('./share-card.ts'),
+  invitation: 'Over or under, for five players.',
+  summary: summaryOf,
+  dealtItems: 'lines',
+};

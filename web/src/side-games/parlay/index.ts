@@ -1,0 +1,12 @@
+import type { ParlayBoard } from '../../../../games/side-games/parlay/rules.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
+import type { SideGameRow } from '../row.ts';
+import { summaryOf } from './hint.ts';
+
+export const parlayRow: SideGameRow<ParlayBoard> = {
+  loadScreen: async () => (await import('./screen.tsx')).Parlay,
+  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayParlay),
+  loadShareCard: () => import('./share-card.ts'),
+  invitation: 'Which team excels, stat by stat?',
+  summary: summaryOf,
+};

@@ -1,0 +1,27 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import type { JoinedAs } from '../game/live-context.ts';
+import type { Preloadable } from '../ui/preloadable.tsx';
+import type { HowToProps } from './how-to.tsx';
+import type { Drawing } from './share/scene.ts';
+
+/** What the client has of one side game. Whatever shows any side game takes it from here. */
+export type SideGameRow<Board> = {
+  /** The page at the path `/KEY`. */
+  loadScreen(): Promise<ComponentType>;
+  HowTo: Preloadable<HowToProps>;
+  /** Draws a final board on the share card. */
+  loadShareCard(): Promise<Drawing<Board>>;
+  /** What the game is about, on a hub card. The main card shows the longer description. */
+  invitation: string;
+  /** How a joined game goes, on a hub card: two short lines at most, so that a card never grows and moves the others. */
+  summary(board: Board, event: GameEvent): string;
+  /** What an offer is made of, as a plural noun; absent if nothing is dealt. */
+  dealtItems?: string;
+  /** What the hub shows instead of the general card while this is the fan's main game. */
+  main?: {
+    Card(props: { joined: JoinedAs<Board> }): ReactNode;
+    /** In place of the icon, before the fan has joined. */
+    Preview(): ReactNode;
+  };
+};

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can watch. */
+export type Readable<T> = { get(): T; subscribe(listener: () => void): () => void };
+
+export type Store<T> = Readable<T> & { set(value: T): void };
+
+/** A store in memory. @param initial called once, at the first use */
+export function createStore<T>(initial: () => T): Store<T> {
+  let held: { value: T } | undefined;
+  const get = (): T => {
+    held ??= { value: initial() };
+    return held.value;
+  };
+  return storeOver(get, (value) => {
+    held = { value };
+  });
+}
+
+/** A store over a value that is kept elsewhere, such as in a cookie. `set` writes and tells the listeners, even if the value is equal. */
+export function storeOver<T>(get: () => T, write: (value: T) => void): Store<T> {
+  const listeners = new Set<() => void>();
+  return {
+    get,
+    set(value) {
+      write(value);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const identity = <T>(value: T): T => value;
+
+/** Renders again when the value, or what `select` takes of it, has changed. */
+export function useStore<T>(store: Readable<T>): T;
+export function useStore<T, Part>(store: Readable<T>, select: (value: T) => Part): Part;
+export function useStore<T>(store: Readable<T>, select: (value: T) => unknown = identity): unknown {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
