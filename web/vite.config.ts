@@ -38,7 +38,7 @@ export default defineConfig({
             // sheets of everything behind the schedule. What only a board draws comes with the games.
             {
               name: 'app',
-              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/session|app\/(?!main|layouts\/(?!default)))/,
+              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/session|app\/(?!main|layouts\/(?!default|nav)))/,
             },
             {
               name: 'games',

@@ -24,6 +24,10 @@ export function follow(event: GameEvent): LiveGame {
   return current;
 }
 
+/** A game to look into beside the followed one, live, with nothing of it kept. The caller opens and closes it. */
+export const followAside = (event: GameEvent): LiveGame =>
+  new LiveGame(event, { fetchPage, loadTransport, now: serverNow });
+
 onViewerDelay(() => current?.hold(viewerDelay()));
 
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });

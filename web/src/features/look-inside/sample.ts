@@ -1,65 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Match } from '../../../../games/match.ts';
 import { type Entry, isRefusal } from '../../../../games/side-game.ts';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { isFault } from '../../api/client.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { queryClient, ticketQuery } from '../../api/queries.ts';
 import { followAside } from '../../game/follow.ts';
 import { scored } from '../../game/joined.ts';
-import { joinedAs, useSnapshot } from '../../game/live-context.ts';
+import { joinedAs } from '../../game/live-context.ts';
+import type { LiveGame } from '../../game/live-game.ts';
+import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 
-/** Everybody is shown the same board. */
+/** Everybody sees the same board. */
 const SEED = 'a look inside';
 
-/** A Bingo board of a game, dealt for nobody and counted from the start of the game. */
-export function useSampleEntry(event: GameEvent) {
-  const query = useQuery({
+/** A Bingo entry of nobody: what it is dealt from is public, and it counts from the start of the game. */
+export type Sample = { entry: Entry<unknown>; card: BingoCard; players: ReadonlyMap<string, NamedPlayer> };
+
+export const sampleQuery = (event: GameEvent) =>
+  queryOptions({
     queryKey: ['sample', event.id],
-    queryFn: async () => entryOf(await frozenFacts(event.id)),
+    queryFn: async () => sampleOf(await frozenFacts(event)),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return query;
+
+/** The first ticket of a game freezes its facts; once the game is over there is none. */
+async function frozenFacts(event: GameEvent): Promise<Match> {
+  if (!isOver(event)) await queryClient.fetchQuery(ticketQuery(event.id));
+  return queryClient.fetchQuery(factsQuery(event.id));
 }
 
-/** Facts are frozen by the first ticket that is asked for; of a game that is over there is none. */
-async function frozenFacts(eventId: string): Promise<Match> {
-  try {
-    return await queryClient.fetchQuery(factsQuery(eventId));
-  } catch (error) {
-    if (!isFault(error, 'FactsNotFrozen')) throw error;
-    await queryClient.fetchQuery(ticketQuery(eventId));
-    return queryClient.fetchQuery(factsQuery(eventId));
-  }
-}
-
-export type Sample = { entry: Entry<BingoCard>; match: Match };
-
-function entryOf(match: Match): Sample {
-  const items = bingo.deal(match, SEED, 1);
-  if (isRefusal(items)) throw new Error(items.why);
+function sampleOf(match: Match): Sample {
+  const card = bingo.deal(match, SEED, 1);
+  if (isRefusal(card)) throw new Error(card.why);
+  const players = [...match.home.players, ...match.away.players];
   return {
-    match,
-    entry: { id: '', eventId: match.eventId, hypeGame: 'bingo', createdAt: 0, items: items as BingoCard },
+    entry: { id: 'sample', eventId: match.eventId, hypeGame: 'bingo', createdAt: 0, items: card },
+    card,
+    players: new Map(players.map((player) => [player.id, player])),
   };
 }
 
-/** The board as the game stands, for as long as it is looked at. */
-export function useSampleBoard(event: GameEvent, { entry, match }: Sample) {
-  const [game] = useState(() => followAside(event));
+/** The game of a sample, followed for as long as it is looked at. */
+export function useSampleGame(event: GameEvent): LiveGame | undefined {
+  const [game, setGame] = useState<LiveGame | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule reads the same event again every few seconds
   useEffect(() => {
-    game.open();
-    return () => game.close();
-  }, [game]);
-  const snapshot = useSnapshot(game);
-  const players = useMemo(
-    () => new Map([...match.home.players, ...match.away.players].map((player) => [player.id, player])),
-    [match],
-  );
+    const followed = followAside(event);
+    followed.open();
+    setGame(followed);
+    return () => followed.close();
+  }, [event.id]);
+  return game;
+}
+
+/** The board as the game goes. @param version of what is shown */
+export function useSampleBoard({ entry }: Sample, { timeline }: LiveGame, version: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
-  const joined = useMemo(() => joinedAs(bingo, scored(entry, game.timeline)), [entry, game, snapshot.version]);
-  return { joined, players, timeline: game.timeline, ready: snapshot.ready };
+  return useMemo(() => joinedAs(bingo, scored(entry, timeline)), [entry, timeline, version]);
 }
