@@ -15,6 +15,7 @@ import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
+import { boarded } from './first-board.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
 import { hostileDeliveries } from './hostile.ts';
@@ -54,6 +55,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['load', loaded],
   ['lighthouse', lit],
   ['pixel', painted],
+  ['first-board', boarded],
 ]);
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);
