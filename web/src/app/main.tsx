@@ -8,6 +8,7 @@ import { queryClient } from '../api/queries.ts';
 import { watchSession } from '../features/auth/session.ts';
 import { chosenGame } from '../game/chosen-game.ts';
 import { isHypePath } from '../game/paths.ts';
+import { watchInstall } from '../ui/install.ts';
 import { preload } from '../ui/preload.ts';
 import { App } from './app.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -15,6 +16,7 @@ import { watchVersion } from './version-watch.ts';
 
 watchSession();
 watchVersion();
+watchInstall();
 // Each page keeps its own place.
 history.scrollRestoration = 'manual';
 startServiceWorker();

@@ -18,6 +18,7 @@ import { chosenGames, displayed, isAlone } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './hub.module.css';
+import { InstallHint } from './install-hint.tsx';
 import { Jerseys } from './jerseys.tsx';
 import { TopFive } from './top-five.tsx';
 
@@ -46,6 +47,7 @@ export function Home() {
           {ready ? <You live={live} /> : !live.unknown && <Skeleton height={104} label="Loading your points" />}
         </div>
         {live.unknown && <Failure title="Your games did not load" {...live.unknown} />}
+        {ready && !Object.values(live.absent).includes('loading') && <InstallHint points={pointsOf(live)} />}
         {ready ? (
           <div className={styles.cards}>
             {shown.map((key, index) => (
@@ -77,6 +79,8 @@ export function Home() {
   );
 }
 
+const pointsOf = ({ joined }: Live): number => Object.values(joined ?? {}).reduce((sum, own) => sum + own.points, 0);
+
 /** Where the fan stands; before the game, when it begins. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
@@ -90,7 +94,7 @@ function You({ live }: { live: Live }) {
       </p>
     );
   }
-  const points = joined.reduce((sum, own) => sum + own.points, 0);
+  const points = pointsOf(live);
   if (joined.length === 0)
     return <p className={styles.none}>Your points will stand here once you have joined a game.</p>;
   return (
