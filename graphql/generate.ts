@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
 import { buildASTSchema, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
@@ -56,8 +56,4 @@ export async function generateTypes(): Promise<string> {
     config: {},
   });
   return `// Generated from schema.graphql by \`npm run generate\`. Do not edit.\n${types}${argumentsByField(schemaAst)}`;
-}
-
-if (process.argv[1] && import.meta.url === `file://${process.argv[1]}`) {
-  writeFileSync(here('types.generated.ts'), await generateTypes());
 }

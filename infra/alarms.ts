@@ -7,11 +7,11 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { contextOf } from './context.ts';
 import type { HypeFunction } from './function.ts';
-import { weak } from './weak.ts';
+import { weak } from './weak-reference.ts';
 
 export const minute = Duration.minutes(1);
 
-type Raised = Pick<AlarmProps, 'metric'> & {
+type AlarmRule = Pick<AlarmProps, 'metric'> & {
   /** What is wrong, in a sentence. */
   says: string;
   /** Heading of infra/RUNBOOK.md that tells what to do, as its anchor. */
@@ -52,7 +52,7 @@ export class Alarms extends Construct {
   }
 
   /** On anything above zero within a minute, unless it says otherwise. */
-  raise(id: string, { says, runbook, ...props }: Raised): void {
+  raise(id: string, { says, runbook, ...props }: AlarmRule): void {
     const alarm = new Alarm(this, id, {
       threshold: 0,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

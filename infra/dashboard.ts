@@ -2,7 +2,7 @@ import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, St
 import type { Construct } from 'constructs';
 import { callNames } from '../graphql/calls.ts';
 import type { HypeFunction } from './function.ts';
-import { told } from './numbers.ts';
+import { lambdaMetric } from './lambda-metric.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { FeedStack } from './stacks/feed.ts';
 
@@ -17,10 +17,10 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],
       [
-        graph('Feed lag, ms', [told('FeedLag', Stats.p(50)), told('FeedLag', Stats.p(99))]),
+        graph('Feed lag, ms', [lambdaMetric('FeedLag', Stats.p(50)), lambdaMetric('FeedLag', Stats.p(99))]),
         graph(
           'Publish errors, and the age of the oldest delivery',
-          [told('PublishErrors', Stats.SUM)],
+          [lambdaMetric('PublishErrors', Stats.SUM)],
           [feed.ingestQueue.metricApproximateAgeOfOldestMessage()],
         ),
       ],
@@ -28,22 +28,22 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
         graph(
           'Settlement: shards waiting, and entries settled and moved',
           [feed.settleQueue.metricApproximateNumberOfMessagesVisible()],
-          [told('EntriesSettled', Stats.SUM), told('EntriesMoved', Stats.SUM)],
+          [lambdaMetric('EntriesSettled', Stats.SUM), lambdaMetric('EntriesMoved', Stats.SUM)],
         ),
         graph(
           'Sign-ups, and points refused',
-          [told('SignUps', Stats.SUM, 'signUp')],
-          [told('PointsRefused', Stats.SUM, 'savePoints')],
+          [lambdaMetric('SignUps', Stats.SUM, 'signUp')],
+          [lambdaMetric('PointsRefused', Stats.SUM, 'savePoints')],
         ),
       ],
       [
         graph(
           'Calls, 99th percentile, ms',
-          callNames.map((name) => told('Latency', Stats.p(99), name)),
+          callNames.map((name) => lambdaMetric('Latency', Stats.p(99), name)),
         ),
         graph(
           'Calls refused or broken',
-          callNames.map((name) => told('Faults', Stats.SUM, name)),
+          callNames.map((name) => lambdaMetric('Faults', Stats.SUM, name)),
         ),
       ],
       [

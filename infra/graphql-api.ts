@@ -19,7 +19,7 @@ import { acknowledge } from './acknowledge.ts';
 import { contextOf } from './context.ts';
 import { logGroup } from './logs.ts';
 import { HypeSchema } from './schema.ts';
-import { weak } from './weak.ts';
+import { weak } from './weak-reference.ts';
 
 const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
 

@@ -7,7 +7,7 @@ import {
 import { FederatedPrincipal, Role } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { weak } from './weak.ts';
+import { weak } from './weak-reference.ts';
 
 /**
  * An identity pool whose guest role is an identity and nothing else: every read that guests have goes by the API key,

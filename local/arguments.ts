@@ -1,73 +1,64 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Unusable } from './unusable.ts';
+import type { Command } from 'commander';
+import { commandLine, number, read, Valued } from './command-line.ts';
+import { DEFAULT_SPEED } from './league/pace.ts';
 
 export type Arguments =
   | { help: true }
   | { help: false; port: number; speed: number | undefined; league: boolean; reset: boolean; dataDir: string };
 
-const options = {
-  port: { type: 'string' },
-  speed: { type: 'string' },
-  data: { type: 'string' },
-  'no-league': { type: 'boolean' },
-  reset: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+const DEFAULT_PORT = 8080;
 
-/** @throws Unusable on an option that is unknown or has no sense */
-export function readArguments(args: string[]): Arguments {
-  const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw new Unusable(`"${token.value}" is no option: see \`npm start -- --help\`.`);
-    if (token.kind === 'option' && !(token.name in options)) {
-      throw new Unusable(`There is no option ${token.rawName}: see \`npm start -- --help\`.`);
-    }
-  }
-  if (values.help) return { help: true };
-  const port = number(
-    values.port,
-    8080,
-    'port',
-    (value) => Number.isInteger(value) && value > 0 && value < 65_534,
+/** Which cloud of this machine is meant: its port, or its data folder. */
+export const place = {
+  port: new Valued(
+    '--port <P>',
+    `the site's port (${DEFAULT_PORT}); P + 1 and P + 2 are used too`,
     'a whole number from 1 to 65533',
-  );
-  const speed = number(values.speed, undefined, 'speed', (value) => value > 0, 'a number above 0');
-  if (values.data === true || values.data === '') throw new Unusable('--data takes a folder.');
-  const dataDir = typeof values.data === 'string' ? resolve(values.data) : join('.hype', String(port));
-  const league = values['no-league'] !== true;
-  return { help: false, port, speed, league, reset: values.reset === true, dataDir };
+    number((value) => Number.isInteger(value) && value > 0 && value < 65_534),
+  ),
+  data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder'),
+};
+
+export const dataDirOf = ({ port = DEFAULT_PORT, data }: { port?: number; data?: string }): string =>
+  data === undefined ? join('.hype', String(port)) : resolve(data);
+
+const startLine = (defaultSpeed: number): Command =>
+  commandLine(
+    'npm start --',
+    `Runs the whole product on this machine: the synthesized templates in one process, with games in its feed as if they were on now:
+recorded games one after the other, and games of invented leagues by their timetables.`,
+  )
+    .addOption(place.port)
+    .addOption(
+      new Valued(
+        '--speed <S>',
+        `how fast games go (${defaultSpeed}); 1 is real time`,
+        'a number above 0',
+        number((value) => value > 0),
+      ),
+    )
+    .option('--no-league', 'plays the recorded games only')
+    .addOption(place.data)
+    .option('--reset', 'deletes that data first')
+    .addHelpText(
+      'after',
+      `
+Three ports of this machine are used:
+  P      the site, /api and /graphql with its live messages
+  P + 1  Cognito, SQS, SES and Secrets Manager, for SDKs and the AWS CLI (--endpoint-url http://127.0.0.1:8081)
+  P + 2  DynamoDB, for the same
+
+The site and the templates are built when their sources have changed since the last start.`,
+    );
+
+export const help = (defaultSpeed: number): string => String(read(startLine(defaultSpeed), ['--help']));
+
+/** @throws UsageError for an option that is unknown or has a wrong value */
+export function readArguments(args: string[]): Arguments {
+  const asked = read(startLine(DEFAULT_SPEED), args);
+  if (typeof asked === 'string') return { help: true };
+  type Values = { port?: number; speed?: number; league: boolean; data?: string; reset?: true };
+  const { port = DEFAULT_PORT, speed, league, reset = false, data } = asked.values as Values;
+  return { help: false, port, speed, league, reset, dataDir: dataDirOf({ port, ...(data !== undefined && { data }) }) };
 }
-
-function number<T extends number | undefined>(
-  given: string | boolean | undefined,
-  usual: T,
-  name: string,
-  fits: (value: number) => boolean,
-  what: string,
-): number | T {
-  if (given === undefined) return usual;
-  const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : Number.NaN;
-  if (!fits(value))
-    throw new Unusable(`--${name} takes ${what}${typeof given === 'string' ? `, not "${given}"` : ''}.`);
-  return value;
-}
-
-export const help = (defaultSpeed: number): string => `npm start -- [options]
-
-Plays the whole product on this machine: the synthesized templates stood up in one process,
-and games played into its feed as if they were on now: recorded ones in turn,
-and those of invented leagues by a timetable of their own.
-
-  --port P     the site's port (8080). Three ports of this machine are used:
-                 P      the site, /api and /graphql with its live messages
-                 P + 1  Cognito, SQS, SES and Secrets Manager, for SDKs and the AWS CLI
-                        (--endpoint-url http://127.0.0.1:8081)
-                 P + 2  DynamoDB, likewise
-  --speed S    how fast games go (${defaultSpeed}); 1 is real time
-  --no-league  plays the recorded games alone
-  --data DIR   where the data is kept between starts (.hype/P)
-  --reset      forgets that data first
-  --help       this text
-
-The site and the templates are built when their sources have changed since the last start.`;

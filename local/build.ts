@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unusable } from './unusable.ts';
+import { UserError } from './user-error.ts';
 
 export type Step = {
   name: string;
@@ -45,7 +45,7 @@ const siteAndTemplates: Step[] = [
 /**
  * Builds site and templates where their sources changed since they were built last, in the working directory. Processes
  * that start at the same time wait for one another.
- * @throws Unusable when a step fails; its output is printed
+ * @throws UserError when a step fails; its output is printed
  */
 export async function ensureBuilt(
   say: (line: string) => void,
@@ -100,7 +100,7 @@ async function run({ doing, command, environment, result }: Step): Promise<void>
     child.once('close', resolve);
   });
   if (code === 0 && existsSync(result)) return;
-  throw new Unusable(`${output.trim()}\n\n${doing} failed, see above.`);
+  throw new UserError(`${output.trim()}\n\n${doing} failed, see above.`);
 }
 
 /** Holds a file that names this process. One left by a process that is gone does not hold. */

@@ -3,9 +3,9 @@ import { help, readArguments } from './arguments.ts';
 import { ensureBuilt, TEMPLATES } from './build.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireFree } from './cloud/http/listen.ts';
+import { publishEndpoint } from './endpoint.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
-import { leaveWord } from './standing.ts';
-import { Unusable } from './unusable.ts';
+import { UsageError, UserError } from './user-error.ts';
 
 const say = (line: string) => console.log(line);
 /** What goes well fills an operator's figures; here it would bury what does not. */
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 
   const log = (source: string, line: string) => isRoutine(line) || say(`[${source}] ${line}`);
   const cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log });
-  const stops: (() => void | Promise<void>)[] = [cloud.stop, leaveWord(dataDir, cloud.url, cloud.environment)];
+  const stops: (() => void | Promise<void>)[] = [cloud.stop, publishEndpoint(dataDir, cloud.url, cloud.environment)];
   onSignal(async () => {
     for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
   });
@@ -67,6 +67,6 @@ function onSignal(stop: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Unusable ? error.message : error);
-  process.exit(1);
+  console.error(error instanceof UserError ? error.message : error);
+  process.exit(error instanceof UsageError ? 2 : 1);
 });

@@ -7,12 +7,12 @@ export type Budgets = { firstScreen: number; styles: number; chunk: number };
 
 export const budgets: Budgets = { firstScreen: 130_000, styles: 20_000, chunk: 90_000 };
 
-/** Comes when the first picture stands. */
+/** Loaded after the first picture. */
 const LATER = /node_modules\/@?aws-amplify\//;
 
 export type Measured = Budgets & { largest: string; early: string[] };
 
-/** @returns sizes gzipped; `early`: modules of the first screen that have to come later */
+/** @returns gzipped sizes; `early`: modules of the first screen that should be loaded later */
 export function measured(bundle: Rollup.OutputBundle): Measured {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const first = firstScreen(bundle);
@@ -28,7 +28,7 @@ export function measured(bundle: Rollup.OutputBundle): Measured {
   };
 }
 
-/** What is over, in words; nothing is good. */
+/** What is over budget, in words; empty if nothing is. */
 export function excesses(sizes: Measured, allowed: Budgets): string[] {
   const over = (what: string, key: keyof Budgets) =>
     sizes[key] > allowed[key] ? [`${what}: ${kB(sizes[key])} of ${kB(allowed[key])}`] : [];
@@ -43,7 +43,7 @@ export function excesses(sizes: Measured, allowed: Budgets): string[] {
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB gzip`;
 
-/** A build over its budgets fails. */
+/** Fails a build that is over its budgets. */
 export function withinBudgets(allowed: Budgets = budgets): Plugin {
   return {
     name: 'within-budgets',

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const repository = join(import.meta.dirname, '..');
 const sources = ['web', 'games', 'graphql'];
 
-/** The same sources give the same id, so deploying them again reloads no client. */
+/** Equal sources give the same id, so deploying them again reloads no client. */
 function buildId(): string {
   const files = sources.flatMap((folder) =>
     readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
@@ -20,7 +20,7 @@ function buildId(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Bakes the build's id into the client and writes the manifests it is polled by: builds/latest.json and builds/meta/<id>.json. */
+/** Puts the build's id into the client, and writes the manifests that the client polls: builds/latest.json and builds/meta/<id>.json. */
 export function builds(): Plugin {
   const id = buildId();
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 import type { Plugin, Rollup } from 'vite';
 
-/** What a phone loads with a screen, lazy as it is: the chunks, those that it imports first. @param screens ends of its modules' names */
+/** The chunks that a phone loads with a screen, with the chunks that they import. @param screens ends of the screens' module names */
 export function chunksOf(bundle: Rollup.OutputBundle, ...screens: string[]): Rollup.OutputChunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const first = new Set<Rollup.OutputChunk>();
@@ -23,10 +23,10 @@ export function chunksOf(bundle: Rollup.OutputBundle, ...screens: string[]): Rol
   return [...first];
 }
 
-/** What a newcomer loads first. */
+/** What a new fan loads first. */
 export const firstScreen = (bundle: Rollup.OutputBundle): Rollup.OutputChunk[] => chunksOf(bundle, '/schedule.tsx');
 
-/** What each kind of screen loads beyond the page's own links, as `web/head/head.ts` has it. */
+/** What each kind of screen loads in addition to the page's own links. web/head/head.ts uses it. */
 const screens = {
   schedule: ['/schedule.tsx'],
   game: ['/layouts/hype.tsx', '/side-games/side-games.ts'],
@@ -34,9 +34,9 @@ const screens = {
 };
 
 /**
- * Has the page ask for the first screen beside its scripts, not after they have run: round trips less on the way to it. Bundles
- * web/head, which knows what to ask for, and puts it before the style sheets, and those before everything that they need not wait for:
- * the modules, ten times their size, come after what the shell is painted with, its letters among it.
+ * Loads the first screen beside the page's scripts, not after they have run: that saves round trips. Bundles web/head, which knows what to
+ * fetch, and puts it before the style sheets. These come before the modules, which are ten times larger and are not needed to paint the
+ * shell.
  */
 export function firstScreenPreload(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Asks for the numerals' font before the style sheet that names it has arrived. */
+/** Loads the numerals' font before the style sheet that names it has arrived. */
 export function fontPreload(): Plugin {
   return {
     name: 'font-preload',

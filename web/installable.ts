@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { ground, svg } from './icons/drawing.ts';
 import { cut, type Icon, plain, png } from './icons/raster.ts';
 
-/** A circle of four fifths of the width is all that a launcher promises to show. */
+/** Launchers show at least a circle of four fifths of the width. */
 const SAFE = 0.8;
 
 const icons: Record<string, Icon> = {
@@ -14,7 +14,7 @@ const icons: Record<string, Icon> = {
 
 const png512 = { sizes: '512x512', type: 'image/png' };
 
-/** What a phone reads when the site is put on its home screen. */
+/** What a phone reads when the site is added to its home screen. */
 const manifest = {
   id: '/',
   name: 'Hype',
@@ -39,7 +39,7 @@ const links = [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Makes the site one that can be installed: manifest, and icons drawn anew with each build. */
+/** Makes the site installable: a manifest, and icons drawn anew with each build. */
 export function installable(): Plugin {
   return {
     name: 'installable',

@@ -9,10 +9,10 @@ import { fontPreload } from './font-preload.ts';
 import { installable } from './installable.ts';
 import { serviceWorker } from './service-worker.ts';
 
-// A build started by the tests is the one that is deployed, too.
+// A build started by tests is the deployed one, too.
 process.env.NODE_ENV = 'production';
 
-/** One suffix for all the classes of a file: a hash and a line number for each, as by default, is a twentieth of what the sheets weigh. */
+/** One suffix for all classes of a file. The default, a hash and a line number for each, is a twentieth of the style sheets' bytes. */
 function classOf(name: string, file: string): string {
   const of = createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -34,15 +34,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            // Small files compress badly one by one, and each is a request: what every screen has goes together, and the
-            // sheets of everything behind the schedule. What only a board draws comes with the games.
+            // Small files compress badly one by one, and each is a request. What every screen needs is one chunk; so are the style sheets
+            // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
               test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/session|app\/(?!main|layouts\/(?!default|nav)))/,
             },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
+              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
             },
             {
               name: 'game-styles',

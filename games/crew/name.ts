@@ -1,6 +1,6 @@
 import { LONGEST_NAME, SHORTEST_NAME } from './crew.ts';
 
-/** What a crew may be called; words that do not belong on a screen are the server's to know (lambdas/calls/crew/name.ts). */
+/** What a crew may be called; words that do not belong on a screen are the server's to know (lambdas/crews/allowed-name.ts). */
 
 /** An emoji may hold what cannot be seen: a joiner between its parts, a selector of its look. */
 const emoji =

@@ -5,11 +5,11 @@ import { contextOf } from '../context.ts';
 import { atMost, both, byMethod, firewall, managed, not, under } from '../firewall.ts';
 import { EDGE_REGION } from '../region.ts';
 import { HypeStack } from '../stack.ts';
-import { weak } from '../weak.ts';
+import { weak } from '../weak-reference.ts';
 
 /** Requests of one address in a minute: an arena of 20,000 that all come back at once, over one network, are within them. */
 const REQUESTS = 60_000;
-/** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/calls/account/limited.ts`). */
+/** Of them, sign-ups, sign-ins and mailed links; the calls themselves stop at fewer (`lambdas/pipeline/rate-limit.ts`). */
 const CREDENTIALS = 600;
 
 /**

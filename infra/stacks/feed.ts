@@ -1,12 +1,12 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Importing } from '../importing.ts';
-import { Ingesting } from '../ingesting.ts';
-import { Polling } from '../polling.ts';
-import { Settling } from '../settling.ts';
+import { Import } from '../import.ts';
+import { Ingest } from '../ingest.ts';
+import { Poll } from '../poll.ts';
+import { Settlement } from '../settlement.ts';
 import { HypeStack } from '../stack.ts';
-import { Watching } from '../watching.ts';
+import { Watch } from '../watch.ts';
 import { Webhook } from '../webhook.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
@@ -25,12 +25,12 @@ export class FeedStack extends HypeStack {
     super(app, 'Feed', {
       description: 'Hype: webhook, polls, ingest, watch, settlement and the import of the catalogue',
     });
-    const { queue: settleQueue } = new Settling(this, 'Settling', { tables });
-    const { queue: ingestQueue } = new Ingesting(this, 'Ingesting', { api, tables, settleQueue });
+    const { queue: settleQueue } = new Settlement(this, 'Settling', { tables });
+    const { queue: ingestQueue } = new Ingest(this, 'Ingesting', { api, tables, settleQueue });
     const { secret } = new Webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
-    new Polling(this, 'Polling', { tables, ingestQueue });
-    const { delayed } = new Watching(this, 'Watching', { api, tables });
-    new Importing(this, 'Importing', { tables, settleQueue });
+    new Poll(this, 'Polling', { tables, ingestQueue });
+    const { delayed } = new Watch(this, 'Watching', { api, tables });
+    new Import(this, 'Importing', { tables, settleQueue });
     this.ingestQueue = ingestQueue;
     this.settleQueue = settleQueue;
     this.delayed = delayed;

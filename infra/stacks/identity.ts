@@ -13,7 +13,7 @@ import { HypeFunction } from '../function.ts';
 import { GuestIdentities } from '../guest-identities.ts';
 import { HypeStack } from '../stack.ts';
 import { isProtected, removalPolicy } from '../stage.ts';
-import { weak } from '../weak.ts';
+import { weak } from '../weak-reference.ts';
 
 /** Who fans are. Guests get cloud credentials only with context `guestAccess`. */
 export class IdentityStack extends HypeStack {

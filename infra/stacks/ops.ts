@@ -7,7 +7,7 @@ import { budget } from '../budget.ts';
 import { Canary } from '../canary.ts';
 import { dashboard } from '../dashboard.ts';
 import { HypeFunction } from '../function.ts';
-import { told } from '../numbers.ts';
+import { lambdaMetric } from '../lambda-metric.ts';
 import { HypeStack } from '../stack.ts';
 import type { ApiStack } from './api.ts';
 import type { FeedStack } from './feed.ts';
@@ -51,22 +51,22 @@ export class OpsStack extends HypeStack {
     alarms.raise('PlaysRefused', {
       says: 'A provider tells plays that do not count as they are told',
       runbook: 'plays-are-refused',
-      metric: told('PlaysRefused', Stats.SUM),
+      metric: lambdaMetric('PlaysRefused', Stats.SUM),
     });
     alarms.raise('LogUnreadable', {
       says: 'The log holds plays that cannot be read',
       runbook: 'the-log-cannot-be-read',
-      metric: told('LogUnreadable', Stats.SUM),
+      metric: lambdaMetric('LogUnreadable', Stats.SUM),
     });
     alarms.raise('ScoreAdjusted', {
       says: "A provider's plays do not come to the score that it states",
       runbook: 'a-score-is-adjusted',
-      metric: told('ScoreAdjusted', Stats.MAXIMUM),
+      metric: lambdaMetric('ScoreAdjusted', Stats.MAXIMUM),
     });
     alarms.raise('FeedLags', {
       says: 'Plays take more than five seconds to the fans',
       runbook: 'plays-come-late',
-      metric: told('FeedLag', Stats.p(95)),
+      metric: lambdaMetric('FeedLag', Stats.p(95)),
       threshold: 5_000,
       evaluationPeriods: 3,
     });
@@ -79,7 +79,7 @@ export class OpsStack extends HypeStack {
     alarms.raise('PublishFails', {
       says: 'AppSync does not take what is published',
       runbook: 'nothing-is-published',
-      metric: told('PublishErrors', Stats.SUM),
+      metric: lambdaMetric('PublishErrors', Stats.SUM),
       threshold: 5,
     });
     alarms.raise('SettleWaits', {
@@ -105,7 +105,7 @@ export class OpsStack extends HypeStack {
     alarms.raise('ApiKeyEnds', {
       says: 'The API key ends within 30 days',
       runbook: 'the-api-key-ends',
-      metric: told('ApiKeyDays', Stats.MINIMUM),
+      metric: lambdaMetric('ApiKeyDays', Stats.MINIMUM),
       threshold: 30,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: TreatMissingData.IGNORE,

@@ -27,7 +27,7 @@ import { sharedBehaviors } from '../shared-answers.ts';
 import { SiteDeployment } from '../site-deployment.ts';
 import { HypeStack } from '../stack.ts';
 import { logRetention } from '../stage.ts';
-import { weak } from '../weak.ts';
+import { weak } from '../weak-reference.ts';
 import type { ApiStack } from './api.ts';
 import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';

@@ -7,11 +7,11 @@ import { session } from '../calls/account/session.ts';
 import { signIn } from '../calls/account/sign-in.ts';
 import { signUp } from '../calls/account/sign-up.ts';
 import { verifyEmail } from '../calls/account/verify-email.ts';
-import { door } from '../pipeline/handler.ts';
+import { createCallHandler } from '../pipeline/call-handler.ts';
 import { sessions } from '../pipeline/session.ts';
-import { viewerAddress } from '../pipeline/viewer.ts';
+import { viewerAddress } from '../pipeline/viewer-address.ts';
 
-export const handler = door<'account'>(
+export const handler = createCallHandler<'account'>(
   {
     signUp,
     signIn,

@@ -6,11 +6,11 @@ import { joinCrew } from '../calls/crew/join-crew.ts';
 import { leaveCrew } from '../calls/crew/leave-crew.ts';
 import { removeFromCrew } from '../calls/crew/remove-from-crew.ts';
 import { renewInvite } from '../calls/crew/renew-invite.ts';
-import { door } from '../pipeline/handler.ts';
+import { createCallHandler } from '../pipeline/call-handler.ts';
 import { sessions } from '../pipeline/session.ts';
-import { viewerAddress } from '../pipeline/viewer.ts';
+import { viewerAddress } from '../pipeline/viewer-address.ts';
 
-export const handler = door<'crew'>(
+export const handler = createCallHandler<'crew'>(
   { crews, crew, invitation, createCrew, joinCrew, leaveCrew, removeFromCrew, renewInvite },
   sessions,
   viewerAddress,

@@ -1,19 +1,19 @@
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../environment.ts';
-import { dueBefore } from '../poll/due.ts';
+import { dueEvents } from '../poll/due-events.ts';
 
 const queue = new SQSClient({});
 /** Until the schedule calls again, ms. */
 const MINUTE = 60_000;
 /** Events that one Lambda polls side by side: it does little but wait. */
-const TOGETHER = 8;
+const EVENTS_PER_MESSAGE = 8;
 const BATCH = 10;
 
 /** EventBridge calls every minute: what is due goes into the poll queue, for the loops to take. */
 export async function handler(): Promise<void> {
   const now = Date.now();
-  const due = await dueBefore(now + MINUTE, now);
-  const messages = chunks(due, TOGETHER).map((eventIds, Id) => ({
+  const due = await dueEvents(now + MINUTE, now);
+  const messages = chunks(due, EVENTS_PER_MESSAGE).map((eventIds, Id) => ({
     Id: String(Id),
     MessageBody: JSON.stringify({ eventIds }),
   }));

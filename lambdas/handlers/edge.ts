@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
 import { environment } from '../environment.ts';
-import { rotating } from '../secrets/rotating.ts';
-import { during, log } from '../telemetry/log.ts';
+import { rotatingSecret } from '../secrets/rotating-secret.ts';
+import { log, withWork } from '../telemetry/log.ts';
 
-const edgeSecrets = rotating(() => environment('edgeSecretArn'));
+const edgeSecrets = rotatingSecret(() => environment('edgeSecretArn'));
 
 /**
  * Lets in what comes by the distribution, which proves itself by a secret: whoever goes around it also goes around its firewall, its cache,
@@ -14,7 +14,7 @@ export const handler = ({
   identitySource,
   requestContext: { requestId },
 }: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> =>
-  during({ door: 'edge', correlationId: requestId }, async () => {
+  withWork({ door: 'edge', correlationId: requestId }, async () => {
     const [proof = ''] = identitySource ?? [];
     const isAuthorized = (await isProof(proof)) || (await isProof(proof, true));
     if (!isAuthorized) log.warn('refused', { why: 'the request did not come by the distribution' });

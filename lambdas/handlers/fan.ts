@@ -4,10 +4,10 @@ import { setViewerDelay } from '../calls/fan/set-viewer-delay.ts';
 import { updateUserData } from '../calls/fan/update-user-data.ts';
 import { userData } from '../calls/fan/user-data.ts';
 import { viewerDelay } from '../calls/fan/viewer-delay.ts';
-import { door } from '../pipeline/handler.ts';
+import { createCallHandler } from '../pipeline/call-handler.ts';
 import { sessions } from '../pipeline/session.ts';
 
-export const handler = door<'fan'>(
+export const handler = createCallHandler<'fan'>(
   { userData, updateUserData, activeGames, leaderboard, viewerDelay, setViewerDelay },
   sessions,
 );

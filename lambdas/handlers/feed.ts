@@ -2,13 +2,13 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { bytesOf } from '../pipeline/body.ts';
 import { Fault } from '../pipeline/fault.ts';
 import { reply } from '../pipeline/reply.ts';
-import { faultOf } from '../pipeline/to-fault.ts';
-import { during, log } from '../telemetry/log.ts';
+import { toFault } from '../pipeline/to-fault.ts';
+import { log, withWork } from '../telemetry/log.ts';
 import { receive } from '../webhook/receive.ts';
 
 /** `POST /api/feed/{provider}`: a provider's delivery, signed. No cookie and no origin counts here, the signature does. */
 export const handler = (request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
-  during({ door: 'feed', correlationId: request.requestContext.requestId }, () => take(request));
+  withWork({ door: 'feed', correlationId: request.requestContext.requestId }, () => take(request));
 
 async function take(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { 'x-hype-timestamp': timestamp = '', 'x-hype-signature': signature = '' } = request.headers;
@@ -18,6 +18,6 @@ async function take(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStr
     if (result instanceof Fault) log.warn('refused', { provider, why: result.code });
     return reply(result);
   } catch (error) {
-    return reply(faultOf(error, 'feed'));
+    return reply(toFault(error, 'feed'));
   }
 }

@@ -7,10 +7,10 @@ import { receipts } from '../calls/hype/receipts.ts';
 import { replayOffer } from '../calls/hype/replay-offer.ts';
 import { savePoints } from '../calls/hype/save-points.ts';
 import { ticket } from '../calls/hype/ticket.ts';
-import { door } from '../pipeline/handler.ts';
+import { createCallHandler } from '../pipeline/call-handler.ts';
 import { sessions } from '../pipeline/session.ts';
 
-export const handler = door<'hype'>(
+export const handler = createCallHandler<'hype'>(
   { offer, create, get, getPoints, savePoints, facts, receipts, replayOffer, ticket },
   sessions,
 );

@@ -1,10 +1,10 @@
 import type { ScheduledEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { environment } from '../environment.ts';
-import { importSource } from '../imports/fetch.ts';
-import { importFinished } from '../imports/finished.ts';
+import { importFinished } from '../imports/import-finished.ts';
+import { importSource } from '../imports/import-source.ts';
 import { requestOfficial } from '../settle/official.ts';
-import { during, log } from '../telemetry/log.ts';
+import { log, withWork } from '../telemetry/log.ts';
 
 const Sources = v.pipe(v.string(), v.parseJson(), v.array(v.object({ provider: v.string(), url: v.string() })));
 
@@ -16,7 +16,7 @@ const ROWS_TOLD = 20;
  * and does not hold up the others.
  */
 export const handler = ({ id }: Pick<ScheduledEvent, 'id'>): Promise<void> =>
-  during({ door: 'import', correlationId: id }, importAll);
+  withWork({ door: 'import', correlationId: id }, importAll);
 
 async function importAll(): Promise<void> {
   const now = Date.now();

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { STAMP } from '../ingest/enqueue.ts';
-import { type Inbound, ingest } from '../ingest/ingest.ts';
-import { unpack } from '../ingest/packed.ts';
-import { feeds } from '../providers/providers.ts';
-import { blotted, whyOf } from '../telemetry/blotted.ts';
-import { during, log } from '../telemetry/log.ts';
+import { STAMP_ATTRIBUTE } from '../ingest/enqueue.ts';
+import { type InboundDelivery, ingest } from '../ingest/ingest.ts';
+import { unpack } from '../ingest/pack.ts';
+import { feeds } from '../providers/feeds.ts';
+import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
+import { redact, redactedMessage } from '../telemetry/redact.ts';
 
 /** What stands in the queue: a provider's JSON with the provider's name and the event it is about. */
 const Body = v.pipe(
@@ -26,9 +26,9 @@ export const FULL_BATCH = 10;
 /** What follows within so many ms of a publish travels in one message (RULES E1): the queue gathers it while this batch is not answered. */
 export const GATHERING = 250;
 /** What is kept of the Lambda's time for the answer, ms: a batch without an answer goes back to the queue whole. */
-export const ANSWERING = 1_000;
+export const ANSWER_MS = 1_000;
 
-type Received = { record: SQSRecord; delivery: Inbound };
+type Received = { record: SQSRecord; delivery: InboundDelivery };
 /** What of a group goes back to the queue, and whether subscribers were told something. */
 type Stored = { failed: SQSRecord[]; published: boolean };
 
@@ -41,12 +41,12 @@ export async function handler(
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<SQSBatchResponse> {
   const begun = Date.now();
-  const deadline = context ? begun + context.getRemainingTimeInMillis() - ANSWERING : Number.POSITIVE_INFINITY;
+  const deadline = context ? begun + context.getRemainingTimeInMillis() - ANSWER_MS : Number.POSITIVE_INFINITY;
   const groups = new Map<string, Received[]>();
   for (const record of Records) {
     const read = v.safeParse(Body, record.body);
     if (!read.success) {
-      passOver(record, { why: blotted(read.issues[0].message), count: 1 });
+      passOver(record, { why: redact(read.issues[0].message), count: 1 });
       continue;
     }
     const { provider, eventId, body } = read.output;
@@ -58,7 +58,7 @@ export async function handler(
     const { SentTimestamp, ApproximateReceiveCount } = record.attributes;
     const again = Number(ApproximateReceiveCount) > 1;
     const stamp = stampOf(record);
-    const delivery: Inbound = { feed, body, seenAt: Number(SentTimestamp), again, stamp };
+    const delivery: InboundDelivery = { feed, body, seenAt: Number(SentTimestamp), again, stamp };
     groups.set(eventId, [...(groups.get(eventId) ?? []), { record, delivery }]);
   }
   const stored = await Promise.all([...groups].map(([eventId, group]) => storeGroup(eventId, group, deadline)));
@@ -83,7 +83,7 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
       continue;
     }
     const deliveries = part.map(({ delivery }) => delivery);
-    await during(workOf(part[0]?.record), async () => {
+    await withWork(workOf(part[0]?.record), async () => {
       try {
         const { ignored, adjusted, published, happenedAt } = await ingest(eventId, deliveries, deadline);
         for (const passed of ignored) log.warn('ignored', { eventId, ...passed });
@@ -97,7 +97,7 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
         stored.published ||= published;
         if (happenedAt !== undefined) measure({}, { FeedLag: Math.max(0, Date.now() - happenedAt) }, { eventId });
       } catch (error) {
-        log.warn('not stored', { eventId, why: whyOf(error) });
+        log.warn('not stored', { eventId, why: redactedMessage(error) });
         stored.failed.push(...part.map(({ record }) => record));
       }
     });
@@ -107,7 +107,7 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
 
 /** When the provider made the delivery, as far as whoever sent it knows. */
 function stampOf({ messageAttributes }: SQSRecord): number | undefined {
-  const stamp = Number(messageAttributes?.[STAMP]?.stringValue ?? Number.NaN);
+  const stamp = Number(messageAttributes?.[STAMP_ATTRIBUTE]?.stringValue ?? Number.NaN);
   return Number.isFinite(stamp) ? stamp : undefined;
 }
 
@@ -115,4 +115,4 @@ function stampOf({ messageAttributes }: SQSRecord): number | undefined {
 const workOf = (first: SQSRecord | undefined) => ({ door: 'ingest', correlationId: first?.messageId });
 
 const passOver = (record: SQSRecord, why: Record<string, unknown>): void =>
-  during(workOf(record), () => log.warn('ignored', why));
+  withWork(workOf(record), () => log.warn('ignored', why));

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { deliver } from '../mail/deliver.ts';
 import { MailRequest } from '../mail/request.ts';
-import { during, log } from '../telemetry/log.ts';
+import { log, withWork } from '../telemetry/log.ts';
 
 const Body = v.pipe(v.string(), v.parseJson(), MailRequest);
 
@@ -10,7 +10,7 @@ const Body = v.pipe(v.string(), v.parseJson(), MailRequest);
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, body } of Records) {
-    const isDone = await during({ door: 'mail', correlationId: messageId }, () => delivered(body));
+    const isDone = await withWork({ door: 'mail', correlationId: messageId }, () => delivered(body));
     if (!isDone) batchItemFailures.push({ itemIdentifier: messageId });
   }
   return { batchItemFailures };

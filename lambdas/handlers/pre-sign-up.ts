@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
-import { email, newUsername } from '../calls/account/credentials.ts';
+import { email, newUsername } from '../accounts/credentials.ts';
 
 const Account = v.object({
   userName: newUsername,

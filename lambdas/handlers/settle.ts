@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { enqueue } from '../settle/request.ts';
 import { settle } from '../settle/settle.ts';
 import { SHARDS } from '../stores/shards.ts';
-import { whyOf } from '../telemetry/blotted.ts';
-import { during, log } from '../telemetry/log.ts';
+import { log, withWork } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
+import { redactedMessage } from '../telemetry/redact.ts';
 
 const Body = v.pipe(
   v.string(),
@@ -26,7 +26,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   const until = Date.now() + context.getRemainingTimeInMillis() / 2;
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, body } of Records) {
-    const isDone = await during({ door: 'settle', correlationId: messageId }, () => settled(body, until));
+    const isDone = await withWork({ door: 'settle', correlationId: messageId }, () => settled(body, until));
     if (!isDone) batchItemFailures.push({ itemIdentifier: messageId });
   }
   return { batchItemFailures };
@@ -46,7 +46,7 @@ async function settled(body: string, until: number): Promise<boolean> {
     );
     return true;
   } catch (error) {
-    log.warn('not settled', { why: whyOf(error) });
+    log.warn('not settled', { why: redactedMessage(error) });
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { seasonStats } from '../calls/team/season-stats.ts';
 import { teamDetails } from '../calls/team/team-details.ts';
-import { nobody } from '../pipeline/anonymous-sessions.ts';
-import { door } from '../pipeline/handler.ts';
+import { anonymousSessions } from '../pipeline/anonymous-sessions.ts';
+import { createCallHandler } from '../pipeline/call-handler.ts';
 
-export const handler = door<'team'>({ teamDetails, seasonStats }, nobody);
+export const handler = createCallHandler<'team'>({ teamDetails, seasonStats }, anonymousSessions);

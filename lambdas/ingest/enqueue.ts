@@ -1,12 +1,12 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../environment.ts';
-import { pack } from './packed.ts';
+import { pack } from './pack.ts';
 
 /** Largest message that SQS takes in every region, bytes. */
-const LARGEST = 256 * 1024;
+const MAX_MESSAGE_BYTES = 256 * 1024;
 
 /** Attribute of a message that holds the provider's stamp, ms. */
-export const STAMP = 'stamp';
+export const STAMP_ATTRIBUTE = 'stamp';
 
 const queue = new SQSClient({});
 
@@ -25,13 +25,15 @@ export async function enqueue(
   stamp?: number,
 ): Promise<boolean> {
   const MessageBody = pack(JSON.stringify({ provider, eventId, body }));
-  if (Buffer.byteLength(MessageBody) > LARGEST) return false;
+  if (Buffer.byteLength(MessageBody) > MAX_MESSAGE_BYTES) return false;
   const QueueUrl = environment('ingestQueueUrl');
   await queue.send(
     new SendMessageCommand({
       ...{ QueueUrl, MessageBody, MessageGroupId: eventId, MessageDeduplicationId: id },
       // Beside the body: the same delivery sent again is the same message, whatever its stamp is by then.
-      ...(stamp !== undefined && { MessageAttributes: { [STAMP]: { DataType: 'Number', StringValue: `${stamp}` } } }),
+      ...(stamp !== undefined && {
+        MessageAttributes: { [STAMP_ATTRIBUTE]: { DataType: 'Number', StringValue: `${stamp}` } },
+      }),
     }),
   );
   return true;

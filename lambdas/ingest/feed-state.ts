@@ -2,13 +2,13 @@ import type { PassedOver } from '../providers/feed.ts';
 import type { FeedState, FeedStates, SnapshotState } from '../stores/feed-states.ts';
 
 /** How often the time of the last delivery alone is written, ms: more often would double the writes of a game. */
-const EVERY = 300_000;
+const WRITE_INTERVAL_MS = 300_000;
 /** Most reasons kept apart; the others are counted together. */
 const MAX_REASONS = 20;
 const OTHER_REASONS = 'other reasons';
 
 /** What of a delivery is remembered. */
-export type Taken = {
+export type TakenDelivery = {
   provider: string;
   seenAt: number;
   /** The queue has handed it out before, so it may be counted already. */
@@ -18,7 +18,7 @@ export type Taken = {
 };
 
 /** The states with a delivery taken; the given ones stay. */
-export function withDelivery(states: FeedStates, taken: Taken): FeedStates {
+export function withDelivery(states: FeedStates, taken: TakenDelivery): FeedStates {
   const { provider, seenAt, again, ignored } = taken;
   const before = states.feeds[provider];
   const snapshot = taken.snapshot ?? before?.snapshot;
@@ -45,7 +45,7 @@ function summed(before: Readonly<Record<string, number>>, ignored: readonly Pass
 export const isWorthKeeping = (kept: FeedStates, now: FeedStates): boolean =>
   Object.entries(now.feeds).some(([provider, state]) => {
     const before = kept.feeds[provider];
-    return !before || state.at >= before.at + EVERY || essenceOf(state) !== essenceOf(before);
+    return !before || state.at >= before.at + WRITE_INTERVAL_MS || essenceOf(state) !== essenceOf(before);
   });
 
 const essenceOf = ({ ignored, snapshot }: FeedState): string =>

@@ -7,17 +7,17 @@ import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
 import { settledAdjustments } from '../providers/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
-import { append, forget, type Known, lastKnown, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
-import { type News, newsOf } from './compare.ts';
-import { keepEvent } from './event.ts';
+import { append, forget, type LoadedGame, lastLoaded, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
+import { type News, newsOf } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
 import { publish } from './publish.ts';
-import { split } from './split.ts';
+import { splitMessages } from './split-messages.ts';
 import { assigned, hasStranger } from './subjects.ts';
+import { writeEvent } from './write-event.ts';
 
 /** One delivery of a provider, as it came out of the queue. */
-export type Inbound = {
+export type InboundDelivery = {
   feed: Feed;
   body: unknown;
   /** When it was sent, epoch ms. */
@@ -28,7 +28,7 @@ export type Inbound = {
   stamp?: number | undefined;
 };
 
-export type Taken = {
+export type IngestResult = {
   /** What was passed over, and why. */
   ignored: PassedOver[];
   /** Whether subscribers were told something. */
@@ -50,14 +50,14 @@ const ATTEMPTS = 10;
  */
 export async function ingest(
   eventId: string,
-  deliveries: readonly Inbound[],
+  deliveries: readonly InboundDelivery[],
   deadline = Number.POSITIVE_INFINITY,
-): Promise<Taken> {
+): Promise<IngestResult> {
   // Somebody may have missed a publish: a delivery handed out again, or a write whose answer was lost.
   let announce = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
-      const { known, moments, messages, snapshot, ignored, memory, states } = await take(eventId, deliveries);
+      const { known, moments, messages, snapshot, ignored, memory, states } = await readPending(eventId, deliveries);
       const from = known.seq;
       if (await store(eventId, known, messages, snapshot, deadline)) {
         memory.states = states;
@@ -66,7 +66,7 @@ export async function ingest(
         const news = messages.length > 0;
         const repeat = !news && announce && known.seq > 0;
         if (repeat) await publish(eventId, toEnvelope(known.seq, []), deadline);
-        await keepEvent(known, from);
+        await writeEvent(known, from);
         const { ended } = known.timeline;
         // After a failure nobody knows whether a settlement was asked for.
         if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
@@ -91,8 +91,8 @@ const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
 /** How many moments have come at which points are settled: the key moments (RULES C2), and the end. */
 const momentsOf = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
 
-type Told = {
-  known: Known;
+type PendingWrite = {
+  known: LoadedGame;
   /** How many moments had come before. */
   moments: number;
   messages: LiveMessage[];
@@ -104,8 +104,8 @@ type Told = {
 };
 
 /** What is new in the deliveries. Where another writer was first the write is refused, so only "nothing" needs a look at the log. */
-async function take(eventId: string, deliveries: readonly Inbound[]): Promise<Told> {
-  const kept = lastKnown(eventId);
+async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
+  const kept = lastLoaded(eventId);
   const told = kept && (await read(deliveries, kept));
   if (told && told.messages.length > 0) return told;
   const known = await timelineOf(eventId);
@@ -114,14 +114,14 @@ async function take(eventId: string, deliveries: readonly Inbound[]): Promise<To
 }
 
 /** What is new, as messages; it enters the timeline here, before it is stored, so that totals are running. */
-async function read(deliveries: readonly Inbound[], known: Known): Promise<Told> {
+async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
   const { timeline } = known;
   const memory = await memoryOf(known);
   const nothing = { moments: momentsOf(timeline), messages: [], snapshot: undefined, ignored: [] };
-  const told: Told = { ...nothing, known, memory, states: memory.states };
+  const told: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
-    const { plays, ignored, snapshot } = await newsIn(inbound, told);
+    const { plays, ignored, snapshot } = await diffInbound(inbound, told);
     told.ignored.push(...ignored);
     told.states = withDelivery(told.states, { provider: feed.key, seenAt, again, ignored, snapshot });
     for (const play of plays) {
@@ -134,7 +134,10 @@ async function read(deliveries: readonly Inbound[], known: Known): Promise<Told>
 }
 
 /** What is new in one delivery, and what is passed over. */
-async function newsIn({ feed, body, seenAt, stamp }: Inbound, { known, memory, states }: Told): Promise<News> {
+async function diffInbound(
+  { feed, body, seenAt, stamp }: InboundDelivery,
+  { known, memory, states }: PendingWrite,
+): Promise<News> {
   const { timeline, snapshots } = known;
   const { event } = timeline;
   const delivery = feed.read(body, event, seenAt, timeline);
@@ -161,12 +164,12 @@ function totalsOf(play: Play, timeline: Timeline): Record<string, number> | unde
 /** Stores and publishes record by record. Returns false where another writer was first. */
 async function store(
   eventId: string,
-  known: Known,
+  known: LoadedGame,
   messages: LiveMessage[],
   snapshot: Snapshot | undefined,
   deadline: number,
 ): Promise<boolean> {
-  for (const part of split(messages)) {
+  for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
     if (!(await append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }))) return false;
     known.seq = seq;

@@ -2,7 +2,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import type { SnapshotState, Streak } from '../stores/feed-states.ts';
 
 /** One snapshot of a provider. */
-export type Poll = {
+export type SnapshotArrival = {
   /** When it reached us, epoch ms. */
   seenAt: number;
   /** The provider's time of it, as far as there is one: of the body, else of the answer that carried it. Ms, only compared with each other. */
@@ -18,7 +18,12 @@ const SLOW_MS = 120_000;
 const STUCK_MS = 600_000;
 
 /** A streak with one more snapshot; the same snapshot again adds nothing. */
-export function extended(streak: Streak | undefined, { seenAt, stamp }: Poll, newer: boolean, novel = false): Streak {
+export function extendStreak(
+  streak: Streak | undefined,
+  { seenAt, stamp }: SnapshotArrival,
+  newer: boolean,
+  novel = false,
+): Streak {
   if (streak && seenAt <= streak.last) return streak;
   const known = stamp ?? streak?.stamp;
   return {
@@ -38,11 +43,11 @@ const isSlow = ({ polls, since, last }: Streak): boolean => polls >= SLOW_POLLS 
  * its clock was set back, or a stamp was wrong.
  * @returns the streak of such snapshots, undefined where this one is none of them
  */
-export function fallenBehind(before: SnapshotState | undefined, poll: Poll): Streak | undefined {
+export function staleStreak(before: SnapshotState | undefined, poll: SnapshotArrival): Streak | undefined {
   const { stamp } = poll;
   if (stamp === undefined || before?.stamp === undefined || stamp >= before.stamp) return undefined;
   const { behind } = before;
-  const streak = extended(behind, poll, behind?.stamp === undefined || stamp > behind.stamp);
+  const streak = extendStreak(behind, poll, behind?.stamp === undefined || stamp > behind.stamp);
   const believed = isSlow(streak) && (streak.newer >= SLOW_POLLS || streak.last - streak.since >= STUCK_MS);
   return believed ? undefined : streak;
 }
@@ -65,7 +70,7 @@ export type Lack = {
   over: boolean;
 };
 
-export type Verdict = {
+export type LossVerdict = {
   lost: Play[];
   missing: Record<string, Streak>;
   /** It lacks plays, and nothing tells whether it is newer than what is known: perhaps an old copy. */
@@ -76,7 +81,7 @@ export type Verdict = {
  * Which plays are believed to be taken back. What follows from other plays goes with the first snapshot that has all others. The end itself goes
  * only where another end is told, or the game went on.
  */
-export function judged(before: SnapshotState | undefined, poll: Poll, lack: Lack): Verdict {
+export function judgeLosses(before: SnapshotState | undefined, poll: SnapshotArrival, lack: Lack): LossVerdict {
   const { gone, follows, novel, ends, over } = lack;
   const { stamp } = poll;
   const isNewer = (streak: Streak | undefined) => {
@@ -88,7 +93,7 @@ export function judged(before: SnapshotState | undefined, poll: Poll, lack: Lack
   const lost: Play[] = [];
   for (const play of gone) {
     const known = before?.missing[play.id];
-    const streak = extended(known, poll, isNewer(known), novel);
+    const streak = extendStreak(known, poll, isNewer(known), novel);
     const sure = (!over && streak.newer >= NEWER_POLLS) || isSlow(streak) || (follows(play.id) && facts.length === 0);
     const may = play.status !== 'ENDED' || ((ends || streak.novel === true) && isSlow(streak));
     if (sure && may) lost.push(play);

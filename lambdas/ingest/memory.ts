@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { type FeedStates, feedStates, keepFeedStates } from '../stores/feed-states.ts';
-import type { Known } from '../stores/log.ts';
+import type { LoadedGame } from '../stores/log.ts';
 import { addPlayers, rosterIds } from '../stores/teams.ts';
 import { isWorthKeeping } from './feed-state.ts';
 import type { Newcomer, Rosters } from './subjects.ts';
@@ -13,9 +13,9 @@ export type Memory = {
   rosters: Rosters;
 };
 
-const memories = new WeakMap<Known, Memory>();
+const memories = new WeakMap<LoadedGame, Memory>();
 
-export async function memoryOf(known: Known): Promise<Memory> {
+export async function memoryOf(known: LoadedGame): Promise<Memory> {
   const there = memories.get(known);
   if (there) return there;
   const { event } = known.timeline;
@@ -50,7 +50,7 @@ const playerOf = ({ id, tid, first, last, position = '' }: Newcomer) => ({
 });
 
 /** Writes the states where that is worth it. Where another writer was first they are read anew the next time. */
-export async function keepStates(known: Known, memory: Memory): Promise<void> {
+export async function keepStates(known: LoadedGame, memory: Memory): Promise<void> {
   if (!isWorthKeeping(memory.kept, memory.states)) return;
   const { timeline } = known;
   const states = { ...memory.states, plays: timeline.plays().length };

@@ -5,18 +5,18 @@ import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Envelope } from '../../games/timeline/message.ts';
 import { environment } from '../environment.ts';
-import { blotted } from '../telemetry/blotted.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
+import { redact } from '../telemetry/redact.ts';
 
 // What is selected here is what subscribers get.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
 /** Of one attempt, ms. */
-const TIMEOUT = 2_000;
+const ATTEMPT_TIMEOUT_MS = 2_000;
 /** Between two attempts, ms. */
-const PAUSES = [100, 400];
-/** What all attempts take at most, ms; the Lambda's time has room for it (infra/ingesting.ts). */
-export const LONGEST_PUBLISH = PAUSES.reduce((sum, pause) => sum + pause + TIMEOUT, TIMEOUT);
+const PAUSES_MS = [100, 400];
+/** What all attempts take at most, ms; the Lambda's time has room for it (infra/ingest.ts). */
+export const MAX_PUBLISH_MS = PAUSES_MS.reduce((sum, pause) => sum + pause + ATTEMPT_TIMEOUT_MS, ATTEMPT_TIMEOUT_MS);
 
 const signer = new SignatureV4({
   service: 'appsync',
@@ -32,11 +32,11 @@ const signer = new SignatureV4({
  */
 export async function publish(eventId: string, envelope: Envelope, deadline = Number.POSITIVE_INFINITY): Promise<void> {
   const body = JSON.stringify({ query, variables: { name: eventId, data: JSON.stringify(envelope) } });
-  for (const rest of [...PAUSES, undefined]) {
+  for (const rest of [...PAUSES_MS, undefined]) {
     const left = deadline - Date.now();
-    const failure = left > 0 ? await attempt(body, Math.min(TIMEOUT, left)) : NO_TIME;
+    const failure = left > 0 ? await attempt(body, Math.min(ATTEMPT_TIMEOUT_MS, left)) : NO_TIME;
     if (!failure) return;
-    log.warn('not published', { eventId, seq: envelope.seq, why: blotted(failure.why) });
+    log.warn('not published', { eventId, seq: envelope.seq, why: redact(failure.why) });
     measure({}, { PublishErrors: 1 }, { eventId });
     if (!failure.passing || rest === undefined || Date.now() + rest >= deadline)
       throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);

@@ -10,7 +10,7 @@ export type Rosters = ReadonlyMap<string, ReadonlySet<string>>;
 /** A player whom a delivery names and no roster has. */
 export type Newcomer = PlayerName & { id: string; tid: string };
 
-export type Assigned = { delivery: Delivery; newcomers: Newcomer[] };
+export type AssignedDelivery = { delivery: Delivery; newcomers: Newcomer[] };
 
 /** Whether a delivery has a player whom no roster of his team has: then the rosters are worth another look. */
 export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rosters): boolean =>
@@ -24,7 +24,13 @@ export const hasStranger = ({ plays }: Delivery, event: GameEvent, rosters: Rost
  * newcomer; without a valid id or a name the play counts for the team alone, so that no score is lost for its player. In the
  * product's own format an operator writes, so what is unknown there is refused by name.
  */
-export function assigned(delivery: Delivery, body: unknown, feed: Feed, event: GameEvent, rosters: Rosters): Assigned {
+export function assigned(
+  delivery: Delivery,
+  body: unknown,
+  feed: Feed,
+  event: GameEvent,
+  rosters: Rosters,
+): AssignedDelivery {
   const tally = new Tally();
   const newcomers = new Map<string, Newcomer>();
   let names: ReturnType<NonNullable<Feed['namesIn']>> | undefined;

@@ -1,10 +1,10 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { type Account, accountOf } from '../calls/account/user-pool.ts';
+import { type Account, accountOf } from '../accounts/user-pool.ts';
 import { environment, environmentIfSet } from '../environment.ts';
 import { Fault } from '../pipeline/fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
-import { type Letter, letter } from './letter.ts';
+import { type Email, writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
 
 /** How long the links are good for, seconds. */
@@ -23,7 +23,7 @@ export async function deliver({ kind, login }: MailRequest, now: number): Promis
   const account = await accountBehind(login);
   if (!account || account.verified === (kind === 'verifyEmail')) return 'not due';
   const link = await linkFor(kind, account, now);
-  await send(from, account.email, letter(kind, account.username, link));
+  await send(from, account.email, writeEmail(kind, account.username, link));
   return 'sent';
 }
 
@@ -46,7 +46,7 @@ async function linkFor(kind: MailRequest['kind'], account: Account, now: number)
   return `${site}/${kind}#${code}`;
 }
 
-async function send(from: string, to: string, { subject, text, html }: Letter): Promise<void> {
+async function send(from: string, to: string, { subject, text, html }: Email): Promise<void> {
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: from,

@@ -1,11 +1,11 @@
 import type { MailRequest } from './request.ts';
 
 /** What a mail says: subject, and the same as text and as HTML. */
-export type Letter = { subject: string; text: string; html: string };
+export type Email = { subject: string; text: string; html: string };
 
-type Words = { subject: string; lines: string[]; button?: string };
+type EmailText = { subject: string; lines: string[]; button?: string };
 
-const words: Record<MailRequest['kind'], (username: string) => Words> = {
+const emailTexts: Record<MailRequest['kind'], (username: string) => EmailText> = {
   verifyEmail: (username) => ({
     subject: 'Verify your e-mail for Hype',
     lines: [
@@ -26,7 +26,7 @@ const words: Record<MailRequest['kind'], (username: string) => Words> = {
   }),
 };
 
-const UNASKED = 'You did not ask for this? Then you need do nothing.';
+const NOT_REQUESTED = 'You did not ask for this? Then you need do nothing.';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string);
@@ -35,16 +35,16 @@ const escaped = (text: string): string =>
  * The words of a mail.
  * @param link where it leads; a code stands behind the `#`, which browsers keep to themselves
  */
-export function letter(kind: MailRequest['kind'], username: string, link: string): Letter {
-  const { subject, lines, button } = words[kind](username);
+export function writeEmail(kind: MailRequest['kind'], username: string, link: string): Email {
+  const { subject, lines, button } = emailTexts[kind](username);
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
   return {
     subject,
-    text: [...lines, link, UNASKED].join('\n\n'),
+    text: [...lines, link, NOT_REQUESTED].join('\n\n'),
     html: [
       ...lines.map(paragraph),
       `<p><a href="${escaped(link)}">${escaped(button ?? link)}</a></p>`,
-      paragraph(UNASKED),
+      paragraph(NOT_REQUESTED),
     ].join('\n'),
   };
 }

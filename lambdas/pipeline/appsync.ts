@@ -1,13 +1,13 @@
 import { type Call, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { forwardedAddress } from './address.ts';
-import { answer } from './answer.ts';
 import { type Answer, dataOf, type Identity, type Implementation } from './call.ts';
 import { Fault, refuse } from './fault.ts';
-import { LARGEST_INPUT, tooLarge } from './json.ts';
+import { MAX_INPUT_BYTES, tooLarge } from './json.ts';
+import { forwardedAddress } from './network-address.ts';
+import { runCall } from './run-call.ts';
 import type { Session, Sessions } from './session.ts';
-import { faultOf } from './to-fault.ts';
-import { measured } from './with-metrics.ts';
+import { toFault } from './to-fault.ts';
+import { withMetrics } from './with-metrics.ts';
 
 /** What our resolver sends: AppSync has checked the token, if there was one. */
 export type Field = {
@@ -32,8 +32,8 @@ export async function appsync(
 ): Promise<FieldResult> {
   const found = implementations.find(({ name }) => name === request.field);
   if (!found) return resultOf(refuse('PageNotFound', { path: request.field }));
-  const { answer: result } = await measured(found.name, async () => ({
-    answer: fits(request.arguments) ? await run(found, request, sessions) : tooLarge(LARGEST_INPUT),
+  const { answer: result } = await withMetrics(found.name, async () => ({
+    answer: fits(request.arguments) ? await run(found, request, sessions) : tooLarge(MAX_INPUT_BYTES),
   }));
   return resultOf(dataOf(result));
 }
@@ -47,7 +47,7 @@ function resultOf(result: unknown): FieldResult {
 /** AppSync itself takes four times as much as the HTTP API's door. What is nested too deeply to be written is too large as well. */
 function fits(args: Record<string, unknown>): boolean {
   try {
-    return Buffer.byteLength(JSON.stringify(args)) <= LARGEST_INPUT;
+    return Buffer.byteLength(JSON.stringify(args)) <= MAX_INPUT_BYTES;
   } catch (error) {
     if (error instanceof RangeError) return false;
     throw error;
@@ -57,9 +57,9 @@ function fits(args: Record<string, unknown>): boolean {
 async function run(found: Implementation, request: Field, sessions: Sessions): Promise<Answer<unknown>> {
   const origin = { address: async () => forwardedAddress(request.forwardedFor) };
   try {
-    return await answer(found, request.arguments, sessionOf(found, request, sessions), origin);
+    return await runCall(found, request.arguments, sessionOf(found, request, sessions), origin);
   } catch (error) {
-    return faultOf(error, found.name);
+    return toFault(error, found.name);
   }
 }
 

@@ -21,7 +21,7 @@ export type Data<Name extends CallName> = (Query & Mutation)[Name];
 export type Tokens = { access: string; refresh: string };
 
 /** An answer that also starts a session, or ends it where `tokens` is null. Over HTTP that is cookies; AppSync has none. */
-export class Signed<Data> {
+export class WithSession<Data> {
   readonly data: Data;
   readonly tokens: Tokens | null;
 
@@ -32,7 +32,7 @@ export class Signed<Data> {
 }
 
 /** A shared answer that stays good for longer than its row says, in seconds. */
-export class Lasting<Data> {
+export class WithMaxAge<Data> {
   readonly data: Data;
   readonly seconds: number;
 
@@ -42,11 +42,11 @@ export class Lasting<Data> {
   }
 }
 
-export type Answer<Data> = Data | Fault | Signed<Data> | Lasting<Data>;
+export type Answer<Data> = Data | Fault | WithSession<Data> | WithMaxAge<Data>;
 
 /** What a call found, without what travels along. */
-export const dataOf = <Data>(answer: Data | Signed<Data> | Lasting<Data>): Data =>
-  answer instanceof Signed || answer instanceof Lasting ? answer.data : answer;
+export const dataOf = <Data>(answer: Data | WithSession<Data> | WithMaxAge<Data>): Data =>
+  answer instanceof WithSession || answer instanceof WithMaxAge ? answer.data : answer;
 
 /** A row of the table as the Lambdas keep it. */
 export type Implementation<Name extends CallName = CallName> = {

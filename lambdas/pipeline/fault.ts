@@ -33,4 +33,4 @@ export function refuse<Code extends FaultCode>(
 }
 
 /** Asked too much; the client may ask again in so many seconds. Over HTTP that is Retry-After too. */
-export const tooMany = (retryAfter: number): Fault => refuse('TooManyRequests', {}, { retryAfter });
+export const tooManyRequests = (retryAfter: number): Fault => refuse('TooManyRequests', {}, { retryAfter });

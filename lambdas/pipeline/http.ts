@@ -1,16 +1,16 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Call, calls } from '../../graphql/calls.ts';
-import { answer } from './answer.ts';
 import { bytesOf } from './body.ts';
-import { type Implementation, type Origin, Signed } from './call.ts';
+import { type Implementation, type Origin, WithSession } from './call.ts';
 import { readCookies, sessionCookies } from './cookies.ts';
 import { Fault, refuse } from './fault.ts';
-import { LARGEST_INPUT, readJson } from './json.ts';
+import { MAX_INPUT_BYTES, readJson } from './json.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
+import { runCall } from './run-call.ts';
 import type { Sessions } from './session.ts';
-import { faultOf } from './to-fault.ts';
-import { measured, type Served } from './with-metrics.ts';
+import { toFault } from './to-fault.ts';
+import { type Served, withMetrics } from './with-metrics.ts';
 
 /** The HTTP API's door: route, origin, arguments, session, call, reply. */
 export async function http(
@@ -23,7 +23,7 @@ export async function http(
   const path = request.rawPath;
   const found = implementations.find(({ name }) => calls[name].method === method && calls[name].path === path);
   if (!found) return reply(refuse('PageNotFound', { path }));
-  const served = await measured(found.name, () => serve(request, found, sessions, origin));
+  const served = await withMetrics(found.name, () => serve(request, found, sessions, origin));
   const cookies = served.tokens === undefined ? [] : sessionCookies(served.tokens, siteOf(request).protocol);
   return reply(served.answer, calls[found.name], cookies);
 }
@@ -46,11 +46,11 @@ async function serve(
       : { session: null };
     if (read instanceof Fault) return { answer: read };
     const { session, tokens } = read;
-    const result = await answer(found, args, session, origin);
-    if (result instanceof Signed) return { answer: result, tokens: result.tokens };
-    return { answer: result, tokens: session && !(await session.stands) ? null : tokens };
+    const result = await runCall(found, args, session, origin);
+    if (result instanceof WithSession) return { answer: result, tokens: result.tokens };
+    return { answer: result, tokens: session && !(await session.isActive) ? null : tokens };
   } catch (error) {
-    return { answer: faultOf(error, found.name) };
+    return { answer: toFault(error, found.name) };
   }
 }
 
@@ -58,7 +58,7 @@ async function serve(
 function readArguments(request: APIGatewayProxyEventV2): Record<string, unknown> | Fault {
   const query = request.queryStringParameters ?? {};
   if (!request.body || request.requestContext.http.method === 'GET') return query;
-  const read = readJson(bytesOf(request), LARGEST_INPUT);
+  const read = readJson(bytesOf(request), MAX_INPUT_BYTES);
   if (read instanceof Fault) return read;
   const { json: body } = read;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -1,10 +1,10 @@
 import { type Fault, refuse } from './fault.ts';
 
 /** Most bytes that the input of a call may have, by either door. */
-export const LARGEST_INPUT = 256 * 1024;
+export const MAX_INPUT_BYTES = 256 * 1024;
 
 /** Most bytes of any request's body. infra/edge/api-request.js refuses larger ones by their declared length; Lambda itself takes 6 MB. */
-export const LARGEST_BODY = 2 * 1024 * 1024;
+export const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** What does not fit into so many bytes. */
 export const tooLarge = (limit: number): Fault => refuse('TooLarge', { limit: `${limit / 1024} kB` });

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Call } from '../../graphql/calls.ts';
 import { faults } from '../../graphql/faults.ts';
-import { type Answer, dataOf, Lasting } from './call.ts';
+import { type Answer, dataOf, WithMaxAge } from './call.ts';
 import { Fault } from './fault.ts';
 
 /** A body as RULES E2 has it. */
@@ -25,7 +25,7 @@ export function reply(result: Answer<unknown>, row?: Call, cookies: string[] = [
  */
 function cacheControl(result: Answer<unknown>, row?: Call): string {
   if (row?.shared === undefined || result instanceof Fault) return 'no-store';
-  return `public, max-age=0, s-maxage=${result instanceof Lasting ? result.seconds : row.shared}`;
+  return `public, max-age=0, s-maxage=${result instanceof WithMaxAge ? result.seconds : row.shared}`;
 }
 
 /** The header that goes with a 429: seconds, as the fault's data has them. */

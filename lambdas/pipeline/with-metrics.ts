@@ -8,16 +8,16 @@ import { Fault } from './fault.ts';
 export type Served = { answer: Answer<unknown>; tokens?: Tokens | null | undefined };
 
 /** Faults that are counted by a name of their own. */
-const counted: Partial<Record<FaultCode, Measure>> = { PointsNotSupported: 'PointsRefused' };
+const countedFaults: Partial<Record<FaultCode, Measure>> = { PointsNotSupported: 'PointsRefused' };
 
 /** Serves a call and tells how long it took and how it ended. */
-export async function measured(call: CallName, serve: () => Promise<Served>): Promise<Served> {
+export async function withMetrics(call: CallName, serve: () => Promise<Served>): Promise<Served> {
   const begun = performance.now();
   const served = await serve();
   const Latency = performance.now() - begun;
   if (served.answer instanceof Fault) {
     const { code: fault } = served.answer;
-    measure({ call }, { Latency, Faults: 1, ...(counted[fault] && { [counted[fault]]: 1 }) }, { fault });
+    measure({ call }, { Latency, Faults: 1, ...(countedFaults[fault] && { [countedFaults[fault]]: 1 }) }, { fault });
   } else {
     measure({ call }, { Latency, Faults: 0, ...(call === 'signUp' && { SignUps: 1 }) });
   }

@@ -5,7 +5,7 @@ import type { Draft } from './feed.ts';
 import { isAdjustmentId } from './stated-score.ts';
 
 /** What all plays of one row of a provider share. */
-export type Facts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
+export type PlayFacts = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
 /** Who did it; without a player the team itself. */
 export type Subject = { tid: string; pid?: string | undefined };
 export type StatDraft = Draft & { kind: 'stat' };
@@ -20,7 +20,7 @@ export const lengthOf = (period: number, { periods, minutes }: Regulation): numb
 export const orderOf = (period: number, clock: number, rank: number, regulation: Regulation): number =>
   gameOrder(period, Math.max(lengthOf(period, regulation) - clock, 0), rank);
 
-export function statPlay(facts: Facts, { tid, pid }: Subject, classification: string): StatDraft {
+export function statPlay(facts: PlayFacts, { tid, pid }: Subject, classification: string): StatDraft {
   const line = { ...facts, kind: 'stat', tid, classification } as const;
   const stats = { ...basketball.eventTypes[classification]?.stats };
   return pid === undefined ? { ...line, act: 'TEAM', stats } : { ...line, act: 'PLAYER', pid, stats };
@@ -30,7 +30,7 @@ export function statPlay(facts: Facts, { tid, pid }: Subject, classification: st
  * A rebound that no player is credited with is the team's own and counts apart: the REB of a team in every official box is the sum
  * of its players'.
  */
-export const teamRebound = (facts: Facts, tid: string): StatDraft => statPlay(facts, { tid }, 'TEAM_REBOUND');
+export const teamRebound = (facts: PlayFacts, tid: string): StatDraft => statPlay(facts, { tid }, 'TEAM_REBOUND');
 
 export type Shot = {
   by: Subject;
@@ -44,36 +44,36 @@ export type Shot = {
 };
 
 /** A field goal: its statistic, its place, its assist. */
-export function shotPlays(facts: Facts, { by, made, value, heave, place, assistedBy }: Shot): Draft[] {
+export function shotPlays(facts: PlayFacts, { by, made, value, heave, place, assistedBy }: Shot): Draft[] {
   const { tid, pid } = by;
   const classification = `${value === 3 ? 'THREE' : 'TWO'}_POINT_${made ? 'MAKE' : 'MISS'}`;
   const plays: Draft[] = [statPlay(facts, heave && !made ? { tid } : by, classification)];
   if (pid !== undefined) {
     const shot = { kind: 'shot', tid, pid, shotType: made ? 'MAKE' : 'MISS' } as const;
-    plays.push({ ...part(facts, 'shot'), ...shot, ...place });
+    plays.push({ ...partFacts(facts, 'shot'), ...shot, ...place });
   }
-  if (made && assistedBy) plays.push(statPlay(part(facts, 'assist'), { tid, pid: assistedBy }, 'ASSIST'));
+  if (made && assistedBy) plays.push(statPlay(partFacts(facts, 'assist'), { tid, pid: assistedBy }, 'ASSIST'));
   return plays;
 }
 
 /** The facts of another play of the same row. */
-export const part = (facts: Facts, name: string): Facts => ({ ...facts, id: `${facts.id}/${name}` });
+export const partFacts = (facts: PlayFacts, name: string): PlayFacts => ({ ...facts, id: `${facts.id}/${name}` });
 
 /** Whom a row names without a statistic of theirs: it counts for nothing, but it is a play of theirs. */
-export function namedPlays(facts: Facts, subjects: readonly Subject[]): Draft[] {
+export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draft[] {
   const players = new Map(subjects.flatMap((subject) => (subject.pid === undefined ? [] : [[subject.pid, subject]])));
   return [...players.values()]
-    .slice(0, names.length)
-    .map((subject, index) => statPlay(part(facts, names[index] as string), subject, 'NAMED'));
+    .slice(0, namedPartNames.length)
+    .map((subject, index) => statPlay(partFacts(facts, namedPartNames[index] as string), subject, 'NAMED'));
 }
-const names = ['named', 'named-2', 'named-3'] as const;
+const namedPartNames = ['named', 'named-2', 'named-3'] as const;
 
 /** The parts that a row of basketball may have beside itself. */
-export const parts = ['shot', 'assist', 'steal', 'block', 'second', ...names] as const;
-const partIds = new RegExp(`^\\d+(/(${parts.join('|')}))?$`);
+export const partNames = ['shot', 'assist', 'steal', 'block', 'second', ...namedPartNames] as const;
+const partIds = new RegExp(`^\\d+(/(${partNames.join('|')}))?$`);
 
 /** Whether an id is a row's number, or one of its parts. */
 export const isRowId = (id: string): boolean => partIds.test(id) || isAdjustmentId(id);
 /** All ids that the plays of a row may have; none where its number could not be read either. */
 export const idsOf = (row: unknown): string[] =>
-  typeof row === 'number' || typeof row === 'string' ? [`${row}`, ...parts.map((name) => `${row}/${name}`)] : [];
+  typeof row === 'number' || typeof row === 'string' ? [`${row}`, ...partNames.map((name) => `${row}/${name}`)] : [];

@@ -11,14 +11,14 @@ export type StatedScore = Score & {
 
 export type StatDraft = Draft & { kind: 'stat' };
 
-const END = '/score-adjustment';
+const ADJUSTMENT_SUFFIX = '/score-adjustment';
 /** Stands in the id of a play that is made from a scoring summary, since no row tells it. */
-export const FROM_SUMMARY = '/summary';
+export const SUMMARY_MARK = '/summary';
 
 /** Whether an id is one of a score adjustment. */
-export const isAdjustmentId = (id: string): boolean => id.endsWith(END);
+export const isAdjustmentId = (id: string): boolean => id.endsWith(ADJUSTMENT_SUFFIX);
 /** Whether an id is one of a play that no row tells; it is taken back as soon as it is not needed. */
-const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${FROM_SUMMARY}/`);
+const isMade = (id: string): boolean => isAdjustmentId(id) || id.includes(`${SUMMARY_MARK}/`);
 
 /**
  * The delivery with the score that its provider states: wherever the points of its plays differ from it, a play of the team alone makes
@@ -90,7 +90,7 @@ function adjustmentsOf(
     const { id, home, away, ...place } = moment;
     const stats = { PTS: points - sum };
     const line = { kind: 'stat', act: 'TEAM', tid, classification: SCORE_ADJUSTMENT, stats } as const;
-    adjustments.push({ ...place, id: `${id}/${tid}${END}`, ...line });
+    adjustments.push({ ...place, id: `${id}/${tid}${ADJUSTMENT_SUFFIX}`, ...line });
     sum = points;
   }
   return adjustments;
@@ -112,20 +112,20 @@ export function settledAdjustments(timeline: Timeline): Adjusted[] {
 }
 
 /** The scores of rows, in game order; a row that states none of one team states none. */
-export function statedIn(
+export function statedScoresOf(
   rows: readonly (Omit<StatedScore, 'home' | 'away'> & { home: number | undefined; away: number | undefined })[],
 ): StatedScore[] {
   const stated = rows.flatMap(({ home, away, ...place }) =>
     home === undefined || away === undefined ? [] : [{ ...place, home, away }],
   );
-  return withoutSlips(stated.sort((a, b) => a.order - b.order));
+  return withoutWrongRows(stated.sort((a, b) => a.order - b.order));
 }
 
 /**
  * The scores of rows that each state one. A row that says otherwise than the row before and the row after it, which agree, is passed
  * over: it is that row's slip. So is one that states less than the row before it in a game whose later rows go on from there.
  */
-function withoutSlips(rows: readonly StatedScore[]): StatedScore[] {
+function withoutWrongRows(rows: readonly StatedScore[]): StatedScore[] {
   const kept: StatedScore[] = [];
   for (const [index, row] of rows.entries()) {
     const [before, after] = [kept.at(-1), rows[index + 1]];

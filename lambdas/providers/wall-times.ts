@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { lengthOf } from './basketball-plays.ts';
-import { basketballPace, usual, wallTime } from './pace.ts';
+import { basketballPace, usual, wallTime } from './game-pace.ts';
 
 /**
  * A row of basketball at its place in the game. `told` is its wall time, where the provider has one for each row; `printed` one that a
@@ -8,24 +8,24 @@ import { basketballPace, usual, wallTime } from './pace.ts';
  */
 export type Moment = { period: number; clock: number; told?: number | undefined; printed?: number | undefined };
 /** `untimed`: rows without a printed time are estimated. `printed` are the indices of those that have one. */
-export type Times = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
+export type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
 
 /**
  * When the rows of a game happened, first to last: as told, a row without a time halfway between its neighbours. Without told times the
  * printed ones stand, and the game clock divides what lies between them.
  */
-export function timesOf(rows: readonly Moment[], event: GameEvent, seenAt: number, over: boolean): Times {
-  if (rows.some(({ told }) => told !== undefined)) return { at: filled(rows, seenAt) };
+export function timesOf(rows: readonly Moment[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
+  if (rows.some(({ told }) => told !== undefined)) return { at: fillGaps(rows, seenAt) };
   const pace = basketballPace(event.regulation);
   const offsets = rows.map(({ period, clock }) =>
     usual(pace, period, Math.max(lengthOf(period, event.regulation) - clock, 0)),
   );
   const anchors = anchorsIn(rows, offsets, event, seenAt);
-  return { at: estimated(offsets, anchors, event, seenAt, over), untimed: true, printed: new Set(anchors.keys()) };
+  return { at: estimateTimes(offsets, anchors, event, seenAt, over), untimed: true, printed: new Set(anchors.keys()) };
 }
 
 /** Later than all told ones is when they were seen. */
-function filled(rows: readonly Moment[], seenAt: number): number[] {
+function fillGaps(rows: readonly Moment[], seenAt: number): number[] {
   const at: number[] = [];
   rows.forEach(({ told }, index) => {
     const before = at.at(-1);
@@ -57,7 +57,7 @@ function anchorsIn(rows: readonly Moment[], offsets: readonly number[], event: G
 }
 
 /** Before the first known time and after the last one a game has its usual pace; its scheduled start serves where no time is known. */
-function estimated(
+function estimateTimes(
   offsets: readonly number[],
   anchors: ReadonlyMap<number, Anchor>,
   event: GameEvent,

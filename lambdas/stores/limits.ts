@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { tableName, unlessRefused } from './database.ts';
 
 /** So many uses within a window of so many seconds. Windows begin at whole multiples of their length. */
-export type Limit = { most: number; seconds: number };
+export type Limit = { max: number; seconds: number };
 
 /** A hash, since subjects are addresses and names. */
 const keyOf = (subject: string, window: number) => ({
@@ -15,7 +15,7 @@ const keyOf = (subject: string, window: number) => ({
  * after a lost answer counts once, and a full window is not written at all.
  * @returns seconds until the next window where this one is full; 0 where the use was counted
  */
-export async function use(subject: string, { most, seconds }: Limit, now: number): Promise<number> {
+export async function countUse(subject: string, { max: most, seconds }: Limit, now: number): Promise<number> {
   const window = Math.floor(now / 1000 / seconds);
   const ends = (window + 1) * seconds;
   const id = randomBytes(6).toString('base64url');

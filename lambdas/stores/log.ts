@@ -9,7 +9,7 @@ import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { database, tableName } from './database.ts';
 import { event } from './events.ts';
-import { sameFold } from './folded.ts';
+import { sameFold } from './same-fold.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
 export type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
@@ -18,7 +18,7 @@ export type LogRecord = { eventId: string; seq: number; messages: LiveMessage[];
 export type Snapshot = { provider: string; asOf: number };
 
 /** The real game as the log has it up to `seq`. */
-export type Known = {
+export type LoadedGame = {
   timeline: Timeline;
   seq: number;
   /** Stamp of the last snapshot taken, by provider. */
@@ -26,8 +26,8 @@ export type Known = {
 };
 
 /** Events whose timeline a warm Lambda keeps; the one read longest ago gives way. */
-const KEPT = 32;
-const kept = new Map<string, Known>();
+const MAX_KEPT = 32;
+const kept = new Map<string, LoadedGame>();
 
 /**
  * Adds a record at its seq.
@@ -78,19 +78,19 @@ export async function readLog(eventId: string, after: number, limit = Number.POS
  * Its event carries status, periods and score as the log says them, which may be ahead of the stored event.
  * @returns undefined where there is no such event
  */
-export async function timelineOf(eventId: string): Promise<Known | undefined> {
-  const known = kept.get(eventId) ?? (await begin(eventId));
+export async function timelineOf(eventId: string): Promise<LoadedGame | undefined> {
+  const known = kept.get(eventId) ?? (await loadEvent(eventId));
   if (!known) return undefined;
-  for (const record of await readLog(eventId, known.seq)) take(known, record);
+  for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);
   refold(known.timeline);
   kept.delete(eventId);
   kept.set(eventId, known);
-  for (const [oldest] of kept) if (kept.size > KEPT) kept.delete(oldest);
+  for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest);
   return known;
 }
 
 /** The real game as it was when it was last read, without a look at the log; undefined where nothing is kept of it. */
-export const lastKnown = (eventId: string): Known | undefined => kept.get(eventId);
+export const lastLoaded = (eventId: string): LoadedGame | undefined => kept.get(eventId);
 
 /** Lets the event of a timeline say what its plays say. */
 export function refold(timeline: Timeline): GameEvent {
@@ -104,7 +104,7 @@ export function forget(eventId: string): void {
   kept.delete(eventId);
 }
 
-async function begin(eventId: string): Promise<Known | undefined> {
+async function loadEvent(eventId: string): Promise<LoadedGame | undefined> {
   const stored = await event(eventId);
   return stored && { timeline: new Timeline(stored), seq: 0, snapshots: new Map() };
 }
@@ -120,12 +120,12 @@ export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 
   });
 }
 
-function take(known: Known, record: LogRecord): void {
+function applyRecord(known: LoadedGame, record: LogRecord): void {
   for (const play of playsIn(record)) known.timeline.put(play);
   if (record.snapshot) noteSnapshot(known, record.snapshot);
   known.seq = Math.max(known.seq, record.seq);
 }
 
-export function noteSnapshot({ snapshots }: Known, { provider, asOf }: Snapshot): void {
+export function noteSnapshot({ snapshots }: LoadedGame, { provider, asOf }: Snapshot): void {
   snapshots.set(provider, asOf);
 }

@@ -12,7 +12,7 @@ import { conflict, transact, untilSettled } from './transaction.ts';
 export type Scored = { was: Joined; points: number };
 
 /** Entries in one transaction, which may have 100 actions: each its own, at most as many totals, and the histogram. */
-const TOGETHER = 45;
+const ENTRIES_PER_TX = 45;
 
 /**
  * Sets the points of an entry as scored at a seq of the log, and moves standing and histogram with it: all three or none,
@@ -52,8 +52,8 @@ async function noteSeq(one: Scored, seq: number): Promise<boolean> {
  */
 export async function moveAll(scored: readonly Scored[], seq: number): Promise<number> {
   const behind = scored.filter(({ was, points }) => seq > was.seq || (seq === was.seq && points !== was.points));
-  for (let from = 0; from < behind.length; from += TOGETHER) {
-    const some = behind.slice(from, from + TOGETHER);
+  for (let from = 0; from < behind.length; from += ENTRIES_PER_TX) {
+    const some = behind.slice(from, from + ENTRIES_PER_TX);
     if (!(await transact(writes(some, await totalsOf(some), seq)))) continue;
     for (const { was, points } of some) await move(was, points, seq);
   }

@@ -39,7 +39,7 @@ export type PollState = {
 export type Poll = Source & { state: PollState };
 
 const _BATCH = 100;
-const FIRST: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
+const FIRST_STATE: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
 
 /**
@@ -47,7 +47,7 @@ const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
  * @returns false where it was the same
  */
 export async function setSource(eventId: string, { provider, url }: Source): Promise<boolean> {
-  const Item = { ...pollKey(eventId), provider, url, state: FIRST, until: 0 };
+  const Item = { ...pollKey(eventId), provider, url, state: FIRST_STATE, until: 0 };
   return unlessRefused(
     new PutCommand({
       TableName: tableName('Events'),
@@ -61,7 +61,7 @@ export async function setSource(eventId: string, { provider, url }: Source): Pro
 
 /** As `setSource`, but leaves what somebody set before, be it to poll no more. */
 export async function addSource(eventId: string, { provider, url }: Source): Promise<boolean> {
-  const Item = { ...pollKey(eventId), provider, url, state: FIRST, until: 0 };
+  const Item = { ...pollKey(eventId), provider, url, state: FIRST_STATE, until: 0 };
   const ConditionExpression = 'attribute_not_exists(eventId)';
   return unlessRefused(new PutCommand({ TableName: tableName('Events'), Item, ConditionExpression }));
 }

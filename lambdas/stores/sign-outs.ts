@@ -16,7 +16,7 @@ export async function noteSignOut(fanId: string, now: number): Promise<void> {
  * Whether a session has not been ended since it began.
  * @param began epoch seconds, as tokens have it; one that began in the second of a sign-out counts as begun after it
  */
-export async function stands(fanId: string, began: number): Promise<boolean> {
+export async function isSessionActive(fanId: string, began: number): Promise<boolean> {
   const signedOut = await getItem('SignOuts', { fanId });
   return signedOut === undefined || began >= signedOut.at;
 }

@@ -5,7 +5,7 @@ import { type StandingRecord, standing, standingKey } from './standings.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
 /** Fans in one transaction, which may have 100 actions: a standing each, and the histogram. */
-const TOGETHER = 90;
+const FANS_PER_TX = 90;
 
 /**
  * Takes fans of one shard out of an event's ranking: their totals become 0, in the histogram too; what they were stands beside. Again it
@@ -14,8 +14,8 @@ const TOGETHER = 90;
  */
 export async function withhold(eventId: string, fanIds: readonly string[]): Promise<number> {
   let withheld = 0;
-  for (let from = 0; from < fanIds.length; from += TOGETHER) {
-    const some = fanIds.slice(from, from + TOGETHER);
+  for (let from = 0; from < fanIds.length; from += FANS_PER_TX) {
+    const some = fanIds.slice(from, from + FANS_PER_TX);
     withheld += await untilSettled(async () => {
       const known = await Promise.all(some.map(async (fanId) => ({ fanId, was: await standing(eventId, fanId) })));
       const ranked = known.flatMap(({ fanId, was }) => (was && was.points > 0 ? [{ fanId, was }] : []));

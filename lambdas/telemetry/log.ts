@@ -13,16 +13,16 @@ const work = new AsyncLocalStorage<Work>();
 const logger = new Logger({ serviceName: SERVICE });
 
 /** Does a piece of work: every line and number told within, however deep, carries its door and its correlation id. */
-export const during = <Result>(of: Work, run: () => Result): Result => work.run(of, run);
+export const withWork = <Result>(of: Work, run: () => Result): Result => work.run(of, run);
 
 /** The piece of work that is being done. */
-export const underWay = (): Partial<Work> => work.getStore() ?? {};
+export const currentWork = (): Partial<Work> => work.getStore() ?? {};
 
-type Say = (what: string, facts?: Record<string, unknown>) => void;
-const sayer =
-  (level: 'info' | 'warn' | 'error'): Say =>
+type WriteLine = (what: string, facts?: Record<string, unknown>) => void;
+const lineWriter =
+  (level: 'info' | 'warn' | 'error'): WriteLine =>
   (what, facts = {}) =>
-    logger[level](what, { ...underWay(), ...facts });
+    logger[level](what, { ...currentWork(), ...facts });
 
 /** The one way to say something: one line of JSON, to be searched and counted. Never an e-mail, a password or a token. */
-export const log = { info: sayer('info'), warn: sayer('warn'), error: sayer('error') };
+export const log = { info: lineWriter('info'), warn: lineWriter('warn'), error: lineWriter('error') };

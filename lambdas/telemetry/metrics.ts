@@ -1,5 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { underWay } from './log.ts';
+import { currentWork } from './log.ts';
 import { SERVICE } from './service.ts';
 
 /** The stage of a pull request has a namespace of its own, so that the alarms of another stage do not count its numbers. */
@@ -47,6 +47,6 @@ export function measure(
 ): void {
   metrics.addDimensions(of);
   for (const [name, value] of Object.entries(values)) metrics.addMetric(name, measures[name as Measure], value);
-  for (const [key, value] of Object.entries({ ...underWay(), ...beside })) metrics.addMetadata(key, value ?? '');
+  for (const [key, value] of Object.entries({ ...currentWork(), ...beside })) metrics.addMetadata(key, value ?? '');
   metrics.publishStoredMetrics();
 }

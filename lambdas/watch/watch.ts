@@ -1,15 +1,15 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { isActive, isOver } from '../../games/timeline/status.ts';
 import { publish } from '../ingest/publish.ts';
-import { LONGEST_GAME } from '../poll/pace.ts';
+import { LONGEST_GAME } from '../poll/poll-interval.ts';
 import { schedule, setFeedDelayed } from '../stores/events.ts';
-import { heartbeats, pushes } from '../stores/heard.ts';
 import { timelineOf } from '../stores/log.ts';
 import { polls } from '../stores/polls.ts';
+import { heartbeats, pushes } from '../stores/push-signs.ts';
 import { log } from '../telemetry/log.ts';
-import { delayOf, type Signs } from './delay.ts';
+import { delayReason, type FeedSigns } from './delay.ts';
 
-const TOGETHER = 100;
+const EVENTS_AT_ONCE = 100;
 
 const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
@@ -21,18 +21,18 @@ const isWatched = (event: GameEvent): boolean =>
  */
 export async function watch(now: number): Promise<number> {
   const events = (await schedule(now - LONGEST_GAME, now)).filter(isWatched);
-  for (let from = 0; from < events.length; from += TOGETHER) {
-    const some = events.slice(from, from + TOGETHER);
+  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
+    const some = events.slice(from, from + EVENTS_AT_ONCE);
     const signs = await signsOf(some.map(({ id }) => id));
-    await Promise.all(some.map((event) => look(event, signs(event.id), now)));
+    await Promise.all(some.map((event) => checkEvent(event, signs(event.id), now)));
   }
   return events.length;
 }
 
-async function look(event: GameEvent, signs: Signs, now: number): Promise<void> {
+async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Promise<void> {
   const known = await timelineOf(event.id);
   if (!known) return;
-  const why = delayOf(known.timeline, signs, now);
+  const why = delayReason(known.timeline, signs, now);
   if (why) log.warn('feed delayed', { eventId: event.id, why });
   const delayed = why !== undefined;
   if (delayed === (event.feedDelayed ?? false)) return;
@@ -42,7 +42,7 @@ async function look(event: GameEvent, signs: Signs, now: number): Promise<void> 
 }
 
 /** What polls and pushes tell of some events. */
-async function signsOf(eventIds: string[]): Promise<(eventId: string) => Signs> {
+async function signsOf(eventIds: string[]): Promise<(eventId: string) => FeedSigns> {
   const [polled, pushed] = await Promise.all([polls(eventIds), pushes(eventIds)]);
   const alive = await heartbeats([...new Set([...pushed.values()].map(({ provider }) => provider))]);
   return (eventId) => {

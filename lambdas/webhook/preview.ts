@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../ingest/compare.ts';
+import { newsOf } from '../ingest/diff-delivery.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { assigned } from '../ingest/subjects.ts';
 import type { Feed, PassedOver } from '../providers/feed.ts';

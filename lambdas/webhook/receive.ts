@@ -4,17 +4,17 @@ import { isOfficial } from '../../games/timeline/official.ts';
 import { enqueue } from '../ingest/enqueue.ts';
 import { Fault, refuse } from '../pipeline/fault.ts';
 import { id } from '../pipeline/input.ts';
-import { LARGEST_BODY, readJson, tooLarge } from '../pipeline/json.ts';
-import { feeds } from '../providers/providers.ts';
+import { MAX_BODY_BYTES, readJson, tooLarge } from '../pipeline/json.ts';
+import { feeds } from '../providers/feeds.ts';
 import { noteTaken, wasTaken } from '../stores/deliveries.ts';
 import { event } from '../stores/events.ts';
-import { noteHeartbeat, notePush } from '../stores/heard.ts';
+import { noteHeartbeat, notePush } from '../stores/push-signs.ts';
 import { type Preview, previewOf } from './preview.ts';
 import { feedSecrets } from './secrets.ts';
 import { isSigned, secretOf } from './signature.ts';
 
 /** What a provider posts. */
-export type Post = {
+export type SignedPost = {
   /** Key of its feed. */
   provider: string;
   /** Epoch seconds at which it was signed. */
@@ -37,16 +37,16 @@ const TOLERANCE = 5 * 60;
  * First it is enqueued, then remembered: what breaks off in between is not lost, since its repetition is accepted; the queue drops
  * that for five minutes, and afterwards ingest finds nothing new in it. What is remembered is refused as long as its signature is good.
  */
-export async function receive(post: Post, now = Date.now()): Promise<Receipt | Fault> {
+export async function receive(post: SignedPost, now = Date.now()): Promise<Receipt | Fault> {
   const feed = feeds.get(post.provider);
   if (!feed?.eventIdOf) return refuse('FeedNotFound');
-  if (post.body.length > LARGEST_BODY) return tooLarge(LARGEST_BODY);
+  if (post.body.length > MAX_BODY_BYTES) return tooLarge(MAX_BODY_BYTES);
   if (!(await isFromProvider(post, now))) return refuse('WrongSignature');
   if (Math.abs(now / 1000 - Number(post.timestamp)) > TOLERANCE) return refuse('DeliveryExpired');
   const digest = digestOf(post);
   if (await wasTaken(digest)) return refuse('AlreadyDelivered');
 
-  const read = readJson(post.body, LARGEST_BODY);
+  const read = readJson(post.body, MAX_BODY_BYTES);
   if (read instanceof Fault) return read;
   if (feed.isHeartbeat?.(read.json)) {
     await noteHeartbeat(feed.key, now);
@@ -71,11 +71,11 @@ export async function receive(post: Post, now = Date.now()): Promise<Receipt | F
   return (await noteTaken(digest, forgettable)) ? { eventId, ...preview } : refuse('AlreadyDelivered');
 }
 
-async function isFromProvider(post: Post, now: number): Promise<boolean> {
+async function isFromProvider(post: SignedPost, now: number): Promise<boolean> {
   const own = (secrets: readonly string[]) => secrets.map((secret) => secretOf(secret, post.provider));
   return isSigned(own(await feedSecrets(now)), post) || isSigned(own(await feedSecrets(now, true)), post);
 }
 
 /** Names a delivery, whichever of the secrets signed it. */
-const digestOf = ({ provider, timestamp, body }: Post): string =>
+const digestOf = ({ provider, timestamp, body }: SignedPost): string =>
   createHash('sha256').update(`${provider} ${timestamp}.`).update(body).digest('hex');

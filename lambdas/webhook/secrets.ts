@@ -1,5 +1,5 @@
 import { environment } from '../environment.ts';
-import { rotating } from '../secrets/rotating.ts';
+import { rotatingSecret } from '../secrets/rotating-secret.ts';
 
 /** What the secrets of the providers are derived from. */
-export const feedSecrets = rotating(() => environment('feedSecretArn'));
+export const feedSecrets = rotatingSecret(() => environment('feedSecretArn'));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Unusable } from '../unusable.ts';
+import { UserError } from '../user-error.ts';
 
 /** A resource as it stands in a template, nothing resolved. */
 export type RawResource = {
@@ -34,11 +34,11 @@ type AssetManifest = {
   files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
 };
 
-/** Reads the cloud assembly in `directory`. Throws Unusable when there is none. */
+/** Reads the cloud assembly in `directory`. Throws UserError when there is none. */
 export function readAssembly(directory: string): Assembly {
   const manifest = join(directory, 'manifest.json');
   if (!existsSync(manifest))
-    throw new Unusable(`There is no synthesized template in ${directory}: run \`npm run synth\`.`);
+    throw new UserError(`There is no synthesized template in ${directory}: run \`npm run synth\`.`);
   const { artifacts } = json<{ artifacts: Record<string, Artifact> }>(manifest);
 
   const stacks: RawStack[] = [];

@@ -4,7 +4,7 @@ import { createUserPools } from '../cognito/user-pools.ts';
 import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
 import { Secrets } from '../secrets/secrets.ts';
 import { Outbox } from '../ses/outbox.ts';
-import { Unusable } from '../unusable.ts';
+import { UserError } from '../user-error.ts';
 import { readAssembly } from './assembly.ts';
 import { Foundations, type Log } from './foundations.ts';
 import { front } from './front.ts';
@@ -56,7 +56,7 @@ const accountId = '000000000000';
 
 /**
  * Stands up the synthesized templates in this process.
- * @throws Unusable when a port is taken, nothing is synthesized, or the stored data does not fit
+ * @throws UserError when a port is taken, nothing is synthesized, or the stored data does not fit
  */
 export async function startCloud({ outDir, dataDir, port, log: told = print }: CloudOptions): Promise<Cloud> {
   const assembly = readAssembly(outDir);
@@ -160,7 +160,7 @@ async function startDatabase(path: string, port: number): Promise<DynamoDB> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw taken(port);
-    if (/in use by another process/.test(message)) throw new Unusable(message);
+    if (/in use by another process/.test(message)) throw new UserError(message);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import {
   ResourceNotFoundException,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
-import { Unusable } from '../unusable.ts';
+import { UserError } from '../user-error.ts';
 
 /** Makes the tables of the templates where they are not there yet. What is in them stays. */
 export class Tables {
@@ -16,12 +16,12 @@ export class Tables {
     this.#client = client;
   }
 
-  /** @throws Unusable when a table of that name has other keys or indexes, left by an older template */
+  /** @throws UserError when a table of that name has other keys or indexes, left by an older template */
   async create(name: string, shape: Record<string, unknown>): Promise<void> {
     const input = { TableName: name, BillingMode: 'PAY_PER_REQUEST', ...shape } as CreateTableCommandInput;
     const there = await this.#describe(name);
     if (there && digest(there) !== digest(input)) {
-      throw new Unusable(
+      throw new UserError(
         `The stored table ${name} has another shape than the template: start once with --reset, which forgets all stored data.`,
       );
     }

@@ -1,24 +1,32 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, PassedOver } from '../../lambdas/providers/feed.ts';
-import { Unusable } from '../unusable.ts';
-import { command } from './command.ts';
-import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';
+import { answer, commandLine, main, print } from '../command-line.ts';
+import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
 
-export const usage = `npm run -s box -- PROVIDER FILE [BOXFILE]
-
-Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
-PROVIDER is ${anyProvider}.
+const line = () =>
+  commandLine(
+    'npm run -s box --',
+    `Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
+PROVIDER is ${anyProvider}.`,
+  )
+    .argument('<PROVIDER>')
+    .argument('<FILE>')
+    .argument('[BOXFILE]')
+    .addHelpText(
+      'after',
+      `
 FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
 its box score where that is a file of its own (nba-live), for the names of all players and the teams' sides. A file of
-hype is {messages: [{source, data}, …]}, and beside them may stand event: {id, type, startsAt, home: {id, name}, away: {id, name}};
-without it the sport follows from the classifications, and of the two teams the first that a message names is at home.
+hype is {messages: [{source, data}, …]}, and may have event: {id, type, startsAt, home: {id, name}, away: {id, name}};
+without it the sport follows from the classifications, and the team that a message names first is at home.
 
-\`adjusted\` lists where the score of the plays was set right to the one that the provider states; where it still differs, a warning
-says so on standard error. A game that is not over has its box score so far, and a warning on standard error.
-${aboutTimes}`;
+\`adjusted\` lists where the score of the plays was corrected to the one that the provider states; where it still differs, a warning
+on standard error says so. A game that is not over has its box score so far, and a warning on standard error.
+${aboutTimes}`,
+    );
 
-/** The specification's classifiers, in the order in which they are printed. */
+/** In the order in which they are printed. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
   BASKETBALL: [
     ...['PTS', 'FG', 'FGA', 'FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA'],
@@ -31,7 +39,7 @@ const classifiers: Readonly<Record<Sport, readonly string[]>> = {
   ],
 };
 
-/** What the command prints. Ids are the provider's own; a classifier that somebody has nothing of is 0. */
+/** What the command prints. Ids are the provider's own; a classifier without a play is 0. */
 export type Box = {
   eventId: string;
   sport: Sport;
@@ -39,14 +47,13 @@ export type Box = {
   score: { home: number; away: number };
   teams: Record<string, Record<string, number>>;
   players: Record<string, { name: string; tid: string; stats: Record<string, number> }>;
-  /** How many plays stand. */
   plays: number;
   ignored: PassedOver[];
-  /** Points by which the score of the plays was set right; see docs/scores.md. */
+  /** Points by which the score of the plays was corrected; see docs/scores.md. */
   adjusted: Adjusted[];
 };
 
-/** The box score of a file. Throws Unusable, with one sentence, for a file that is not this provider's. */
+/** The box score of a file. @throws UserError for a file that is not this provider's */
 export function boxOf(provider: string, file: string, boxFile?: string): Box {
   const { event, players, timeline, ignored, adjusted, stated } = readGameFile(provider, file, boxFile);
   const score = timeline.scoreAt();
@@ -75,14 +82,15 @@ export function boxOf(provider: string, file: string, boxFile?: string): Box {
   };
 }
 
-/** Players with a play whom no file names. */
+/** Players who have a play and no name in any file. */
 const unnamed = (timeline: Timeline, named: ReadonlyMap<string, unknown>) =>
   timeline.lines().flatMap(({ pid, tid }) => (pid && !named.has(pid) ? [[pid, { name: '', tid }] as const] : []));
 
-command(import.meta.filename, usage, ([provider, file, boxFile, ...rest], warn) => {
-  if (!provider || !file || rest.length > 0) throw new Unusable(usage);
-  const box = boxOf(provider, file, boxFile);
-  const doubt = unfinished(file, box);
-  if (doubt) warn(doubt);
-  return box;
-});
+await main(import.meta.filename, (args) =>
+  answer(line(), args, ({ args: [provider = '', file = '', boxFile] }) => {
+    const box = boxOf(provider, file, boxFile);
+    const doubt = unfinished(file, box);
+    if (doubt) console.error(doubt);
+    return print(box);
+  }),
+);

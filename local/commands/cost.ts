@@ -1,65 +1,62 @@
-import { parseArgs } from 'node:util';
 import { ensureBuilt, TEMPLATES } from '../build.ts';
 import { readAssembly } from '../cloud/assembly.ts';
-import { eveningOf } from '../cost/evening.ts';
+import { type Answer, answer, commandLine, main, number, print, Valued } from '../command-line.ts';
+import { type Evening, LONGEST, MOST_FANS } from '../cost/evening.ts';
 import { idleOf, idling } from '../cost/idle.ts';
 import { PRICES } from '../cost/prices.ts';
 import { figuresOf, idleReportOf, reportOf } from '../cost/report.ts';
-import { Unusable } from '../unusable.ts';
 
-const usage = `npm run -s cost -- [--fans N] [--minutes M] [--sport S] [--json]
-npm run -s cost -- --idle [--templates DIR] [--json]
+const sports: readonly string[] = ['BASKETBALL', 'FOOTBALL'];
+const decimal = /^\d+(\.\d+)?$/;
 
-What one game costs by AWS's list prices, service by service, from message sizes and call counts that are measured (local/cost/measured.ts)
-and a client whose timers are known; what gathering plays into messages saves; and where each quota bites.
+const line = () =>
+  commandLine(
+    'npm run -s cost --',
+    `Prints what one game costs by AWS's list prices, service by service, from measured message sizes and call counts
+(local/cost/measured.ts) and the timers of the client; what gathering plays into messages saves; and which quotas are reached.`,
+  )
+    .addOption(
+      new Valued(
+        '--fans <N>',
+        'how many fans follow it (100000)',
+        `a whole number from 0 to ${MOST_FANS}`,
+        number((fans) => Number.isInteger(fans) && fans >= 0 && fans <= MOST_FANS),
+      ),
+    )
+    .addOption(
+      new Valued('--minutes <M>', 'how long they do (150)', `a number above 0, up to ${LONGEST}`, (text) =>
+        decimal.test(text) && Number(text) > 0 && Number(text) <= LONGEST ? Number(text) : undefined,
+      ),
+    )
+    .addOption(
+      new Valued('--sport <S>', 'basketball or football (basketball)', 'basketball or football', (text) =>
+        sports.find((sport) => sport === text.toUpperCase()),
+      ),
+    )
+    .option('--idle', 'what a month without any player costs, counted from the templates')
+    .addOption(
+      new Valued(
+        '--templates <DIR>',
+        "their folder, such as cdk.out (this machine's own, which are built when missing)",
+      ),
+    )
+    .option('--json', 'the same as JSON, with prices, pages and assumptions');
 
-  --fans N      those who follow it, up to ten million (100000)
-  --minutes M   how long they do (150)
-  --sport S     basketball or football (basketball)
-  --idle        what a month costs in which nobody plays, counted off the templates
-  --templates DIR  where they are; cdk.out is where \`cdk synth\` leaves those of a context (this machine's, which are made when missing)
-  --json        the same as JSON, with prices, pages and assumptions`;
+type Values = Partial<Evening> & { idle?: true; templates?: string; json?: true };
 
-const options = {
-  fans: { type: 'string', default: '100000' },
-  minutes: { type: 'string', default: '150' },
-  sport: { type: 'string', default: 'basketball' },
-  idle: { type: 'boolean' },
-  templates: { type: 'string', default: TEMPLATES },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-const seeHelp = 'see `npm run -s cost -- --help`.';
-
-/** What the command prints. @throws Unusable, with one sentence, for what the caller can put right */
-export function cost(args: string[]): string {
-  const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw new Unusable(`"${token.value}" is no option: ${seeHelp}`);
-    if (token.kind === 'option' && !(token.name in options))
-      throw new Unusable(`There is no option ${token.rawName}: ${seeHelp}`);
-  }
-  if (values.help) return usage;
-  if (values.idle) {
-    const lines = idleOf(readAssembly(String(values.templates)).stacks);
-    return values.json ? JSON.stringify({ prices: PRICES, assumed: idling, lines }, null, 2) : idleReportOf(lines);
-  }
-  const evening = eveningOf({
-    fans: String(values.fans),
-    minutes: String(values.minutes),
-    sport: String(values.sport),
+/** @throws UserError with one sentence for what the caller can put right */
+export const cost = (args: string[]): Answer =>
+  answer(line(), args, ({ values }) => {
+    const { templates = TEMPLATES, idle, json, ...chosen } = values as Values;
+    if (idle) {
+      const lines = idleOf(readAssembly(templates).stacks);
+      return print(json ? { prices: PRICES, assumed: idling, lines } : idleReportOf(lines));
+    }
+    const evening: Evening = { fans: 100_000, minutes: 150, sport: 'BASKETBALL', ...chosen };
+    return print(json ? figuresOf(evening) : reportOf(evening));
   });
-  return values.json ? JSON.stringify(figuresOf(evening), null, 2) : reportOf(evening);
-}
 
-if (process.argv[1] === import.meta.filename) {
-  try {
-    const args = process.argv.slice(2);
-    if (args.includes('--idle') && !args.some((arg) => arg.startsWith('--templates'))) await ensureBuilt(console.error);
-    console.log(cost(args));
-  } catch (error) {
-    if (!(error instanceof Unusable)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
-  }
-}
+await main(import.meta.filename, async (args) => {
+  if (args.includes('--idle') && !args.some((arg) => arg.startsWith('--templates'))) await ensureBuilt(console.error);
+  return cost(args);
+});

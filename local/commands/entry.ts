@@ -3,8 +3,8 @@ import type { Entry } from '../../games/side-game.ts';
 import { isRefusal } from '../../games/side-game.ts';
 import { isHypeGame, sideGames } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { parsed } from '../game-files/json-file.ts';
 import { shapes } from './items.ts';
-import { parsed } from './json-file.ts';
 
 /** An entry of a file, tied to no fan. */
 export type ReadEntry = Pick<Entry<unknown>, 'hypeGame' | 'createdAt' | 'items'>;

@@ -1,35 +1,49 @@
 import type { Award, Entry } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
-import { Unusable } from '../unusable.ts';
-import { command, type Warn } from './command.ts';
+import { answer, commandLine, main, print } from '../command-line.ts';
+import { aboutTimes, anyProvider, readGameFile, unfinished } from '../game-files/game-file.ts';
+import { jsonFile } from '../game-files/json-file.ts';
+import { UserError } from '../user-error.ts';
 import { playersIn, readEntry } from './entry.ts';
-import { aboutTimes, anyProvider, readGameFile, unfinished } from './game-file.ts';
-import { jsonFile } from './json-file.ts';
 
-export const usage = `npm run -s score -- PROVIDER FILE ENTRIES
-
-Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
-PROVIDER is ${anyProvider}.
+const line = () =>
+  commandLine(
+    'npm run -s score --',
+    `Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
+PROVIDER is ${anyProvider}.`,
+  )
+    .argument('<PROVIDER>')
+    .argument('<FILE>')
+    .argument('<ENTRIES>')
+    .addHelpText(
+      'after',
+      `
 FILE is the game as that provider serves it. ENTRIES is a JSON list of
 {hypeGame, createdAt, items} or, for Tic-Tac-Toe, {hypeGame, createdAt, teamId}. Items are those of the API, as JSON or as JSON
-text; nothing is compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.
+text; they are not compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.
 
 Warnings on standard error: a game that is not over, whose points are those so far; a player of an entry whom FILE does not name.
-${aboutTimes}`;
+${aboutTimes}`,
+    );
 
-/** What an entry has earned, as the server and the phone would say it. */
+/** What an entry has earned. */
 export type Scored = { points: number; awards: Award[] };
 
-/** Scores the entries of a file. Throws Unusable, with one sentence that names the entry, for one that cannot be read. */
-export function scoresOf(provider: string, file: string, entriesFile: string, warn: Warn = () => {}): Scored[] {
+/** Scores the entries of a file. @throws UserError that names the entry, for one that cannot be read */
+export function scoresOf(
+  provider: string,
+  file: string,
+  entriesFile: string,
+  warn: (sentence: string) => void = () => {},
+): Scored[] {
   const { timeline, players } = readGameFile(provider, file);
   const doubt = unfinished(file, timeline);
   if (doubt) warn(doubt);
   const sent = jsonFile(entriesFile, 'a list of entries');
-  if (!Array.isArray(sent)) throw new Unusable(`${entriesFile} is not a list of entries.`);
+  if (!Array.isArray(sent)) throw new UserError(`${entriesFile} is not a list of entries.`);
   const entries = sent.map((raw: unknown, index): Entry<unknown> => {
     const read = readEntry(raw, timeline.event);
-    if (typeof read === 'string') throw new Unusable(`${entriesFile}: entry ${index} ${read}.`);
+    if (typeof read === 'string') throw new UserError(`${entriesFile}: entry ${index} ${read}.`);
     for (const pid of playersIn(read)) {
       if (!players.has(pid)) warn(`${entriesFile}: entry ${index} has player ${pid}, whom ${file} does not name.`);
     }
@@ -41,7 +55,11 @@ export function scoresOf(provider: string, file: string, entriesFile: string, wa
   });
 }
 
-command(import.meta.filename, usage, ([provider, file, entries, ...rest], warn) => {
-  if (!provider || !file || !entries || rest.length > 0) throw new Unusable(usage);
-  return scoresOf(provider, file, entries, warn);
-});
+await main(import.meta.filename, (args) =>
+  answer(line(), args, ({ args: [provider = '', file = '', entries = ''] }) => {
+    const warnings: string[] = [];
+    const scores = scoresOf(provider, file, entries, (sentence) => warnings.push(sentence));
+    for (const warning of warnings) console.error(warning);
+    return print(scores);
+  }),
+);

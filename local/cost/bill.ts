@@ -1,8 +1,7 @@
 import type { Evening } from './evening.ts';
 import { askedIn, assumed, atOrigin, site } from './fan.ts';
-import { units, wires } from './measured.ts';
+import { units, type Wire, wires } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
-import type { Wire } from './wire.ts';
 
 export type Usage = Record<Meter, number>;
 

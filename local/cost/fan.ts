@@ -1,7 +1,6 @@
 import { displayedByDefault } from '../../games/catalogue.ts';
 import { type Call, type CallName, calls } from '../../graphql/calls.ts';
-import type { Unit } from './units.ts';
-import type { Wire } from './wire.ts';
+import type { Unit, Wire } from './measured.ts';
 
 /**
  * What is assumed of fans, since no measurement can tell: everyone is new this evening, joins the games that are shown by default, chooses
@@ -38,12 +37,12 @@ export const assumed = {
 export const site = { files: 78, bytes: 290_000, claimsWithin: 3 };
 
 /** How often a fan's phone asks for something in one game, and what of the client says so. */
-export type Asked = { what: CallName; unit: Unit; times: number; source: string };
+type Asked = { what: CallName; unit: Unit; times: number; source: string };
 
 type Game = { minutes: number; wire: Wire };
 
 /** Changes of a fan's points in a game of so many minutes: each is a claim. */
-export function changesOf({ minutes, wire }: Game): number {
+function changesOf({ minutes, wire }: Game): number {
   const sum = assumed.joined.reduce((all, key) => all + wire.changes[key], 0);
   return (sum * minutes) / wire.minutes;
 }
@@ -52,48 +51,30 @@ export function askedIn(game: Game): Asked[] {
   const { minutes } = game;
   const joined = assumed.joined.length;
   const changes = changesOf(game);
-  return [
-    { what: 'signUp', unit: 'signUp', times: 1, source: 'web/src/features/auth/sign-in.tsx' },
-    { what: 'session', unit: 'session', times: 1, source: 'web/src/features/auth/session.ts' },
-    { what: 'userData', unit: 'userData', times: 1, source: 'web/src/api/queries.ts: fanQuery' },
-    {
-      what: 'schedule',
-      unit: 'schedule',
-      times: assumed.schedule * 6,
-      source: 'web/src/api/queries.ts: SCHEDULE_REFRESH',
-    },
-    {
-      what: 'gameEvent',
-      unit: 'gameEvent',
-      times: 1 + minutes,
-      source: 'web/src/app/layouts/hype.tsx: refetchInterval',
-    },
-    { what: 'teamDetails', unit: 'teamDetails', times: 2, source: 'web/src/app/layouts/hype.tsx' },
-    {
-      what: 'messages',
-      unit: 'messages',
-      times: 4 + 2 * assumed.comebacks,
-      source: 'web/src/game/live-game.ts: open, Connected, PAGE_AGE, refresh',
-    },
-    { what: 'activeGames', unit: 'activeGames', times: 1 + joined, source: 'web/src/game/use-join.ts' },
-    {
-      // It reads what an offer reads; the phone deals.
-      what: 'ticket',
-      unit: 'offer',
-      times: joined * (1 + assumed.choosing * 2),
-      source: 'web/src/game/dealing.ts: OFFER_REFRESH',
-    },
-    { what: 'facts', unit: 'gameEvent', times: 1, source: 'web/src/api/facts.ts' },
-    { what: 'create', unit: 'create', times: joined, source: 'web/src/game/use-join.ts' },
-    { what: 'get', unit: 'get', times: joined, source: 'web/src/game/use-join.ts' },
-    { what: 'savePoints', unit: 'savePoints', times: changes, source: 'web/src/game/points-saver.ts' },
-    {
-      what: 'leaderboard',
-      unit: 'leaderboard',
-      times: assumed.standings * (minutes * 4 + changes),
-      source: 'web/src/api/queries.ts: LEADERBOARD_REFRESH, and after each save',
-    },
+  const standings = assumed.standings * (minutes * 4 + changes);
+  const asked: [what: CallName, unit: Unit, times: number, source: string][] = [
+    ['signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'],
+    ['session', 'session', 1, 'web/src/features/auth/session.ts'],
+    ['userData', 'userData', 1, 'web/src/api/queries.ts: fanQuery'],
+    ['schedule', 'schedule', assumed.schedule * 6, 'web/src/api/intervals.ts: schedule'],
+    ['gameEvent', 'gameEvent', 1 + minutes, 'web/src/api/intervals.ts: event'],
+    ['teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'],
+    [
+      'messages',
+      'messages',
+      4 + 2 * assumed.comebacks,
+      'web/src/game/live-game.ts: open, Connected, PAGE_AGE, refresh',
+    ],
+    ['activeGames', 'activeGames', 1 + joined, 'web/src/game/use-join.ts'],
+    // It reads what an offer reads; the phone deals.
+    ['ticket', 'offer', joined * (1 + assumed.choosing * 2), 'web/src/api/intervals.ts: offer'],
+    ['facts', 'gameEvent', 1, 'web/src/api/facts.ts'],
+    ['create', 'create', joined, 'web/src/game/use-join.ts'],
+    ['get', 'get', joined, 'web/src/game/use-join.ts'],
+    ['savePoints', 'savePoints', changes, 'web/src/game/points-saver.ts'],
+    ['leaderboard', 'leaderboard', standings, 'web/src/api/intervals.ts: leaderboard, and after each save'],
   ];
+  return asked.map(([what, unit, times, source]) => ({ what, unit, times, source }));
 }
 
 /** Of so many times that everybody asks, how many reach a Lambda: answers that are the same for all are kept by the edge. */

@@ -17,7 +17,9 @@ export type Quota = {
   always: number;
 };
 
-const docs = (path: string) => `https://docs.aws.amazon.com/${path}`;
+/** Service, what is counted, allowed, each, page, raised, always. */
+type Row = [string, string, number, number, string, Quota['raised']?, number?];
+
 const SHARDS = 16;
 
 /** Every quota on the way, in the order in which a message and its claims meet them. */
@@ -31,81 +33,39 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
   const claims = wire.burst / site.claimsWithin;
   const seconds = assumed.lambdaMs / 1000;
   const arriving = 1 / assumed.rush;
-  const quota = (
-    service: string,
-    what: string,
-    allowed: number,
-    each: number,
-    page: string,
-    raised: Quota['raised'] = 'on request',
-    always = 0,
-  ): Quota => ({ service, what, allowed, each, page, raised, always });
+  const docs = (path: string) => `https://docs.aws.amazon.com/${path}`;
   const appSync = docs('general/latest/gr/appsync.html');
+  const cloudFront = docs('AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html');
+  const gateway = docs('apigateway/latest/developerguide/limits.html');
+  const lambda = docs('lambda/latest/dg/gettingstarted-limits.html');
   const partitions = docs('amazondynamodb/latest/developerguide/bp-partition-key-design.html');
-  return [
-    quota('AppSync', 'connections opened a second', 2_000, arriving, appSync),
-    quota('AppSync', 'messages out a second', 1_000_000, wire.busiestSecond, appSync),
-    quota('AppSync', 'subscriptions of a connection', 100, 0, appSync, 'never', 1),
-    quota('AppSync', 'publishes a second, in request tokens', 10_000, 0, appSync, 'on request', wire.busiestSecond),
-    quota(
-      'CloudFront',
-      'requests a second',
-      250_000,
-      steady(() => true) + 1 / 60 + site.files * arriving,
-      docs('AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html'),
-    ),
-    quota('HTTP API', 'requests a second, steady: our throttle', 2_000, own, 'infra/http-api.ts', 'by us'),
-    quota(
-      'HTTP API',
-      'requests a second, claims after a play: our throttle',
-      2_000,
-      claims,
-      'infra/http-api.ts',
-      'by us',
-    ),
-    quota(
-      'API Gateway',
-      'requests a second of an account, steady',
-      10_000,
-      own,
-      docs('apigateway/latest/developerguide/limits.html'),
-    ),
-    quota('Lambda', 'side by side, steady', 1_000, own * seconds, docs('lambda/latest/dg/gettingstarted-limits.html')),
-    quota(
-      'Lambda',
-      'side by side, claims after a play',
-      1_000,
-      claims * seconds,
-      docs('lambda/latest/dg/gettingstarted-limits.html'),
-    ),
-    quota(
-      'DynamoDB',
-      `write units a second of a partition, claims after a play, ${SHARDS} shards`,
-      1_000,
-      (claims * units.savePoints.write) / SHARDS,
-      partitions,
-      'never',
-    ),
-    quota(
-      'DynamoDB',
-      'read units a second of the event’s log, claims after a play',
-      3_000,
-      claims,
-      partitions,
-      'never',
-    ),
-    quota('Cognito', 'sign-ups a second', 50, arriving, docs('cognito/latest/developerguide/quotas.html')),
-    quota('Cognito', 'sign-ins a second', 120, arriving, docs('cognito/latest/developerguide/quotas.html')),
-    quota(
-      'SQS',
-      'FIFO requests a second of an event',
-      300,
-      0,
-      docs('AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html'),
-      'never',
-      wire.busiestSecond,
-    ),
+  const cognito = docs('cognito/latest/developerguide/quotas.html');
+  const sqs = docs('AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html');
+  const throttle = 'infra/http-api.ts';
+  const fetches = steady(() => true) + 1 / 60 + site.files * arriving;
+  const written = (claims * units.savePoints.write) / SHARDS;
+  const second = wire.busiestSecond;
+  const writes = `write units a second of a partition, claims after a play, ${SHARDS} shards`;
+  const rows: Row[] = [
+    ['AppSync', 'connections opened a second', 2_000, arriving, appSync],
+    ['AppSync', 'messages out a second', 1_000_000, second, appSync],
+    ['AppSync', 'subscriptions of a connection', 100, 0, appSync, 'never', 1],
+    ['AppSync', 'publishes a second, in request tokens', 10_000, 0, appSync, 'on request', second],
+    ['CloudFront', 'requests a second', 250_000, fetches, cloudFront],
+    ['HTTP API', 'requests a second, steady: our throttle', 2_000, own, throttle, 'by us'],
+    ['HTTP API', 'requests a second, claims after a play: our throttle', 2_000, claims, throttle, 'by us'],
+    ['API Gateway', 'requests a second of an account, steady', 10_000, own, gateway],
+    ['Lambda', 'side by side, steady', 1_000, own * seconds, lambda],
+    ['Lambda', 'side by side, claims after a play', 1_000, claims * seconds, lambda],
+    ['DynamoDB', writes, 1_000, written, partitions, 'never'],
+    ['DynamoDB', 'read units a second of the event’s log, claims after a play', 3_000, claims, partitions, 'never'],
+    ['Cognito', 'sign-ups a second', 50, arriving, cognito],
+    ['Cognito', 'sign-ins a second', 120, arriving, cognito],
+    ['SQS', 'FIFO requests a second of an event', 300, 0, sqs, 'never', second],
   ];
+  return rows.map(([service, what, allowed, each, page, raised = 'on request', always = 0]) => {
+    return { service, what, allowed, each, page, raised, always };
+  });
 }
 
 /** The most fans that a quota lets follow; Infinity where it does not hang on them. */

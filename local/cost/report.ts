@@ -3,7 +3,7 @@ import { type Evening, MOST_FANS } from './evening.ts';
 import { askedIn, assumed } from './fan.ts';
 import { type IdleLine, idling } from './idle.ts';
 import { wires } from './measured.ts';
-import { meters, PRICES, prices, standingPrices } from './prices.ts';
+import { PRICES, prices, standingPrices } from './prices.ts';
 import { bites, quotasOf } from './quotas.ts';
 
 /** All of it as one object, for a program. */
@@ -23,13 +23,7 @@ export function figuresOf(evening: Evening) {
 
 const decades = (): number[] => Array.from({ length: 5 }, (_, index) => MOST_FANS / 10 ** (4 - index));
 
-const usd = (value: number) =>
-  value.toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    style: 'currency',
-    currency: 'USD',
-  });
+const usd = (value: number) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
 
 function table(rows: readonly (readonly string[])[], left = 1): string {
@@ -39,7 +33,17 @@ function table(rows: readonly (readonly string[])[], left = 1): string {
   return rows.map((row) => `  ${row.map(cell).join('  ').trimEnd()}`).join('\n');
 }
 
-/** What a month costs in which nobody plays, for a reader. */
+const listed = (assumptions: object): string =>
+  Object.entries(assumptions)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+const pagesOf = (table: readonly { page: string }[]): string[] => [
+  '',
+  'Prices are from',
+  ...[...new Set(table.map(({ page }) => `  ${page}`))],
+];
+
+/** What a month without players costs, for a reader. */
 export function idleReportOf(lines: IdleLine[]): string {
   const total = lines.reduce((sum, line) => sum + line.usd, 0);
   return [
@@ -48,13 +52,8 @@ export function idleReportOf(lines: IdleLine[]): string {
     '',
     table([['', '', 'units', 'USD'], ...lines.map(lineOf)], 2),
     '',
-    'Assumed of an idle stage: ' +
-      Object.entries(idling)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', '),
-    '',
-    'Prices are from',
-    ...[...new Set(Object.values(standingPrices).map(({ page }) => page))].map((page) => `  ${page}`),
+    `Assumed of an idle stage: ${listed(idling)}`,
+    ...pagesOf(Object.values(standingPrices)),
   ].join('\n');
 }
 
@@ -75,6 +74,13 @@ export function reportOf(evening: Evening): string {
   const alone = billOf(evening, false);
   const { together, alone: single, plays } = wires[sport];
   const saved = alone.usd - bill.usd;
+  const asked = askedIn({ minutes, wire: wires[sport] });
+  const quotas = quotasOf(evening)
+    .map((quota) => ({ ...quota, most: bites(quota) }))
+    .toSorted((a, b) => a.most - b.most)
+    .map(({ service, what, allowed, most, raised }) => {
+      return [service, what, count(allowed), Number.isFinite(most) ? count(most) : 'any', raised];
+    });
   return [
     `One ${sport.toLowerCase()} game of ${minutes} minutes, ${count(fans)} fans: ${usd(bill.usd)}${fans > 0 ? `, ${usd((bill.usd / fans) * 1000)} a thousand` : ''}`,
     `List prices of ${PRICES.region}, as of ${PRICES.date}; no free tier; the game is the only one of its month.`,
@@ -91,37 +97,12 @@ export function reportOf(evening: Evening): string {
     `Gathering ${plays} plays into ${together.messages} messages (${single.messages} without) saves ${usd(saved)}: ${usd(alone.usd)} would be due.`,
     '',
     'Where quotas bite: the most fans that each lets follow',
-    table(
-      [
-        ['', '', 'allowed', 'fans', 'raised'],
-        ...quotasOf(evening)
-          .toSorted((a, b) => bites(a) - bites(b))
-          .map((quota) => [
-            quota.service,
-            quota.what,
-            count(quota.allowed),
-            Number.isFinite(bites(quota)) ? count(bites(quota)) : 'any',
-            quota.raised,
-          ]),
-      ],
-      2,
-    ),
+    table([['', '', 'allowed', 'fans', 'raised'], ...quotas], 2),
     '',
     'What a phone asks for, measured or read off the client',
-    table(
-      [
-        ['', '', 'times'],
-        ...askedIn({ minutes, wire: wires[sport] }).map(({ what, times, source }) => [what, source, times.toFixed(1)]),
-      ],
-      2,
-    ),
+    table([['', '', 'times'], ...asked.map(({ what, times, source }) => [what, source, times.toFixed(1)])], 2),
     '',
-    'Assumed of fans: ' +
-      Object.entries(assumed)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', '),
-    '',
-    'Prices are from',
-    ...[...new Set(meters.map((meter) => prices[meter].page))].map((page) => `  ${page}`),
+    `Assumed of fans: ${listed(assumed)}`,
+    ...pagesOf(Object.values(prices)),
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { scheduled } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { describeNfl } from '../commands/nfl-file.ts';
+import { nflGamecenterFiles } from '../game-files/nfl-gamecenter.ts';
 import { type RecordedTeam, type Recording, recorded, toRow } from './recording.ts';
 import { footballSeason } from './season-football.ts';
 
@@ -16,7 +16,7 @@ export type NflSupplement = {
 
 /** The recording of a game of NFL gamecenter. Throws with one sentence where a file is not what it should be. */
 export function recordNfl(body: unknown, { kickoff, teams, players }: NflSupplement): Recording {
-  const described = describeNfl(body, undefined);
+  const described = nflGamecenterFiles.describe(body, undefined);
   if (typeof described === 'string') throw new Error(described);
   const { id, regulation, home, away } = described.event;
   const event = scheduled({ id, type: 'FOOTBALL', startsAt: Date.parse(kickoff), regulation, home, away });

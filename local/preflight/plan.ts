@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { variables } from '../../lambdas/environment.ts';
-import { Unusable } from '../unusable.ts';
+import { UserError } from '../user-error.ts';
 import type { Plan } from './finding.ts';
 
 type Artifact = {
@@ -15,7 +15,7 @@ type Resource = { Type: string; Properties?: Record<string, unknown> };
 /**
  * Reads what `cdk synth` left in a folder.
  * @param region of the credentials, for stacks that name none
- * @throws Unusable where there is none
+ * @throws UserError where there is none
  */
 export function readPlan(directory: string, account: string, region: string): Plan {
   const artifacts = Object.entries(manifest(directory)).filter(([, { type }]) => type === 'aws:cloudformation:stack');
@@ -33,7 +33,7 @@ export function readPlan(directory: string, account: string, region: string): Pl
   const ofType = (type: string) =>
     resources.filter(({ Type }) => Type === type).map(({ Properties = {} }) => Properties);
   const schema = ofType('AWS::AppSync::GraphQLSchema')[0]?.Definition;
-  if (typeof schema !== 'string') throw new Unusable(`The templates in ${directory} have no schema of AppSync.`);
+  if (typeof schema !== 'string') throw new UserError(`The templates in ${directory} have no schema of AppSync.`);
   const code = new Map(
     ofType('AWS::AppSync::Resolver').map(({ TypeName, FieldName, Code }) => [Code, `${TypeName}.${FieldName}`]),
   );
@@ -61,7 +61,7 @@ function manifest(directory: string): Record<string, Artifact> {
     return JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')).artifacts;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Unusable(`There are no synthesized templates in ${directory}.`);
+    throw new UserError(`There are no synthesized templates in ${directory}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { Unusable } from '../unusable.ts';
+import { UserError } from '../user-error.ts';
 import { resolverCode, schemaCreation } from './appsync.ts';
 import { bootstrap } from './bootstrap.ts';
 import { type Check, type Finding, fail, isAnswer, isNamed, type Plan } from './finding.ts';
@@ -10,20 +10,20 @@ import { validation } from './templates.ts';
 
 const checks: readonly Check[] = [services, bootstrap, lambdaQuota, mails, resolverCode, schemaCreation, validation];
 
-/** Whose credentials these are, and which region they are for. @throws Unusable where there are none */
+/** Whose credentials these are, and which region they are for. @throws UserError where there are none */
 export async function caller(): Promise<{ account: string; region: string }> {
   const client = new STSClient({});
   const region = await client.config.region().catch(() => undefined);
   if (!region)
-    throw new Unusable('Preflight needs a region: set AWS_REGION, or one in the profile of the credentials.');
+    throw new UserError('Preflight needs a region: set AWS_REGION, or one in the profile of the credentials.');
   try {
     const { Account = '' } = await client.send(new GetCallerIdentityCommand({}));
     return { account: Account, region };
   } catch (error) {
     if (isNamed(error, 'CredentialsProviderError'))
-      throw new Unusable('Preflight needs credentials of an AWS account, as `npx cdk deploy` does; it found none.');
+      throw new UserError('Preflight needs credentials of an AWS account, as `npx cdk deploy` does; it found none.');
     if (!isAnswer(error)) throw error;
-    throw new Unusable(`AWS does not take these credentials: ${error.message}`);
+    throw new UserError(`AWS does not take these credentials: ${error.message}`);
   }
 }
 

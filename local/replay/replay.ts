@@ -1,8 +1,8 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Feed } from '../../lambdas/providers/feed.ts';
+import type { Course } from '../game-files/course.ts';
 import type { Clock } from '../league/clock.ts';
 import { clockwork } from './clockwork.ts';
-import type { Course } from './course.ts';
 
 /** Posts a body as its provider would; returns when it is taken. */
 export type Deliver = (body: unknown) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
-import { frozenWith } from '../../lambdas/calls/hype/match.ts';
-import { painted } from '../../lambdas/imports/catalogue.ts';
-import { nbaColors } from '../../lambdas/imports/nba-colors.ts';
+import { frozenWith } from '../../lambdas/deals/frozen-match.ts';
+import { painted } from '../../lambdas/imports/importer.ts';
+import { nbaColors } from '../../lambdas/providers/nba-live/team-colors.ts';
 import type { PlayerNames } from '../../lambdas/providers/player-names.ts';
 import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/teams.ts';
-import type { GameFile } from '../commands/game-file.ts';
+import type { GameFile } from '../game-files/game-file.ts';
 import { positionOf } from './positions.ts';
 
 /** Both teams of a file with everyone whom it names. Football positions are estimates where the file has none. @param names whole names, as far as the provider's feed finds them */

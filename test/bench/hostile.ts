@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Feed } from '../../lambdas/providers/feed.ts';
-import { feeds } from '../../lambdas/providers/providers.ts';
+import { feeds } from '../../lambdas/providers/feeds.ts';
 import { hostile, samples, spoilt } from '../fixtures/hostile.ts';
 import { Intake } from '../fixtures/intake.ts';
 import type { Row } from './row.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from '../../lambdas/stores/database.ts';
-import { rankedList } from '../../lambdas/stores/list.ts';
+import { rankedList } from '../../lambdas/stores/ranked-list.ts';
 import { fansAbove, histogramWith } from '../../lambdas/stores/ranking.ts';
 import { SHARDS, shardKey } from '../../lambdas/stores/shards.ts';
 import { fanOf, fillStandings, pointsOf } from '../fixtures/crowd.ts';

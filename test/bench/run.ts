@@ -13,6 +13,7 @@ import { sideGames } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
 import { boarded } from './first-board.ts';
@@ -60,18 +61,19 @@ const alone = new Map<string, () => Promise<Row[]>>([
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);
 };
-const [name] = process.argv.slice(2);
-const asked = alone.get(name ?? '');
-if (asked) {
+const {
+  args: [name],
+  seeHelp,
+} = readOrExit(
+  commandLine(
+    'npm run bench --',
+    `Measures the rules, the stores and the bundles: one JSON line a row. With NAME one bench alone: ${[...alone.keys()].join(', ')}.`,
+  ).argument('[NAME]'),
+);
+if (name !== undefined) {
+  const asked = alone.get(name) ?? refuse(`No bench is called ${name}: ${seeHelp}`);
   reportAll(await asked());
   process.exit();
-}
-if (name !== undefined) {
-  const known = name === '--help';
-  const words = `npm run bench            the rules, the stores and the bundles, one JSON line a row
-npm run bench -- NAME    one alone: ${[...alone.keys()].join(', ')}`;
-  (known ? console.log : console.error)(known ? words : `No bench is called ${name}.\n\n${words}`);
-  process.exit(known ? 0 : 1);
 }
 
 /** The best of several rounds, µs for each of `count` steps: what the code costs, not what else the machine had to do. */

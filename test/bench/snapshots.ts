@@ -1,5 +1,5 @@
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Draft } from '../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { playsOf } from '../../local/league/recording.ts';

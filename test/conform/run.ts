@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandLine, readOrExit, Valued } from '../../local/command-line.ts';
 import { behaviours } from './behaviours/part.ts';
 import { dynamodb } from './dynamodb/part.ts';
 import type { Part } from './part.ts';
@@ -6,32 +6,29 @@ import { templates } from './templates/part.ts';
 
 const parts: readonly Part[] = [dynamodb, templates, behaviours];
 
-const usage = `npm run conform -- [--only PART]
-
-Holds what runs here, and what is deployed, against what AWS and others publish. Each part starts what it needs by itself, keeps
-downloads in ~/.cache/hype, and says in one sentence what is missing where it cannot run.
-
+const line = commandLine(
+  'npm run conform --',
+  `Compares what runs here, and what is deployed, with what AWS and others publish. Each part starts what it needs by itself, keeps
+downloads in ~/.cache/hype, and says in one sentence what is missing where it cannot run.`,
+)
+  .addOption(
+    new Valued('--only <PART>', 'runs one part', parts.map(({ name }) => name).join(', '), (only) =>
+      parts.find(({ name }) => name === only),
+    ),
+  )
+  .addHelpText(
+    'after',
+    `
 ${parts.map(({ name, purpose }) => `  ${name.padEnd(12)} ${purpose}`).join('\n')}
-
-  --only PART  runs one part
 
   DYNAMODB_ENDPOINT  another DynamoDB instead of DynamoDB Local, such as its container
   CFN_LINT           a cfn-lint that is installed already
   CONFORM_RUNS       random sequences of requests to both databases (150)
 
-Exit status 0 where nothing was found, also where parts could not run; 1 where something was; 2 where it was called wrongly.`;
-
-const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  strict: false,
-  allowPositionals: true,
-});
-const chosen = values.only === undefined ? parts : parts.filter(({ name }) => name === values.only);
-if (values.help) console.log(usage);
-else if (chosen.length === 0 || positionals.length > 0) {
-  console.error(`--only takes ${parts.map(({ name }) => name).join(', ')}: see \`npm run conform -- --help\`.`);
-  process.exitCode = 2;
-} else await conform(chosen);
+Exit status 0 where nothing was found, also where parts could not run; 1 where something was; 2 where it was called wrongly.`,
+  );
+const { only } = readOrExit(line).values as { only?: Part };
+await conform(only ? [only] : parts);
 
 async function conform(chosen: readonly Part[]): Promise<void> {
   let [ran, found] = [0, 0];

@@ -8,7 +8,7 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
-import { Unusable } from '../../local/unusable.ts';
+import { UserError } from '../../local/user-error.ts';
 import { findBrowser } from '../browser/find.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -18,7 +18,7 @@ chromium.setGraphicsMode = false;
 
 async function settings(more: readonly string[]): Promise<LaunchOptions> {
   const found = await findBrowser();
-  if (typeof found === 'string') throw new Unusable(`There is no browser: ${found}. CHROME_PATH may name one.`);
+  if (typeof found === 'string') throw new UserError(`There is no browser: ${found}. CHROME_PATH may name one.`);
   return {
     executablePath: found.path,
     env: { ...process.env, ...found.environment },

@@ -72,7 +72,7 @@ const follow = async ({ event }: StagedGame) => {
 const go = (path: string, heading: string) => arrive(page, cloud.url, path, heading);
 const sheet = () => page.getByRole('dialog', { name: 'Check it yourself' });
 const ask = () => page.getByRole('button', { name: 'Check it yourself' }).filter({ visible: true }).tap();
-const verdict = () => sheet().getByRole('status').filter({ hasText: 'Dealt again' }).innerText(soon);
+const outcome = () => sheet().getByRole('status').filter({ hasText: 'Dealt again' }).innerText(soon);
 const things = () => sheet().getByRole('list').getByRole('listitem');
 const close = async () => {
   await sheet().getByRole('button', { name: 'Close' }).tap();
@@ -83,7 +83,7 @@ const close = async () => {
 async function proved(key: Dealt, count: number): Promise<string[]> {
   const { noun } = games[key];
   await ask();
-  const told = await verdict();
+  const told = await outcome();
   expect(told).toContain(`Dealt again on your phone: ${count} of ${count} ${noun} are the same.`);
   expect(told).toContain('The facts fit their code. It was dealt with 75% of the game left.');
   await sheet().getByText('How it is dealt: seed and facts').tap();
@@ -157,7 +157,7 @@ it('says which square is not as it was dealt, and which facts are not those that
   });
   await go('/bingo', 'Bingo');
   await ask();
-  expect(await verdict()).toMatch(/: 24 of 25 squares are the same\.$/);
+  expect(await outcome()).toMatch(/: 24 of 25 squares are the same\.$/);
   const told = await things().filter({ hasText: 'Not as dealt' }).allInnerTexts();
   expect(told).toHaveLength(1);
   const [, held, dealt] = /the number is (\d+), dealt was (\d+)\./.exec(told[0] ?? '') ?? [];
@@ -174,6 +174,6 @@ it('says which square is not as it was dealt, and which facts are not those that
   await follow(basketball);
   await go('/bingo', 'Bingo');
   await ask();
-  expect(await verdict()).toMatch(/: (?!25)\d+ of 25 squares are the same\.\s+The facts do not fit their code/);
+  expect(await outcome()).toMatch(/: (?!25)\d+ of 25 squares are the same\.\s+The facts do not fit their code/);
   expect(phone.problems).toEqual([]);
 });

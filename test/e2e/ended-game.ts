@@ -3,9 +3,9 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { variables } from '../../lambdas/environment.ts';
+import { findCloud } from '../../local/endpoint.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { programme, rosterOf, showingOf } from '../../local/league/showing.ts';
-import { findCloud } from '../../local/standing.ts';
 import type { RunningCloud } from './cloud.ts';
 
 /** Of plays that one message of the queue may hold. */

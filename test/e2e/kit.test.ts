@@ -1,58 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
-
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
-const settings = { region: 'r', graphqlUrl: 'ws://localhost', apiKey: 'k', userPoolId: 'r_p', userPoolClientId: 'c' };
+import { serveKit } from './kit.ts';
 
 /** The kit as it was built, and nothing behind it. */
 const folder = mkdtempSync(join(tmpdir(), 'hype-kit-'));
-const site: Server = createServer(async ({ url = '/' }, response) => {
-  const path = new URL(url, 'http://kit').pathname;
-  if (path === '/api/auth/session') {
-    response.setHeader('content-type', 'application/json');
-    return response.end('{"status":200,"data":{"session":{"isLoggedIn":false}}}');
-  }
-  if (path === '/config.json') return response.end(JSON.stringify(settings));
-  const file = extname(path) ? path : '/index.html';
-  response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-  response.end(await readFile(join(folder, file)).catch(() => ''));
-});
-
+let site: Awaited<ReturnType<typeof serveKit>>;
 let browser: Browser;
 let phone: Phone;
 let page: Page;
 beforeAll(async () => {
-  const listening = new Promise((resolve) => site.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const built = build({
-    configFile: 'web/vite.config.ts',
-    mode: 'kit',
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-  });
-  [browser] = await Promise.all([launchBrowser(), built, listening]);
+  [browser, site] = await Promise.all([launchBrowser(), serveKit(folder)]);
   phone = await openPhone(browser, [], withoutWorker);
   page = phone.page;
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/kit`);
+  await page.goto(`${site.url}/kit`);
   await page.getByRole('heading', { name: 'Kit' }).waitFor();
 });
 afterAll(async () => {
   await browser?.close();
-  site.close();
+  site?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

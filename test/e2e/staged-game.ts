@@ -3,9 +3,9 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { variables } from '../../lambdas/environment.ts';
+import { findCloud } from '../../local/endpoint.ts';
 import type { RecordedTeam, Recording } from '../../local/league/recording.ts';
 import { programme, rosterOf, showingOf } from '../../local/league/showing.ts';
-import { findCloud } from '../../local/standing.ts';
 import type { RunningCloud } from './cloud.ts';
 
 /** Of plays that one message of the queue may hold. */
@@ -32,13 +32,14 @@ export type StagedGame = {
 /** What a test changes of a team: a long name, another color, other names of its players. */
 export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
-export type Staging = { home?: Costume; away?: Costume; startsAt?: number };
+/** `id`: the event's, for a cloud that has no other of it. */
+export type Staging = { home?: Costume; away?: Costume; startsAt?: number; id?: string };
 
 /** Puts a game on the schedule of a cloud, about to begin unless said. */
 export async function stageGame(
   cloud: Pick<RunningCloud, 'data'>,
   recorded: Recording,
-  { home, away, startsAt = Date.now() }: Staging = {},
+  { home, away, startsAt = Date.now(), id }: Staging = {},
 ): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
   // The stores find the cloud by the environment when they are loaded.
@@ -50,7 +51,7 @@ export async function stageGame(
 
   const recording = { ...recorded, home: { ...recorded.home, ...home }, away: { ...recorded.away, ...away } };
   const showing = showingOf(recording, startsAt, 1);
-  const event = { ...showing.event, id: `staged-${showing.event.id}-${process.pid}-${staged++}` };
+  const event = { ...showing.event, id: id ?? `staged-${showing.event.id}-${process.pid}-${staged++}` };
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
   const left = programme(showing).map(({ play }) => play);

@@ -5,7 +5,7 @@ import { scheduled } from '../../games/timeline/event.ts';
 import { keyMoments } from '../../games/timeline/moments.ts';
 import { readEspnBox } from '../../lambdas/providers/espn/box.ts';
 import { espn } from '../../lambdas/providers/espn/feed.ts';
-import { readSummary } from '../../lambdas/providers/espn/game.ts';
+import { readSummary } from '../../lambdas/providers/espn/schema.ts';
 import type { BoxScore } from '../../lambdas/providers/nba-live/box.ts';
 import { rosterOf } from '../../lambdas/providers/roster.ts';
 import { differences, loaded, spoiled, taken } from './basketball-games.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { newsOf } from '../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Feed } from '../../lambdas/providers/feed.ts';
 import type { SnapshotState } from '../../lambdas/stores/feed-states.ts';
+import { fileReaders } from '../../local/game-files/game-file.ts';
 import type { Clock } from '../../local/league/clock.ts';
 import { clockwork } from '../../local/replay/clockwork.ts';
-import { courses } from '../../local/replay/courses.ts';
 import { replay } from '../../local/replay/replay.ts';
 import { property, runs } from '../runs.ts';
 import { type Stream, streams } from './streams.ts';
@@ -61,7 +61,7 @@ function loaded({ feed, event, body }: Stream): Timeline {
 
 for (const { name, provider, reason, push, open } of streams) {
   describe(`a replay of ${name}`, () => {
-    const course = courses.get(provider);
+    const course = fileReaders.get(provider)?.course;
     if (!course) throw new Error(`${provider} has no course`);
     const play = async (stream: Stream, speed: number, from = STARTS - 1_000, ingest?: Ingest) => {
       const { feed, event, body } = stream;

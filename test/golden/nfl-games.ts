@@ -3,7 +3,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery } from '../../lambdas/providers/feed.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
-import { describeNfl } from '../../local/commands/nfl-file.ts';
+import { nflGamecenterFiles } from '../../local/game-files/nfl-gamecenter.ts';
 import { footballEvent, gameIn } from '../fixtures/nfl-gamecenter.ts';
 import { Fans } from './fans.ts';
 import { realGame } from './real-games.ts';
@@ -53,7 +53,7 @@ export const categories: readonly string[] = sports.FOOTBALL.parlay.map(({ id })
 /** Fans of a game of a file, who call its players as the file does: T.Brady. */
 export function fansOf(path: string): Fans {
   const { body, timeline } = loadNfl(path);
-  const described = describeNfl(body, undefined);
+  const described = nflGamecenterFiles.describe(body, undefined);
   if (typeof described === 'string') throw new Error(described);
   return new Fans(timeline, new Map([...described.players].map(([id, { name }]) => [name, id])));
 }

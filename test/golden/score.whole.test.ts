@@ -8,7 +8,7 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { readEntry } from '../../local/commands/entry.ts';
 import { type Scored, scoresOf } from '../../local/commands/score.ts';
-import { Unusable } from '../../local/unusable.ts';
+import { UserError } from '../../local/user-error.ts';
 import { gamecenter, row, stat } from '../fixtures/nfl-gamecenter.ts';
 import { event } from '../games/match.ts';
 import { choices } from '../laws/choices.ts';
@@ -130,7 +130,7 @@ describe('what cannot be read is refused with a sentence', () => {
     try {
       scoresOf(provider, gameFile, entriesFile);
     } catch (error) {
-      if (error instanceof Unusable) return error.message;
+      if (error instanceof UserError) return error.message;
       throw error;
     }
     return '';

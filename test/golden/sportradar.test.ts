@@ -6,7 +6,7 @@ import { spotOf } from '../../games/timeline/court.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { sportradarNfl } from '../../lambdas/providers/sportradar/nfl.ts';
 import { isAdjustmentId, settledAdjustments } from '../../lambdas/providers/stated-score.ts';
-import { readGameFile } from '../../local/commands/game-file.ts';
+import { readGameFile } from '../../local/game-files/game-file.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { lines, realGames, skipReason } from './real-games.ts';
 

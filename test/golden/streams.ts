@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Feed } from '../../lambdas/providers/feed.ts';
-import { fileReaders } from '../../local/commands/game-file.ts';
-import type { Course } from '../../local/replay/course.ts';
-import { courses } from '../../local/replay/courses.ts';
+import type { Course } from '../../local/game-files/course.ts';
+import { fileReaders } from '../../local/game-files/game-file.ts';
 import { lines, realGame, realGames, skipReason } from './real-games.ts';
 
 /** A recorded game of a provider. */
@@ -33,7 +32,7 @@ export type Stream = {
 };
 
 export const streams = sources.map(({ provider, file }) => {
-  const course = courses.get(provider) as Course;
+  const course = fileReaders.get(provider)?.course as Course;
   const { push = false } = course;
   const path = found(file);
   const reason = skipReason(path);

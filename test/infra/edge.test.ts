@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_BODY, tooLarge } from '../../lambdas/pipeline/json.ts';
+import { MAX_BODY_BYTES, tooLarge } from '../../lambdas/pipeline/json.ts';
 import { reply } from '../../lambdas/pipeline/reply.ts';
 
 type Refusal = { statusCode: number; headers: Record<string, { value: string }>; body: string };
@@ -56,9 +56,9 @@ describe('a request under /api', () => {
   });
 
   it('passes with a body of 2 MB, and is answered as the Lambda answers from the first byte more', async () => {
-    expect(passed({ host, 'content-length': { value: String(LARGEST_BODY) } })).toHaveProperty('uri');
-    const refused = passed({ host, 'content-length': { value: String(LARGEST_BODY + 1) } }) as unknown as Refusal;
-    const { statusCode, headers, body } = reply(tooLarge(LARGEST_BODY));
+    expect(passed({ host, 'content-length': { value: String(MAX_BODY_BYTES) } })).toHaveProperty('uri');
+    const refused = passed({ host, 'content-length': { value: String(MAX_BODY_BYTES + 1) } }) as unknown as Refusal;
+    const { statusCode, headers, body } = reply(tooLarge(MAX_BODY_BYTES));
     expect(refused.statusCode).toBe(statusCode);
     expect(JSON.parse(refused.body)).toEqual(JSON.parse(body ?? ''));
     for (const [name, value] of Object.entries(headers ?? {})) expect(refused.headers[name]).toEqual({ value });

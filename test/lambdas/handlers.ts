@@ -9,7 +9,7 @@ import { handler as hype } from '../../lambdas/handlers/hype.ts';
 import { handler as team } from '../../lambdas/handlers/team.ts';
 import type { FieldResult } from '../../lambdas/pipeline/appsync.ts';
 import type { Identity } from '../../lambdas/pipeline/call.ts';
-import type { Handler } from '../../lambdas/pipeline/handler.ts';
+import type { Handler } from '../../lambdas/pipeline/call-handler.ts';
 
 export const handlers: Record<Folder, Handler> = { account, fan, event, team, hype, crew };
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { help, readArguments } from '../../local/arguments.ts';
-import { Unusable } from '../../local/unusable.ts';
+import { UserError } from '../../local/user-error.ts';
 
 test('what is not given is the usual', () => {
   const usual = { port: 8080, speed: undefined, league: true, reset: false, dataDir: '.hype/8080' };
@@ -31,7 +31,7 @@ test.each([
   [['--speed=0'], '--speed takes a number above 0, not "0".'],
   [['--data'], '--data takes a folder.'],
 ])('%j gets a sentence', (args, sentence) => {
-  expect(() => readArguments(args)).toThrow(Unusable);
+  expect(() => readArguments(args)).toThrow(UserError);
   expect(() => readArguments(args)).toThrow(sentence);
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { digestOf, ensureBuilt, type Step } from '../../local/build.ts';
-import { Unusable } from '../../local/unusable.ts';
+import { UserError } from '../../local/user-error.ts';
 import { folder } from './cloud/assemblies.ts';
 
 /** A step that appends a letter to its result each time it runs, and `built`, which runs it and counts. */
@@ -65,7 +65,7 @@ test('a lock of a process that is gone does not hold', async () => {
 
 test('a step that fails says what it printed, and runs again next time', async () => {
   const { path, built } = project(`console.error('a bracket is missing'); process.exit(1)`);
-  await expect(built()).rejects.toThrow(Unusable);
+  await expect(built()).rejects.toThrow(UserError);
   await expect(built()).rejects.toThrow(/a bracket is missing\n\nBuilding it all failed/);
   expect(existsSync(path('state/build.lock'))).toBe(false);
 });

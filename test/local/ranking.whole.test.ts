@@ -17,7 +17,7 @@ it('checks and rebuilds the histogram of an event', async () => {
   const eventId = await newEvent();
   for (const fanId of ['ann', 'bob', 'cid']) await join(joined({ eventId, fanId }), fanId);
   const sound = { eventId, fans: 3, differed: [], moving: [], equal: true };
-  expect(JSON.parse(await ranking(['check', eventId]))).toEqual(sound);
+  expect(JSON.parse((await ranking(['check', eventId])).text)).toEqual(sound);
 
   await database.send(
     new UpdateCommand({
@@ -28,9 +28,9 @@ it('checks and rebuilds the histogram of an event', async () => {
     }),
   );
   const differed = [{ shard: shardOf('ann'), points: 40, counted: 7, fans: 0 }];
-  expect(JSON.parse(await ranking(['check', eventId]))).toEqual({ ...sound, differed, equal: false });
-  expect(JSON.parse(await ranking(['rebuild', eventId]))).toEqual({ ...sound, differed });
-  expect(JSON.parse(await ranking(['check', eventId]))).toEqual(sound);
+  expect(JSON.parse((await ranking(['check', eventId])).text)).toEqual({ ...sound, differed, equal: false });
+  expect(JSON.parse((await ranking(['rebuild', eventId])).text)).toEqual({ ...sound, differed });
+  expect(JSON.parse((await ranking(['check', eventId])).text)).toEqual(sound);
 });
 
 it('refuses in one sentence what it cannot do', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
 import { type Equivalent, equivalents } from './equivalents.ts';
 
 /** Of a hundred mutants that a test could tell from the original, so many must die. */
@@ -64,21 +64,15 @@ function scoreOf(tallies: readonly Tally[]): number {
 const ROOT = 'root';
 const folders = readdirSync('games', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const parts = [ROOT, ...folders.map(({ name }) => name)];
-const usage = `npm run mutate -- [PART …]
-
-Changes the rules in small ways and counts the changes that tests of games/ let pass; prints those, and one JSON line a part. All parts
-take hours. PART is ${parts.join(', ')}; ${ROOT} is the files beside the folders.`;
-
-const { values, positionals: chosen } = parseArgs({
-  options: { help: { type: 'boolean', short: 'h' } },
-  allowPositionals: true,
-});
-if (values.help) {
-  console.log(usage);
-  process.exit();
-}
+const { args: chosen, seeHelp } = readOrExit(
+  commandLine(
+    'npm run mutate --',
+    `Changes the rules in small ways and counts the changes that tests of games/ let pass; prints those, and one JSON line a part. All parts
+take hours. PART is ${parts.join(', ')}; ${ROOT} is the files beside the folders.`,
+  ).argument('[PART...]'),
+);
 const unknown = chosen.find((part) => !parts.includes(part));
-if (unknown !== undefined) throw new Error(`${unknown} is none of ${parts.join(', ')}`);
+if (unknown !== undefined) refuse(`${unknown} is none of ${parts.join(', ')}: ${seeHelp}`);
 
 const tallies: Tally[] = [];
 for (const part of chosen.length > 0 ? chosen : parts) {

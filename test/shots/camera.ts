@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { phone } from '../e2e/browser.ts';
 import { setTextSize } from '../e2e/text-size.ts';
@@ -18,10 +20,15 @@ export type Film = {
   nameOf(name: string, size: Size): string;
 };
 
-/** Pictures of everything, in every size, as NAME-WIDTH.png. @param only part of the names of those that are wanted; empty for all */
-export const everything = (folder: string, only: string, text: number): Film => ({
+const sizes: readonly Size[] = [phone, { width: 360, height: 640 }];
+
+/** Of everything: part of the names, and the width of the phone, of the pictures that are wanted; empty for all. */
+type Wanted = { folder: string; only: string; width: string; text: number };
+
+/** Pictures of everything, as NAME-WIDTH.png. */
+export const everything = ({ folder, only, width, text }: Wanted): Film => ({
   folder,
-  sizes: [phone, { width: 360, height: 640 }],
+  sizes: sizes.filter((size) => width === '' || Number(width) === size.width),
   text,
   whole: true,
   wants: (name) => name.includes(only),
@@ -42,16 +49,13 @@ export class Camera {
     return this.#film.wants(name);
   }
 
-  /** Waits until nothing loads any more. A sheet is always taken as it stands on the screen. */
-  async take(page: Page, name: string): Promise<void> {
+  /**
+   * Waits until nothing loads any more. A sheet is always taken as it stands on the screen.
+   * @param skeletons whether shapes of what loads are part of the picture
+   */
+  async take(page: Page, name: string, { skeletons = false } = {}): Promise<void> {
     if (!this.wants(name)) return;
-    // Screens that are kept alive behind this one may be loading still, and boards beside it that are swiped in.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => {
-        const { left, right } = shape.getBoundingClientRect();
-        return left >= window.innerWidth || right <= 0 || !shape.checkVisibility({ visibilityProperty: true });
-      }),
-    );
+    if (!skeletons) await loaded(page);
     await page.waitForFunction(
       () => document.fonts.status === 'loaded' && !document.querySelector('section[aria-label="Messages"] p'),
     );
@@ -64,9 +68,36 @@ export class Camera {
       const content = await page.evaluate(() => document.documentElement.scrollHeight);
       if (whole && !sheet) await page.setViewportSize({ ...size, height: Math.max(size.height, content) });
       const path = join(folder, `${nameOf(name, size)}.png`);
-      await page.screenshot({ path, animations: 'disabled', scale: whole ? 'device' : 'css' });
+      writeFileSync(path, await still(page, whole ? 'device' : 'css'));
       this.taken.push(path);
     }
     await page.setViewportSize(phone);
   }
+}
+
+/** Screens that are kept alive behind this one may be loading still, and boards beside it that are swiped in. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[class*="skeleton"]')].every((shape) => {
+      const { left, right } = shape.getBoundingClientRect();
+      return left >= window.innerWidth || right <= 0 || !shape.checkVisibility({ visibilityProperty: true });
+    }),
+  );
+}
+
+/** How long two pictures that show the same are apart, ms, and how many are taken at most. */
+const APART = 200;
+const MOST = 50;
+
+/** A picture once nothing moves any more. */
+async function still(page: Page, scale: 'device' | 'css'): Promise<Buffer> {
+  const shoot = () => page.screenshot({ animations: 'disabled', caret: 'hide', scale });
+  let before = await shoot();
+  for (let count = 1; count < MOST; count += 1) {
+    await pause(APART);
+    const after = await shoot();
+    if (after.equals(before)) return after;
+    before = after;
+  }
+  throw new Error('the page never stands still');
 }

@@ -1,23 +1,38 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Recording } from '../../local/league/recording.ts';
-import { asFansHaveIt, openPhone } from '../e2e/browser.ts';
+import { allRecordings } from '../../local/league/recordings.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
-import { HttpFan } from '../e2e/fan.ts';
-import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
+import { endedGame } from '../e2e/ended-game.ts';
+import type { StagedGame } from '../e2e/staged-game.ts';
 import type { Camera } from './camera.ts';
+import { newFan, openFixedPhone, saved, stageFixedGame, thatEvening, tipOff } from './fixed.ts';
 import { type SideGameScreens, sideGames } from './side-games.ts';
 
 /** Where the pictures are taken: before the game; early in it, when fans join; with a quarter to go; after it. */
 const early = ({ period, clock }: Play) => period === 1 && clock < 500;
 const late = ({ period, clock }: Play) => period === 4 && clock < 600;
 
+const HOUR = 3_600_000;
+
 /** For a condition on a machine that has other things to do, ms. */
 const PATIENCE = 120_000;
 
-/** Screens that need no game. */
+/** The day's games: one of each sport that is on, one that has ended, and one to come. */
+async function listed(cloud: RunningCloud): Promise<void> {
+  const [court, field] = allRecordings() as [Recording, Recording];
+  for (const recording of [court, field]) {
+    const game = await stageFixedGame(cloud, recording, 'on');
+    await game.tellUntil(early);
+  }
+  await endedGame(cloud, court, tipOff - 5 * HOUR);
+  await stageFixedGame(cloud, field, 'later', tipOff + 3 * HOUR);
+}
+
+/** Screens that need a schedule alone. */
 export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
-  const { page, close } = await openPhone(browser, [], asFansHaveIt);
+  await listed(cloud);
+  const { page, close } = await openFixedPhone(browser, thatEvening);
   await page.goto(cloud.url);
   await page.getByRole('article').first().waitFor();
   await camera.take(page, 'schedule');
@@ -42,12 +57,11 @@ export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: C
 /** One fan's evening with one game, from before it to after it. */
 export async function evening(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
   const sport = recording.sport.toLowerCase();
-  const game = await stageGame(cloud, recording);
+  const game = await stageFixedGame(cloud, recording, 'evening', tipOff + 7 * 24 * HOUR);
   await game.tellUntil(({ kind, ...play }) => kind === 'status' && 'status' in play && play.status === 'JERSEY_COLOR');
-  const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
+  const { page, context, close } = await openFixedPhone(browser);
   page.setDefaultTimeout(PATIENCE);
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp(`${sport}_fan`);
+  const fan = await newFan(cloud, `${sport}_fan`);
   const cookies = [...fan.cookie.split('; ').map((pair) => pair.split('=')), ['gameId', game.event.id]];
   await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: cloud.url })));
   const take = (screen: string, phase: string) => camera.take(page, `${screen}-${sport}-${phase}`);
@@ -73,6 +87,9 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
   await close();
 
   async function everywhere(phase: string): Promise<void> {
+    await open(page, cloud, '/home');
+    await caughtUp(page, game);
+    await saved(fan, game);
     await open(page, cloud, '/home');
     await caughtUp(page, game);
     await take('home', phase);

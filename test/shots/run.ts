@@ -1,67 +1,68 @@
 import { mkdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, readOrExit, refuse, Valued } from '../../local/command-line.ts';
 import { allRecordings } from '../../local/league/recordings.ts';
 import { launchBrowser } from '../e2e/browser.ts';
-import { startCloudProcess } from '../e2e/cloud.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
+import { kit } from './beyond/kit.ts';
 import { receipts } from './beyond/receipts.ts';
 import { replay } from './beyond/replay.ts';
 import { share } from './beyond/share.ts';
 import { viewerDelay } from './beyond/viewer-delay.ts';
 import { Camera, everything } from './camera.ts';
+import { compare } from './compare.ts';
 import { atTheDoor, evening } from './evening.ts';
+import { startFixedCloud } from './fixed.ts';
 import { readme } from './readme.ts';
 
-const usage = `npm run shots -- DIR [--only PART]
-npm run shots -- --readme
-
-Takes pictures of every screen into DIR, which lies outside the repository: at 390x844 and 360x640, in both sports, before a game,
+const line = commandLine(
+  'npm run shots --',
+  `Takes pictures of every screen into DIR, which lies outside the repository: at 390x844 and 360x640, in both sports, before a game,
 while fans choose, live and ended, as SCREEN-SPORT-PHASE-WIDTH.png. It starts a cloud of its own and plays it two recorded games.
+Two runs over the same code take the same pictures.`,
+)
+  .argument('[DIR]')
+  .argument('[AFTER]', 'with --compare: the folder of the newer pictures')
+  .addOption(
+    new Valued('--only <PART>', 'the pictures whose names hold this, such as bingo, football or bingo-basketball-live'),
+  )
+  .addOption(new Valued('--width <PIXELS>', 'the pictures of one size of phone: 390 or 360'))
+  .addOption(new Valued('--text <PERCENT>', 'the size of text that the fan has set in the browser (100)'))
+  .option('--readme', "the README's pictures, into their place")
+  .option('--compare', 'takes none: prints every picture of two folders that differs; exit status 1 if one does');
 
-  --text 200    the size of text that the fan has set in the browser, in percent
-  --only PART   the pictures whose names hold this, such as bingo, football or bingo-basketball-live
-  --readme      the README's pictures, into their place
-  --help        this text`;
-
-const { values, positionals } = parseArgs({
-  options: {
-    only: { type: 'string', default: '' },
-    text: { type: 'string', default: '100' },
-    readme: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
-  },
-  allowPositionals: true,
-});
-const [folder = '', ...rest] = positionals;
+type Values = { only?: string; width?: string; text?: string; readme?: boolean; compare?: boolean };
+const { args, values, seeHelp } = readOrExit(line);
+const { only = '', width = '', text = '100', readme: forReadme = false } = values as Values;
+const [folder = '', after] = args;
 const root = resolve(import.meta.dirname, '../..');
-const inside = folder !== '' && !relative(root, resolve(folder)).startsWith('..');
-
-if (values.help) console.log(usage);
-else if (inside || (folder === '') !== values.readme || rest.length > 0) {
-  console.error(inside ? 'DIR must lie outside the repository.' : usage);
-  process.exitCode = 2;
-} else {
-  const film = values.readme ? readme : everything(resolve(folder), values.only, Number(values.text));
-  mkdirSync(film.folder, { recursive: true });
-  const camera = new Camera(film);
-  const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1'), launchBrowser()]);
-  try {
-    if (!values.readme) {
-      await atTheDoor(cloud, browser, camera);
-      for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
-    }
-    await check(cloud, browser, camera);
-    await share(cloud, browser, camera);
-    await crews(cloud, browser, camera);
-    await viewerDelay(cloud, browser, camera);
-    await receipts(cloud, browser, camera);
-    for (const recording of allRecordings()) await replay(cloud, browser, camera, recording);
-  } finally {
-    await browser.close();
-    await cloud.remove();
-  }
-  console.log(`${camera.taken.length} pictures in ${film.folder}`);
+if (values.compare) {
+  if (!after) refuse(`--compare wants two folders: ${seeHelp}`);
+  process.exit((await compare(folder, after)) ? 0 : 1);
 }
+if (folder !== '' && !relative(root, resolve(folder)).startsWith('..')) refuse('DIR must lie outside the repository.');
+if ((folder === '') !== forReadme || after) refuse(`Either DIR or --readme is wanted: ${seeHelp}`);
+
+const film = forReadme ? readme : everything({ folder: resolve(folder), only, width, text: Number(text) });
+mkdirSync(film.folder, { recursive: true });
+const camera = new Camera(film);
+const [cloud, browser] = await Promise.all([startFixedCloud(), launchBrowser()]);
+try {
+  if (!forReadme) {
+    await atTheDoor(cloud, browser, camera);
+    for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
+    await kit(browser, camera);
+  }
+  await check(cloud, browser, camera);
+  await share(cloud, browser, camera);
+  await crews(cloud, browser, camera);
+  await viewerDelay(cloud, browser, camera);
+  await receipts(cloud, browser, camera);
+  for (const recording of allRecordings()) await replay(cloud, browser, camera, recording);
+} finally {
+  await browser.close();
+  await cloud.remove();
+}
+console.log(`${camera.taken.length} pictures in ${film.folder}`);
 process.exit();

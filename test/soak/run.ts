@@ -1,30 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Sport } from '../../games/timeline/event.ts';
 import { toEnvelope } from '../../games/timeline/message.ts';
 import { variables } from '../../lambdas/environment.ts';
 import { ensureBuilt } from '../../local/build.ts';
+import { commandLine, number, readOrExit, Valued } from '../../local/command-line.ts';
+import { findCloud } from '../../local/endpoint.ts';
 import { endOf, type Showing } from '../../local/league/showing.ts';
-import { findCloud } from '../../local/standing.ts';
 import { readSettings } from '../../web/src/api/settings.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import type { Kept } from './fan.ts';
 
-const usage = `npm run soak -- [--minutes 30] [--fans 500]
-
-A cloud of its own under fans for a while, two invented games on at any time, one of each sport. Fans join all six side games, follow over
+const above = number((value) => value > 0);
+const { values } = readOrExit(
+  commandLine(
+    'npm run soak --',
+    `A cloud of its own under fans for a while, two invented games on at any time, one of each sport. Fans join all six side games, follow over
 the realtime endpoint, lose their sockets and come back, save points and look at the leaderboard, by the client's own code. Prints one JSON
-line a figure: what the cloud's process holds, messages that fans lack, and points beside a clean replay of the log.`;
-
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    fans: { type: 'string', default: '500' },
-    help: { type: 'boolean', short: 'h' },
-  },
-});
-const [minutes, count] = [Number(values.minutes), Number(values.fans)];
+line a figure: what the cloud's process holds, messages that fans lack, and points beside a clean replay of the log.`,
+  )
+    .addOption(new Valued('--minutes <M>', 'how long (30)', 'a number above 0', above))
+    .addOption(new Valued('--fans <N>', 'how many (500)', 'a number above 0', above)),
+);
+const { minutes = 30, fans: count = 500 } = values as { minutes?: number; fans?: number };
 
 /** A game, the time before it and the rest after it, ms. */
 const SLOT = 300_000;
@@ -153,12 +151,6 @@ function pretendPage(): void {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
 }
 
-if (values.help) console.log(usage);
-else if (!(minutes > 0) || !(count > 0)) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
-  pretendPage();
-  await soak();
-}
+pretendPage();
+await soak();
 process.exit();

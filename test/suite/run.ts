@@ -1,3 +1,4 @@
+import { commandLine, readOrExit } from '../../local/command-line.ts';
 import { findBrowser } from '../browser/find.ts';
 import { type Outcome, runPart } from './part.ts';
 import { suites } from './suites.ts';
@@ -6,7 +7,9 @@ import { summary } from './summary.ts';
 /** Seconds of processor time that `npm test` may take. */
 const BUDGET = 280;
 
-const name = process.argv[2] as keyof typeof suites;
+const [name] = process.argv.splice(2, 1) as [keyof typeof suites];
+const script = { quick: 'npm test --', whole: 'npm run test:all --', night: 'npm run test:night --' }[name];
+readOrExit(commandLine(script, 'Runs the tests, part by part, and prints how long each part took.'));
 process.env.PROPERTY_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 const seed = process.env.PROPERTY_SEED;
 

@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('__FILES__', screens);
-  globalThis.asked = undefined;
+  globalThis.earlyFetches = undefined;
   fetched.length = appended.length = 0;
   isLoggedIn = true;
 });
@@ -95,13 +95,13 @@ describe('the head of the page', () => {
   it('asks for nothing of a fan without a session, or of one who is leaving', async () => {
     isLoggedIn = false;
     await visit('/home', 'gameId=event');
-    await globalThis.asked?.get('/api/user/data')?.answer.catch(() => {});
+    await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});
     expect(fetched.filter((url) => url.startsWith('/api/user/'))).toEqual([]);
     expect(fetched).toContain('/api/auth/session');
     vi.resetModules();
     fetched.length = 0;
     await visit('/home', 'gameId=event; leaving=1');
-    await globalThis.asked?.get('/api/user/data')?.answer.catch(() => {});
+    await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});
     expect(fetched.filter((url) => !url.startsWith('/api/gameManagement/'))).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('the head of the page', () => {
     vi.resetModules();
     fetched.length = 0;
     await visit('/home', 'gameId=event; hype-signed-in=1; leaving=1');
-    await globalThis.asked?.get('/api/user/data')?.answer.catch(() => {});
+    await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});
     expect(ofFan()).toEqual([]);
   });
 

@@ -1,15 +1,15 @@
 import { calls } from '../../graphql/calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { cookieValue } from '../src/api/cookie.ts';
-import { addressOf, ask, fetchEarly } from '../src/api/early-fetch.ts';
+import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { isNewcomer } from '../src/api/newcomer.ts';
 import { isHypePath } from '../src/game/paths.ts';
 
-/** Set by web/first-screen.ts: the files of a screen that the page does not name itself. */
+/** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */
 declare const __FILES__: Readonly<Record<'schedule' | 'game' | 'home', readonly string[]>>;
 
-/** Runs in the head, before anything is painted: the address and the cookie of the game tell which screen comes, and what it will ask for. */
+/** Runs in the head, before anything is painted. The address and the game's cookie say which screen comes and what it will fetch. */
 const { pathname } = location;
 const eventId = cookieValue('gameId');
 const screen = screenAt(pathname);
@@ -29,15 +29,15 @@ for (const href of files) {
   document.head.append(link);
 }
 
-/** One who is leaving is to be signed out before the session is asked for. */
+/** A fan who is leaving is signed out before the session is checked. */
 const isLeaving = cookieValue('leaving') !== undefined;
-const session = isLeaving ? Promise.reject(new Error('The fan is leaving.')) : ask(calls.session.path);
+const session = isLeaving ? Promise.reject(new Error('The fan is leaving.')) : earlyFetch(calls.session.path);
 session.catch(() => {});
-if (screen === 'schedule') ask(addressOf(calls.schedule.path, localDay()));
+if (screen === 'schedule') earlyFetch(addressOf(calls.schedule.path, localDay()));
 if ((screen === 'home' || screen === 'game') && eventId) {
-  ask(addressOf(calls.gameEvent.path, { eventId }));
-  ask(addressOf(calls.messages.path, { eventId, after: 0 }));
-  // To ask for a fan's own answers without a session would only be refused; where it is about to be renewed, once is enough.
+  earlyFetch(addressOf(calls.gameEvent.path, { eventId }));
+  earlyFetch(addressOf(calls.messages.path, { eventId, after: 0 }));
+  // Without a session the fan's own answers are refused. If the session is about to be renewed, waiting for it asks only once.
   const isFresh = cookieValue(SIGNED_IN) !== undefined && !isLeaving;
   const isIn = isFresh
     ? Promise.resolve(true)
@@ -46,9 +46,9 @@ if ((screen === 'home' || screen === 'game') && eventId) {
     if (!(await isIn)) throw new Error('Nobody is signed in.');
     return fetchEarly(address);
   };
-  ask(calls.userData.path, asFan);
-  ask(calls.viewerDelay.path, asFan);
-  ask(addressOf(calls.activeGames.path, { eventId }), asFan);
+  earlyFetch(calls.userData.path, asFan);
+  earlyFetch(calls.viewerDelay.path, asFan);
+  earlyFetch(addressOf(calls.activeGames.path, { eventId }), asFan);
 }
 
 function screenAt(path: string): 'schedule' | 'home' | 'game' | 'other' {

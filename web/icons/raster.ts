@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { CORNER, ground, type Shape, SIDE, shapes } from './drawing.ts';
 
-/** @param scale of what stands on the ground: a launcher that cuts a circle out leaves four fifths */
+/** @param scale of the drawing on its background: a launcher that shows a circle leaves four fifths */
 export type Icon = { size: number; corner: number; scale: number };
 
 /** As it is: with its own round corners. */

@@ -11,7 +11,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOlder().then(() => self.clients.claim()));
 });
 
-/** Everything that is not named here is the network's: settings, manifests of builds, calls that change something. */
+/** All other requests go to the network: settings, manifests of builds, calls that change something. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

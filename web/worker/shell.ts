@@ -1,4 +1,4 @@
-/** Set by web/service-worker.ts: the build's id, and its files besides the page. */
+/** Set by web/service-worker.ts: the build's id, and its files except the page. */
 declare const __BUILD_ID__: string;
 declare const __FILES__: readonly string[];
 
@@ -6,10 +6,10 @@ const PAGE = '/index.html';
 const PREFIX = 'hype-shell-';
 const name = PREFIX + __BUILD_ID__;
 
-/** A phone with a bad network gets the page that it has after this long; if that is old, the version watch says so. */
+/** On a slow network the stored page is used after this time, ms. If it is old, the version watch finds out. */
 const PATIENCE = 5_000;
 
-/** Fetches the whole build, past the browser's own cache where a name does not tell the content. */
+/** Fetches the whole build; files without a hash in their name bypass the browser's cache. */
 export async function store(): Promise<void> {
   const cache = await caches.open(name);
   await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__]);
@@ -22,7 +22,7 @@ export async function removeOlder(): Promise<void> {
 
 export const isStored = (path: string): boolean => __FILES__.includes(path);
 
-/** The page as the server has it now, so that a worker never holds an old build; the stored one where there is no answer. */
+/** The server's page, so that a worker never serves an old build; the stored page without an answer. */
 export async function page(request: Request): Promise<Response> {
   const stored = async () => (await caches.open(name)).match(PAGE);
   try {
@@ -32,6 +32,6 @@ export async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A file whose name tells its content. */
+/** A file with a hash in its name. */
 export const file = async (request: Request): Promise<Response> =>
   (await (await caches.open(name)).match(request)) ?? fetch(request);

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import { login } from '../../accounts/credentials.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call } from '../../pipeline/call.ts';
-import { login } from './credentials.ts';
-import { limited } from './limited.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 /** Whether there is an account is looked up after the answer, so that the answer cannot tell. */
 export const forgotPassword = call(
   'forgotPassword',
   v.object({ username: login }),
-  limited(
-    { of: 'forgotPassword', address: { most: 30, seconds: 60 }, account: { most: 3, seconds: 900 } },
+  rateLimit(
+    { of: 'forgotPassword', address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
     ({ username }) => username,
     async ({ username }) => {
       await requestMail({ kind: 'resetPassword', login: username });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import { email } from '../../accounts/credentials.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call } from '../../pipeline/call.ts';
-import { email } from './credentials.ts';
-import { limited } from './limited.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 /** Whether there is an account is looked up after the answer, so that the answer cannot tell. */
 export const forgotUsername = call(
   'forgotUsername',
   v.object({ email }),
-  limited(
-    { of: 'forgotUsername', address: { most: 30, seconds: 60 }, account: { most: 3, seconds: 900 } },
+  rateLimit(
+    { of: 'forgotUsername', address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
     ({ email }) => email,
     async ({ email }) => {
       await requestMail({ kind: 'forgotUsername', login: email });

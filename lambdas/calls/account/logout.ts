@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { call, type Identity, Signed } from '../../pipeline/call.ts';
+import { signOut } from '../../accounts/user-pool.ts';
+import { call, type Identity, WithSession } from '../../pipeline/call.ts';
 import type { Fault } from '../../pipeline/fault.ts';
 import { noteSignOut } from '../../stores/sign-outs.ts';
-import { signOut } from './user-pool.ts';
 
 /** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */
 export async function endSessions({ sub, username }: Identity): Promise<Fault | undefined> {
@@ -13,5 +13,5 @@ export async function endSessions({ sub, username }: Identity): Promise<Fault | 
 /** Without a session there is nothing to end, and that is fine. */
 export const logout = call('logout', v.object({}), async (_input, caller) => {
   const failed = caller ? await endSessions(caller) : undefined;
-  return failed ?? new Signed(true, null);
+  return failed ?? new WithSession(true, null);
 });

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { call, Signed } from '../../pipeline/call.ts';
+import { code, password } from '../../accounts/credentials.ts';
+import { setPassword } from '../../accounts/user-pool.ts';
+import { call, WithSession } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
-import { code, password } from './credentials.ts';
-import { limited } from './limited.ts';
 import { endSessions } from './logout.ts';
-import { setPassword } from './user-pool.ts';
 
 /** Sets a new password by a mailed code, once, and ends every session: whoever knew the old one is out. */
 export const resetPassword = call(
   'resetPassword',
   v.object({ code, password }),
-  limited(
-    { of: 'resetPassword', address: { most: 60, seconds: 60 }, account: { most: 10, seconds: 300 } },
+  rateLimit(
+    { of: 'resetPassword', address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ code }) => fanOfCode(code),
     async ({ code, password }) => {
       const holder = await holderOf('resetPassword', code, Date.now());
@@ -27,7 +27,7 @@ export const resetPassword = call(
         if (!isSet) await restore(holder);
       }
       const failed = await endSessions({ sub: holder.fanId, username: holder.username });
-      return failed ?? new Signed(true, null);
+      return failed ?? new WithSession(true, null);
     },
   ),
 );

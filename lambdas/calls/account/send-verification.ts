@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { requestMail } from '../../mail/request.ts';
 import type { Identity } from '../../pipeline/call.ts';
 import { call } from '../../pipeline/call.ts';
-import { limited } from './limited.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 export const sendVerification = call(
   'sendVerification',
   v.object({}),
-  limited(
-    { of: 'sendVerification', address: { most: 30, seconds: 60 }, account: { most: 3, seconds: 900 } },
+  rateLimit(
+    { of: 'sendVerification', address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900 } },
     (_input, { sub }: Identity) => sub,
     async (_input, { username }) => {
       await requestMail({ kind: 'verifyEmail', login: username });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { call, Signed } from '../../pipeline/call.ts';
+import { isUsername, login, password } from '../../accounts/credentials.ts';
+import { settleIn, toFan } from '../../accounts/profile.ts';
+import { authenticate, type SignedIn } from '../../accounts/user-pool.ts';
+import { call, WithSession } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fan, ownerOf } from '../../stores/fans.ts';
-import { settleIn, toFan } from '../fan/profile.ts';
-import { isUsername, login, password } from './credentials.ts';
-import { limited } from './limited.ts';
-import { authenticate, type SignedIn } from './user-pool.ts';
 
 /** An unknown e-mail or an impossible name is still tried, as a name that nobody has: same answer, about the same time. */
 const nobody = () => `nobody-${randomUUID()}`;
@@ -23,13 +23,13 @@ const recordOf = async ({ sub, username, email }: SignedIn) =>
 export const signIn = call(
   'signIn',
   v.object({ username: login, password }),
-  limited(
-    { of: 'signIn', address: { most: 300, seconds: 60 }, account: { most: 10, seconds: 300 } },
+  rateLimit(
+    { of: 'signIn', address: { max: 300, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ username }) => username,
     async ({ username, password }) => {
       const signedIn = await authenticate(await nameFor(username), password);
       if (signedIn instanceof Fault) return signedIn;
-      return new Signed(toFan(await recordOf(signedIn)), signedIn.tokens);
+      return new WithSession(toFan(await recordOf(signedIn)), signedIn.tokens);
     },
   ),
 );

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { email, newUsername, password } from '../../accounts/credentials.ts';
+import { filledFields, profileFields, settleIn, toFan } from '../../accounts/profile.ts';
+import { authenticate, register } from '../../accounts/user-pool.ts';
 import { requestMail } from '../../mail/request.ts';
-import { call, Signed } from '../../pipeline/call.ts';
+import { call, WithSession } from '../../pipeline/call.ts';
 import { Fault } from '../../pipeline/fault.ts';
-import { filled, profileFields, settleIn, toFan } from '../fan/profile.ts';
-import { email, newUsername, password } from './credentials.ts';
-import { limited } from './limited.ts';
-import { authenticate, register } from './user-pool.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 /**
  * Makes the account, then its fan, signs in, and has the link mailed that verifies the e-mail. Whoever repeats a sign-up after a lost
@@ -15,18 +15,18 @@ import { authenticate, register } from './user-pool.ts';
 export const signUp = call(
   'signUp',
   v.object({ username: newUsername, email, password, ...profileFields }),
-  limited(
-    { of: 'signUp', address: { most: 120, seconds: 60 }, account: { most: 10, seconds: 300 } },
+  rateLimit(
+    { of: 'signUp', address: { max: 120, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ username }) => username,
     async ({ username, email, password, ...profile }) => {
       const refused = await register({ username, email, password });
       if (refused && refused.code !== 'UsernameTaken') return refused;
       const signedIn = await authenticate(username, password);
       if (signedIn instanceof Fault) return refused ?? signedIn;
-      const record = { fanId: signedIn.sub, username, email: signedIn.email, ...filled(profile) };
+      const record = { fanId: signedIn.sub, username, email: signedIn.email, ...filledFields(profile) };
       const made = await settleIn(record);
       await requestMail({ kind: 'verifyEmail', login: username });
-      return new Signed(toFan(made), signedIn.tokens);
+      return new WithSession(toFan(made), signedIn.tokens);
     },
   ),
 );

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { code } from '../../accounts/credentials.ts';
+import { settleIn } from '../../accounts/profile.ts';
+import { verifyEmailOf } from '../../accounts/user-pool.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf } from '../../stores/codes.ts';
 import { fan, markVerified, proveEmail } from '../../stores/fans.ts';
-import { settleIn } from '../fan/profile.ts';
-import { code } from './credentials.ts';
-import { limited } from './limited.ts';
-import { verifyEmailOf } from './user-pool.ts';
 
 /**
  * Verifies an e-mail by the code that was mailed to it, in whatever browser the link opened. The code is left to expire: sent again after
@@ -15,8 +15,8 @@ import { verifyEmailOf } from './user-pool.ts';
 export const verifyEmail = call(
   'verifyEmail',
   v.object({ code }),
-  limited(
-    { of: 'verifyEmail', address: { most: 60, seconds: 60 }, account: { most: 10, seconds: 300 } },
+  rateLimit(
+    { of: 'verifyEmail', address: { max: 60, seconds: 60 }, account: { max: 10, seconds: 300 } },
     ({ code }) => fanOfCode(code),
     async ({ code }) => {
       const holder = await holderOf('verifyEmail', code, Date.now());

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
+import { allowedName } from '../../crews/allowed-name.ts';
+import { typedText } from '../../crews/input.ts';
+import { asMember, toCrew } from '../../crews/to-crew.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { makeCrew } from '../../stores/crews.ts';
-import { limited } from '../account/limited.ts';
-import { typed } from './input.ts';
-import { allowedName } from './name.ts';
-import { asMember, toCrew } from './shown.ts';
 
 export const createCrew = call(
   'createCrew',
-  v.object({ name: typed() }),
-  limited(
-    { of: 'createCrew', address: { most: 300, seconds: 60 }, account: { most: 20, seconds: 300 } },
+  v.object({ name: typedText() }),
+  rateLimit(
+    { of: 'createCrew', address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
     (_input, { sub }: Identity) => sub,
     async ({ name }, caller) => {
       const allowed = allowedName(name);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { crewTable } from '../../../games/crew/table.ts';
+import { isIn, toCrew } from '../../crews/to-crew.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
@@ -8,7 +9,6 @@ import { event } from '../../stores/events.ts';
 import { isStandingOfficial } from '../../stores/official.ts';
 import { fansAbove, histogram } from '../../stores/ranking.ts';
 import { standing } from '../../stores/standings.ts';
-import { isIn, toCrew } from './shown.ts';
 
 /**
  * Totals and histogram are one breath, 66 items at most, however many play. Who was taken out of the official standings keeps his points

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { toCrew } from '../../crews/to-crew.ts';
 import { call } from '../../pipeline/call.ts';
 import { crewsOf } from '../../stores/crews.ts';
-import { toCrew } from './shown.ts';
 
 export const crews = call('crews', v.object({}), async (_input, { sub }) => {
   const found = await crewsOf(sub);

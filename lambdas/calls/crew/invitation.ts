@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { isFull } from '../../../games/crew/crew.ts';
+import { typedText } from '../../crews/input.ts';
+import { isIn } from '../../crews/to-crew.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { crewByInvite } from '../../stores/crews.ts';
-import { typed } from './input.ts';
-import { isIn } from './shown.ts';
 
 /** For guests too, so that a link can say where it leads before anybody signs up. */
-export const invitation = call('invitation', v.object({ invite: typed() }), async ({ invite }, caller) => {
+export const invitation = call('invitation', v.object({ invite: typedText() }), async ({ invite }, caller) => {
   const crew = await crewByInvite(invite);
   if (!crew) return refuse('InviteNotFound');
   const { id, name, members } = crew;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { typedText } from '../../crews/input.ts';
+import { toCrew } from '../../crews/to-crew.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import * as crews from '../../stores/crews.ts';
-import { typed } from './input.ts';
-import { toCrew } from './shown.ts';
 
 export const removeFromCrew = call(
   'removeFromCrew',
-  v.object({ crewId: id(), username: typed() }),
+  v.object({ crewId: id(), username: typedText() }),
   async ({ crewId, username }, { sub }) => {
     const rest = await crews.removeFromCrew(crewId, sub, username);
     return typeof rest === 'string' ? refuse(rest) : toCrew(rest, sub);

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
+import { toCrew } from '../../crews/to-crew.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
+import { rateLimit } from '../../pipeline/rate-limit.ts';
 import * as crews from '../../stores/crews.ts';
-import { limited } from '../account/limited.ts';
-import { toCrew } from './shown.ts';
 
 export const renewInvite = call(
   'renewInvite',
   v.object({ crewId: id() }),
-  limited(
-    { of: 'renewInvite', address: { most: 300, seconds: 60 }, account: { most: 20, seconds: 300 } },
+  rateLimit(
+    { of: 'renewInvite', address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300 } },
     (_input, { sub }: Identity) => sub,
     async ({ crewId }, { sub }) => {
       const renewed = await crews.renewInvite(crewId, sub);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { event } from '../../stores/events.ts';
-import { lasting } from './lasting.ts';
 
 export const gameEvent = call('gameEvent', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await event(eventId);
-  return found ? lasting(found, found) : refuse('EventNotFound');
+  return found ? withEventMaxAge(found, found) : refuse('EventNotFound');
 });

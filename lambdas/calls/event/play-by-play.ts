@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { lasting } from './lasting.ts';
 
 /** Classifications that are no play, by families, since feeds have many names in each. A shot clock violation is a play. */
 const excluded = [/TIME_?OUT/i, /SUBSTITUTION/i, /(^|(?<!SHOT)_)CLOCK(_|$)/i, /(^|_)STATUS(_|$)/i];
@@ -21,5 +21,5 @@ export const playByPlay = call('playByPlay', v.object({ eventId: id() }), async 
     const { id, rev, order, at: timestamp, period, clock, act, pid = null, tid, classification, stats } = play;
     return [{ id, rev, order, timestamp, period, clock, act, pid, tid, classification, stats }];
   });
-  return lasting(found.timeline.event, plays);
+  return withEventMaxAge(found.timeline.event, plays);
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { placeOf, spotOf } from '../../../games/timeline/court.ts';
 import type { ShotPlay } from '../../../games/timeline/play.ts';
+import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { lasting } from './lasting.ts';
 
 export const shots = call('shots', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId);
@@ -15,7 +15,7 @@ export const shots = call('shots', v.object({ eventId: id() }), async ({ eventId
     const shotStatus = rev > 1 ? ('UPDATED' as const) : ('RECORDED' as const);
     return { id, rev, order, timestamp, period, clock, shotStatus, shotType, pid, tid, hsx, hsy, ...drawn(shot) };
   });
-  return lasting(found.timeline.event, shots);
+  return withEventMaxAge(found.timeline.event, shots);
 });
 
 /** What follows from a shot's place; null without one. cx and cy are added by who draws them (SPEC section 7). */

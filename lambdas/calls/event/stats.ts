@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { lasting } from './lasting.ts';
 
 export const stats = call('stats', v.object({ eventId: id() }), async ({ eventId }) => {
   const found = await timelineOf(eventId);
   if (!found) return refuse('EventNotFound');
   const { timeline } = found;
   const lines = timeline.lines().map((line) => ({ ...line, totalStats: timeline.totals(line.pid ?? line.tid) }));
-  return lasting(timeline.event, lines);
+  return withEventMaxAge(timeline.event, lines);
 });

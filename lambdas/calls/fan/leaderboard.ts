@@ -3,8 +3,8 @@ import { call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/fault.ts';
 import { id, integer, optional, token } from '../../pipeline/input.ts';
 import { event } from '../../stores/events.ts';
-import { type Place, rankedList } from '../../stores/list.ts';
 import { isStandingOfficial } from '../../stores/official.ts';
+import { type ListPlace, rankedList } from '../../stores/ranked-list.ts';
 import { fansAbove, type Histogram, histogramWith, neighbours } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/shards.ts';
 import type { StandingRecord } from '../../stores/standings.ts';
@@ -12,10 +12,10 @@ import type { StandingRecord } from '../../stores/standings.ts';
 const PAGE = 50;
 const LARGEST_PAGE = 100;
 
-const cursorOf = ({ points, shard, key }: Place): string =>
+const cursorOf = ({ points, shard, key }: ListPlace): string =>
   Buffer.from(`${points}.${shard}.${key}`).toString('base64url');
 
-function readCursor(cursor: string): Place | undefined {
+function readCursor(cursor: string): ListPlace | undefined {
   const [, points, shard, key] =
     /^(\d{1,9})\.(\d{1,2})\.(fan#[\w:-]{1,128})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!key || Number(points) < 1 || Number(shard) >= SHARDS) return undefined;

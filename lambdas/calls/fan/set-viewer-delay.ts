@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { checkDelay, isOutOfRange } from '../../../games/viewer-delay/delay.ts';
+import { fanOf } from '../../accounts/profile.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { updateFan } from '../../stores/fans.ts';
-import { fanOf } from './profile.ts';
 
 export const setViewerDelay = call(
   'setViewerDelay',

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { joiningIsOpen } from '../../../games/joining.ts';
 import { isRefusal, type Position, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { frozenMatch } from '../../deals/frozen-match.ts';
+import { hypeGameKey, named, resolveSideGame } from '../../deals/input.ts';
+import { provenTicket } from '../../deals/tickets.ts';
+import { toGame } from '../../deals/to-game.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id, integer, number, optional, ticketText, token } from '../../pipeline/input.ts';
@@ -9,10 +13,6 @@ import { entry, entryId } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { join } from '../../stores/standings.ts';
-import { provenTicket } from '../../tickets/tickets.ts';
-import { toGame } from './game.ts';
-import { hypeGameKey, known, named } from './input.ts';
-import { frozenMatch } from './match.ts';
 
 /**
  * The ticket says what the offer was dealt from. Without one, without position and without version it is dealt as it would be now; without
@@ -31,7 +31,7 @@ export const create = call(
     board: optional(integer(1, 3)),
   }),
   async ({ hypeGame, eventId, items, teamId, board, ...told }, { sub, username }) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const { key, sideGame } = game;
     const name = { eventId, hypeGame: key, fanId: sub };

@@ -1,15 +1,15 @@
+import { hypeGameKey, named, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import { toGame } from '../../deals/to-game.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
-import { toGame } from './game.ts';
-import { hypeGameKey, known, named, ownEntry } from './input.ts';
 
 export const get = call(
   'get',
   named({ hypeGame: hypeGameKey(), gameId: token() }),
   async ({ hypeGame, gameId }, caller) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const name = ownEntry(gameId, game.key, caller);
     if (name instanceof Fault) return name;

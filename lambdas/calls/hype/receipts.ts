@@ -1,18 +1,18 @@
 import { receiptOf } from '../../../games/receipts/ledger.ts';
+import { hypeGameKey, named, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';
 import { playsIn, readLog } from '../../stores/log.ts';
-import { hypeGameKey, known, named, ownEntry } from './input.ts';
 
 /** What the server counted, by the same function as the phone, from the log as it is stored. */
 export const receipts = call(
   'receipts',
   named({ hypeGame: hypeGameKey(), gameId: token() }),
   async ({ hypeGame, gameId }, caller) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const name = ownEntry(gameId, game.key, caller);
     if (name instanceof Fault) return name;

@@ -1,19 +1,19 @@
 import { joiningIsOpenAt } from '../../../games/joining.ts';
 import { replaySeedOf } from '../../../games/replay/replay.ts';
 import { isRefusal } from '../../../games/side-game.ts';
+import { frozenMatch } from '../../deals/frozen-match.ts';
+import { hypeGameKey, named, resolveSideGame } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id, integer, number, optional } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { hypeGameKey, known, named } from './input.ts';
-import { frozenMatch } from './match.ts';
 
 /** Deals for an ended event where a replay of it stands. The replay is the fan's own: nothing of it is stored, and no points come of it. */
 export const replayOffer = call(
   'replayOffer',
   named({ hypeGame: hypeGameKey(), eventId: id(), board: optional(integer(1, 3)), position: number(0, 1) }),
   async ({ hypeGame, eventId, board, position }, { sub }) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const { key, sideGame } = game;
     const boardNumber = board ?? 1;

@@ -1,10 +1,10 @@
+import { hypeGameKey, named, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { move } from '../../stores/points.ts';
-import { hypeGameKey, known, named, ownEntry } from './input.ts';
 
 const HIGHEST_CLAIM = 1_000_000_000;
 
@@ -17,7 +17,7 @@ export const savePoints = call(
   'savePoints',
   named({ hypeGame: hypeGameKey(), hypeGameId: token(), points: integer(0, HIGHEST_CLAIM) }),
   async ({ hypeGame, hypeGameId, points: claim }, caller) => {
-    const game = known(hypeGame);
+    const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const name = ownEntry(hypeGameId, game.key, caller);
     if (name instanceof Fault) return name;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { frozenMatch } from '../../deals/frozen-match.ts';
+import { issueTicket } from '../../deals/issue-ticket.ts';
 import { call } from '../../pipeline/call.ts';
 import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { issued } from './issued.ts';
-import { frozenMatch } from './match.ts';
 
 /** The same for everybody, so the edge keeps it for a moment: with the facts and the own seed a phone deals for itself. */
 export const ticket = call('ticket', v.object({ eventId: id() }), async ({ eventId }) => {
@@ -12,5 +12,5 @@ export const ticket = call('ticket', v.object({ eventId: id() }), async ({ event
   if (!found) return refuse('EventNotFound');
   if (found.timeline.ended) return refuse('JoiningClosed');
   const match = await frozenMatch(found.timeline.event);
-  return match instanceof Fault ? match : issued(match, found.timeline);
+  return match instanceof Fault ? match : issueTicket(match, found.timeline);
 });

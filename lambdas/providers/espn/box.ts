@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Unreadable } from '../feed.ts';
 import type { BoxPlayer, BoxScore, BoxTeam } from '../nba-live/box.ts';
-import { colorOf, type EspnTeam, readSummary } from './game.ts';
+import { colorOf, type EspnTeam, readSummary } from './schema.ts';
 
 /** Columns by their label. A column of two numbers, made and attempted, is of two classifiers. */
 const columns: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,14 @@
-import { isUntoldId, ranked, untold } from '../basketball-course.ts';
 import { idsOf, isRowId, orderOf } from '../basketball-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from '../feed.ts';
+import { inferStatuses, isInferredStatusId, withRanks } from '../infer-statuses.ts';
 import { espnNames } from '../player-names.ts';
-import { statedIn, withStatedScore } from '../stated-score.ts';
+import { statedScoresOf, withStatedScore } from '../stated-score.ts';
 import { timeOf } from '../valid.ts';
 import { timesOf } from '../wall-times.ts';
-import { readSummary } from './game.ts';
 import { kindOf } from './kind.ts';
-import { type EspnPlay, readPlay } from './play.ts';
-import { creditedAlone, isCharted, playsOf, type Reading, teamsIn } from './plays.ts';
+import { creditedAlone, type EspnContext, isCharted, playsOf, teamsIn } from './plays.ts';
+import { type EspnPlay, readPlay } from './row.ts';
+import { readSummary } from './schema.ts';
 
 /**
  * ESPN summary of a basketball game, professional or of colleges: the whole game so far, `{header, format, plays: […]}`.
@@ -19,8 +19,8 @@ import { creditedAlone, isCharted, playsOf, type Reading, teamsIn } from './play
  */
 export const espn: Feed = {
   key: 'espn',
-  owns: (id) => isRowId(id) || isUntoldId(id),
-  derives: isUntoldId,
+  owns: (id) => isRowId(id) || isInferredStatusId(id),
+  derives: isInferredStatusId,
   namesIn: espnNames,
   eventIdOf: (body) => (body as { header?: { id?: unknown } | null } | null)?.header?.id,
   read(body, event, seenAt, known): Delivery | Unreadable {
@@ -46,26 +46,26 @@ export const espn: Feed = {
     if (foreign) return { unreadable: `play ${foreign.id} is of a team of another game` };
     const over = game.state === 'post' || rows.some((row) => kindOf(row) === 'end-game');
     const { at, printed: _, ...untimed } = timesOf(rows, event, seenAt, over);
-    const reading: Reading = {
+    const reading: EspnContext = {
       event,
       alone: creditedAlone(rows),
       charted: isCharted(rows),
       teamOf: teamsIn(rows),
       ignored,
     };
-    const placed = ranked(rows).map(({ row, rank }, index) => {
+    const placed = withRanks(rows).map(({ row, rank }, index) => {
       const { id, period, clock } = row;
       const order = orderOf(period, clock, rank, event.regulation);
       return { row, facts: { id, order, at: at[index] as number, period, clock } };
     });
     const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts, reading));
-    const stated = statedIn(placed.map(({ row, facts }) => ({ ...facts, home: row.home, away: row.away })));
+    const stated = statedScoresOf(placed.map(({ row, facts }) => ({ ...facts, home: row.home, away: row.away })));
     const steps = rows.flatMap((row, index) => {
       const kind = kindOf(row);
       const says = kind === 'end-period' ? ('end' as const) : undefined;
       return kind === 'silent' ? [] : [{ ...row, at: at[index] as number, says }];
     });
-    plays.push(...untold(steps, over, event.regulation));
+    plays.push(...inferStatuses(steps, over, event.regulation));
     const asOf = timeOf((body as { meta?: { lastUpdatedAt?: unknown } | null }).meta?.lastUpdatedAt);
     const snapshot = { unread, ...(asOf !== undefined && { asOf }) };
     return withStatedScore({ plays, ignored: ignored.list(), snapshot, ...untimed }, stated, event, known);

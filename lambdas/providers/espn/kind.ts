@@ -1,4 +1,4 @@
-import type { EspnPlay } from './play.ts';
+import type { EspnPlay } from './row.ts';
 
 /** What a play is. Professional games and those of colleges name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
 export type Kind =

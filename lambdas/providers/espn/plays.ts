@@ -1,16 +1,16 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type Facts, namedPlays, part, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import { namedPlays, type PlayFacts, partFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
 import type { Draft, Tally } from '../feed.ts';
 import { placeFromRim } from '../nba-live/court.ts';
 import { boundaryOf } from '../phases.ts';
 import { isDead, isHeave, isNoTurnover, isPause, type Kind, kindOf, worthOf } from './kind.ts';
-import type { EspnPlay } from './play.ts';
+import type { EspnPlay } from './row.ts';
 
 /** The middle of the court, across, in feet. */
 const MIDDLE = 25;
 
 /** What the plays of a delivery are read with. */
-export type Reading = {
+export type EspnContext = {
   event: GameEvent;
   /** Steals and blocks that have rows of their own. */
   alone: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export type Reading = {
   ignored: Tally;
 };
 
-const deed = (kind: 'steal' | 'block', { period, clock }: EspnPlay, pid: string): string =>
+const creditKey = (kind: 'steal' | 'block', { period, clock }: EspnPlay, pid: string): string =>
   [kind, pid, period, clock].join(' ');
 
 /** Steals and blocks that have rows of their own: whoever names them a second time is not counted again. */
@@ -30,7 +30,7 @@ export function creditedAlone(rows: readonly EspnPlay[]): Set<string> {
   for (const row of rows) {
     const kind = kindOf(row);
     const [pid] = row.pids;
-    if ((kind === 'steal' || kind === 'block') && pid) alone.add(deed(kind, row, pid));
+    if ((kind === 'steal' || kind === 'block') && pid) alone.add(creditKey(kind, row, pid));
   }
   return alone;
 }
@@ -40,16 +40,16 @@ export const teamsIn = (rows: readonly EspnPlay[]): Map<string, string> =>
   new Map(rows.flatMap(({ pids: [pid], tid }) => (pid === undefined || tid === undefined ? [] : [[pid, tid]])));
 
 /** Placeholders are hugely negative, the corner, and in games without places the rim. */
-const isPlace = ({ x = Number.NaN, y = Number.NaN }: EspnPlay): boolean =>
+const hasPlace = ({ x = Number.NaN, y = Number.NaN }: EspnPlay): boolean =>
   x >= 0 && x <= 2 * MIDDLE && y > -10 && y < 94 && (x !== 0 || y !== 0);
 const onRim = ({ x, y }: EspnPlay): boolean => x === MIDDLE && y === 0;
 export const isCharted = (rows: readonly EspnPlay[]): boolean =>
-  rows.some((row) => isPlace(row) && !onRim(row) && kindOf(row) === 'shot');
+  rows.some((row) => hasPlace(row) && !onRim(row) && kindOf(row) === 'shot');
 
 const ofNobody: ReadonlySet<Kind> = new Set(['end-period', 'end-game', 'clock', 'silent', 'unknown']);
 
 /** The plays of one row; why it is passed over is counted. */
-export function playsOf(row: EspnPlay, facts: Facts, reading: Reading): Draft[] {
+export function playsOf(row: EspnPlay, facts: PlayFacts, reading: EspnContext): Draft[] {
   const { tid, pids, type, scoring } = row;
   const { event, ignored } = reading;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
@@ -74,13 +74,13 @@ export function playsOf(row: EspnPlay, facts: Facts, reading: Reading): Draft[] 
   const opponent = { tid: tid === event.home.id ? event.away.id : event.home.id, pid: second };
   /** What the second participant did, unless a row of its own tells it. */
   const against = (what: 'steal' | 'block'): Draft[] =>
-    second === undefined || reading.alone.has(deed(what, row, second))
+    second === undefined || reading.alone.has(creditKey(what, row, second))
       ? []
-      : [statPlay(part(facts, what), opponent, what.toUpperCase())];
+      : [statPlay(partFacts(facts, what), opponent, what.toUpperCase())];
   switch (kind) {
     case 'shot': {
       const value = worthOf(row);
-      const placed = reading.charted && isPlace(row) && !(value === 3 && onRim(row));
+      const placed = reading.charted && hasPlace(row) && !(value === 3 && onRim(row));
       const place = placed ? placeFromRim((row.x ?? 0) - MIDDLE, row.y ?? 0) : undefined;
       const shot = { by, value, place, made: scoring, heave: isHeave(row), assistedBy: second };
       return [...shotPlays(facts, shot), ...(scoring ? [] : against('block'))];
@@ -101,7 +101,7 @@ export function playsOf(row: EspnPlay, facts: Facts, reading: Reading): Draft[] 
       // A double foul is one row.
       const both = second !== undefined && /\bdouble\b/.test(type);
       if (!both) return [foul, ...namedPlays(facts, [opponent])];
-      return [foul, statPlay(part(facts, 'second'), opponent, 'PERSONAL_FOUL')];
+      return [foul, statPlay(partFacts(facts, 'second'), opponent, 'PERSONAL_FOUL')];
     }
     default:
       return [statPlay(facts, by, kind.toUpperCase())];

@@ -3,8 +3,8 @@ import { type LiveMessage, readMessage, shown, toPlay } from '../../../games/tim
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
+import { lengthOf } from '../event-places.ts';
 import { type Draft, type Feed, Tally } from '../feed.ts';
-import { lengthOf } from '../telling-places.ts';
 import { completed, type Reading } from './message.ts';
 
 /**
@@ -21,7 +21,7 @@ export const hype: Feed = {
     const messages = messagesIn(body);
     if (!messages) return { unreadable: 'there is no list of messages' };
     const ignored = new Tally();
-    const told = new Told(event, known);
+    const told = new MergedPlays(event, known);
     for (const part of messages) {
       const message = readMessage(part);
       const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, told.readAt);
@@ -50,7 +50,7 @@ const isWhole = ({ data }: LiveMessage): boolean =>
   ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);
 
 /** What a delivery tells, on top of what is known. */
-class Told {
+class MergedPlays {
   readonly plays: Draft[] = [];
   readonly #event: GameEvent;
   readonly #known: Timeline | undefined;

@@ -2,8 +2,8 @@ import { classify } from '../../../games/sports/event-types.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
+import { lengthOf, orderAt } from '../event-places.ts';
 import { boundaryOf } from '../phases.ts';
-import { lengthOf, orderAt } from '../telling-places.ts';
 
 type Data = LiveMessage['data'];
 /** Where the clock stands. */

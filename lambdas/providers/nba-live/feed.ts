@@ -1,10 +1,10 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import {
-  type Facts,
   idsOf,
   isRowId,
   namedPlays,
   orderOf,
+  type PlayFacts,
   type StatDraft,
   type Subject,
   shotPlays,
@@ -14,10 +14,10 @@ import {
 import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from '../feed.ts';
 import { boundaryOf } from '../phases.ts';
 import { nbaNames } from '../player-names.ts';
-import { statedIn, withStatedScore } from '../stated-score.ts';
+import { statedScoresOf, withStatedScore } from '../stated-score.ts';
 import { timesOf } from '../wall-times.ts';
-import { type NbaAction, readAction } from './action.ts';
 import { placeOf } from './court.ts';
+import { type NbaAction, readAction } from './row.ts';
 
 /** What an action says that is no statistic: the clock was read. */
 const clockReads: ReadonlySet<string> = new Set([
@@ -33,7 +33,7 @@ const counted: ReadonlySet<string> = new Set([
   ...['2pt', '3pt', 'heave', 'freethrow', 'rebound', 'turnover', 'steal', 'block', 'foul'],
 ]);
 
-type Reading = { action: NbaAction; event: GameEvent; facts: Facts };
+type Reading = { action: NbaAction; event: GameEvent; facts: PlayFacts };
 
 /**
  * NBA live data, play-by-play: the whole game so far in each delivery, `{meta: {time}, game: {gameId, actions: […]}}`.
@@ -78,7 +78,7 @@ export const nbaLive: Feed = {
       ignored.add(told);
       return [];
     });
-    const stated = statedIn(
+    const stated = statedScoresOf(
       placed.map(({ action, facts }) => ({ ...facts, home: action.scoreHome, away: action.scoreAway })),
     );
     const delivery = { plays, ignored: ignored.list(), snapshot: { ...asOf(meta?.time), unread }, ...untimed };

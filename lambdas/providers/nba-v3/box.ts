@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Unreadable } from '../feed.ts';
 import { columns, type NbaBox, Team, teamOf } from '../nba-live/box.ts';
-import { pageOf } from './game.ts';
+import { pageOf } from './schema.ts';
 
 const QUARTERS = 4;
 const Box = v.object({ gameId: v.string(), gameTimeUTC: v.string(), homeTeam: Team, awayTeam: Team });

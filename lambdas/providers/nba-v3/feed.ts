@@ -1,14 +1,14 @@
-import { isUntoldId, ranked, untold } from '../basketball-course.ts';
 import { idsOf, isRowId, orderOf } from '../basketball-plays.ts';
 import { type Delivery, type Feed, Tally, type Unreadable } from '../feed.ts';
+import { inferStatuses, isInferredStatusId, withRanks } from '../infer-statuses.ts';
 import { nbaNames } from '../player-names.ts';
 import { printedTimes } from '../printed-time.ts';
-import { statedIn, withStatedScore } from '../stated-score.ts';
+import { statedScoresOf, withStatedScore } from '../stated-score.ts';
 import { timesOf } from '../wall-times.ts';
-import { isCharted, namesOf, pageOf, readPage } from './game.ts';
 import { boundaryIn, partOf, playsOf, type Reading } from './plays.ts';
 import { reboundKinds } from './rebounds.ts';
 import { readRow, type V3Row } from './row.ts';
+import { isCharted, namesOf, pageOf, readPage } from './schema.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,8 +22,8 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export const nbaV3: Feed = {
   key: 'nba-v3',
-  owns: (id) => isRowId(id) || isUntoldId(id),
-  derives: isUntoldId,
+  owns: (id) => isRowId(id) || isInferredStatusId(id),
+  derives: isInferredStatusId,
   namesIn: nbaNames,
   eventIdOf: (body) => (pageOf(body).game as { gameId?: unknown } | null | undefined)?.gameId,
   read(body, event, seenAt, known): Delivery | Unreadable {
@@ -62,15 +62,17 @@ export const nbaV3: Feed = {
     const timeIn = printedTimes(event.startsAt);
     const moments = rows.map((row) => ({ ...row, printed: timeIn(row.description) }));
     const { at, printed, ...untimed } = timesOf(moments, event, seenAt, over);
-    const placed = ranked(rows).map(({ row, rank }, index) => {
+    const placed = withRanks(rows).map(({ row, rank }, index) => {
       const { actionNumber, period, clock } = row;
       const order = orderOf(period, clock, rank, event.regulation);
       return { row, facts: { id: String(actionNumber), order, at: at[index] as number, period, clock } };
     });
     const plays = placed.flatMap(({ row, facts }) => playsOf(row, facts, game));
-    const stated = statedIn(placed.map(({ row, facts }) => ({ ...facts, home: row.scoreHome, away: row.scoreAway })));
+    const stated = statedScoresOf(
+      placed.map(({ row, facts }) => ({ ...facts, home: row.scoreHome, away: row.scoreAway })),
+    );
     const steps = rows.map((row, index) => ({ ...row, at: at[index] as number, says: boundaryIn(row) }));
-    plays.push(...untold(steps, over, event.regulation));
+    plays.push(...inferStatuses(steps, over, event.regulation));
     const unseen = seenAt < event.startsAt - DAY ? { unseen: true as const } : {};
     const timed = rows.flatMap(({ actionNumber }, index) => (printed?.has(index) ? [String(actionNumber)] : []));
     const times = { ...untimed, printed: new Set(timed), ...unseen };

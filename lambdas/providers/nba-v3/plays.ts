@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type Facts, namedPlays, part, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
+import { namedPlays, type PlayFacts, partFacts, shotPlays, statPlay, teamRebound } from '../basketball-plays.ts';
 import type { Draft, Tally } from '../feed.ts';
 import { placeFromRim } from '../nba-live/court.ts';
 import { boundaryOf } from '../phases.ts';
@@ -41,7 +41,7 @@ export function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
 }
 
 /** The plays of one row; why it is passed over is counted. */
-export function playsOf(row: V3Row, facts: Facts, game: Reading): Draft[] {
+export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] {
   const { actionType, subType, personId } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
   const passOver = (why: string): Draft[] => {
@@ -78,7 +78,7 @@ export function playsOf(row: V3Row, facts: Facts, game: Reading): Draft[] {
     case '': {
       const kind = partOf(row);
       if (!kind) return passOver('a row that is neither a steal nor a block');
-      return [statPlay(part(facts, kind), by, kind.toUpperCase())];
+      return [statPlay(partFacts(facts, kind), by, kind.toUpperCase())];
     }
     default:
       return passOver(`an action of unknown type ${actionType}`);
@@ -88,7 +88,7 @@ export function playsOf(row: V3Row, facts: Facts, game: Reading): Draft[] {
 type By = { tid: string; pid: string | undefined };
 
 /** A field goal; its assist stands in its sentence alone, by name. */
-function shotOf(row: V3Row, facts: Facts, by: By, { names, charted, ignored }: Reading): Draft[] {
+function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored }: Reading): Draft[] {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
   const value = shotValue === 3 || (!shotValue && description.includes('3PT')) ? 3 : 2;
   const onRim = xLegacy === 0 && yLegacy === 0;
@@ -103,12 +103,12 @@ function shotOf(row: V3Row, facts: Facts, by: By, { names, charted, ignored }: R
 }
 
 /** A double foul is one row, that names the other player in its sentence alone. */
-function foulOf({ description }: V3Row, facts: Facts, by: By, { names, event, ignored }: Reading): Draft[] {
+function foulOf({ description }: V3Row, facts: PlayFacts, by: By, { names, event, ignored }: Reading): Draft[] {
   const foul = statPlay(facts, by, 'PERSONAL_FOUL');
   const [, other] = doubleFoul.exec(description) ?? [];
   if (!other) return [foul];
   const tid = by.tid === event.home.id ? event.away.id : event.home.id;
   const pid = names.find(other, tid);
   if (!pid) ignored.add('a double foul of a name that is not one player of the other team');
-  return pid ? [foul, statPlay(part(facts, 'second'), { tid, pid }, 'PERSONAL_FOUL')] : [foul];
+  return pid ? [foul, statPlay(partFacts(facts, 'second'), { tid, pid }, 'PERSONAL_FOUL')] : [foul];
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, isoClock, statedPoints } from '../nba-live/action.ts';
+import { count, isoClock, statedPoints } from '../nba-live/row.ts';
 
 const text = v.nullish(v.string(), '');
 const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Unreadable } from '../feed.ts';
-import { readHeader } from './game.ts';
 import { object, text } from './row.ts';
+import { readHeader } from './schema.ts';
 
 /** Official columns by category, and the classifier that each counts towards. Longest gains, averages and shares of time are no sums. */
 export const playerColumns: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {

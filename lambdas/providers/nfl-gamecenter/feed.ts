@@ -1,17 +1,17 @@
 import { football } from '../../../games/sports/football.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
-import { isUntoldId } from '../basketball-course.ts';
 import { type Delivery, type Draft, type Feed, Tally, type Unreadable } from '../feed.ts';
-import { footballPace, usual, wallTime } from '../pace.ts';
+import { footballPace, usual, wallTime } from '../game-pace.ts';
+import { isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
-import { FROM_SUMMARY, type StatedScore, withStatedScore } from '../stated-score.ts';
+import { type StatedScore, SUMMARY_MARK, withStatedScore } from '../stated-score.ts';
 import { placeOf } from './field.ts';
-import { type NflGame, readGame, readHeader, sameTeam } from './game.ts';
 import type { NflStat } from './leftovers.ts';
-import { both, lineOf } from './line.ts';
+import { lineOf, mergeLines } from './line.ts';
 import { boundaries, closes } from './phases.ts';
 import type { NflRow } from './row.ts';
-import { aligned, officialRows, uncreditedIn } from './scoring.ts';
+import { type NflGame, readGame, readHeader, sameTeam } from './schema.ts';
+import { alignScores, officialRows, uncreditedIn } from './scoring.ts';
 import { attemptOf, creditsOf, namedType } from './stats.ts';
 
 type StatDraft = Draft & { kind: 'stat' };
@@ -35,7 +35,7 @@ const ids = /^(\d+(\/.+)?|(start|end)\/\d+|over)$/;
 export const nflGamecenter: Feed = {
   key: 'nfl-gamecenter',
   owns: (id) => ids.test(id),
-  derives: isUntoldId,
+  derives: isInferredStatusId,
   namesIn: nflNames,
   eventIdOf(body) {
     const header = readHeader(body);
@@ -50,7 +50,7 @@ export const nflGamecenter: Feed = {
       return { unreadable: `the game is ${away.abbr} at ${home.abbr}, not ${teams.away} at ${teams.home}` };
     }
     const ignored = new Tally();
-    const game = aligned(readGame(header, teams, ignored));
+    const game = alignScores(readGame(header, teams, ignored));
     const plays = officialRows(game).flatMap((row) => (closes(row) ? [] : playsOf(row, game, ignored)));
     const stated = statedScores(plays, game);
     for (const { elapsed, ...status } of boundaries(game, event.regulation)) {
@@ -110,7 +110,7 @@ function statsOf(row: NflRow, ignored: Tally): StatDraft[] {
       const key = `/${pid ?? stat.tid}/${credit.group}`;
       const line = { kind: 'stat' as const, tid: stat.tid, ...subject, ...lineOf(credit, stat.yards) };
       const known = plays.get(key);
-      plays.set(key, known ? both(known, line) : { ...factsOf(row, key), ...line });
+      plays.set(key, known ? mergeLines(known, line) : { ...factsOf(row, key), ...line });
     }
   }
   return [...plays.values(), ...namedIn(row, [...plays.values()])];
@@ -137,7 +137,7 @@ function factsOf({ number, period, clock, elapsed, fromSummary }: NflRow, suffix
   const at = usual(pace, period, elapsed);
   const place = { order: gameOrder(period, elapsed, number), at, period, clock };
   return fromSummary !== undefined
-    ? { ...place, id: `${number}${FROM_SUMMARY}/${fromSummary}${suffix}`, order: place.order + 1 }
+    ? { ...place, id: `${number}${SUMMARY_MARK}/${fromSummary}${suffix}`, order: place.order + 1 }
     : { ...place, id: `${number}${suffix}` };
 }
 

@@ -12,7 +12,7 @@ export function lineOf({ type, yards }: Credit, amount: number): NflLine {
 }
 
 /** Two lines of one kind: their stats summed, under the name of the one that says more. */
-export function both<T extends NflLine>(known: T, line: NflLine): T {
+export function mergeLines<T extends NflLine>(known: T, line: NflLine): T {
   const stats = { ...known.stats };
   for (const [stat, value] of Object.entries(line.stats)) stats[stat] = (stats[stat] ?? 0) + value;
   const weight = ({ classification, stats: its }: NflLine) => `${Object.keys(its).length} ${classification}`;

@@ -1,8 +1,8 @@
 import type { Regulation } from '../../../games/timeline/event.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { boundaryOf, periodsOf } from '../phases.ts';
-import type { NflGame } from './game.ts';
 import { type NflRow, PERIOD } from './row.ts';
+import type { NflGame } from './schema.ts';
 
 /** A status at its place in the game. */
 export type Boundary = {

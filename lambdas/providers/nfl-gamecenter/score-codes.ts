@@ -71,7 +71,7 @@ export const scoringOf = ({ stats }: NflRow): string =>
     .join();
 
 /** The row without the score: a run is still a run. */
-export function demoted(row: NflRow): NflRow {
+export function withoutScore(row: NflRow): NflRow {
   const stats = row.stats.flatMap((stat): NflStat[] => {
     if (!scoreless.has(stat.statId)) return [stat];
     const statId = scoreless.get(stat.statId);
@@ -81,7 +81,7 @@ export function demoted(row: NflRow): NflRow {
 }
 
 /** The row with the scores of these stats: what its players did in it becomes the score, what it lacks is added. */
-export function promoted(row: NflRow, scores: readonly NflStat[]): NflRow {
+export function withScores(row: NflRow, scores: readonly NflStat[]): NflRow {
   const stats = [...row.stats];
   for (const score of scores) {
     if (stats.some(({ statId, pid }) => statId === score.statId && pid === score.pid)) continue;

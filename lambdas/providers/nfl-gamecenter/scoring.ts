@@ -1,8 +1,8 @@
 import { football } from '../../../games/sports/football.ts';
-import type { NflGame } from './game.ts';
 import type { NflStat } from './leftovers.ts';
 import { type NflRow, PERIOD } from './row.ts';
-import { demoted, isTry, promoted, scoringOf } from './score-codes.ts';
+import type { NflGame } from './schema.ts';
+import { isTry, scoringOf, withoutScore, withScores } from './score-codes.ts';
 import { creditsOf } from './stats.ts';
 import type { NflScore } from './summary.ts';
 
@@ -106,8 +106,8 @@ export function officialRows(game: NflGame): NflRow[] {
 
   for (const row of scoring) {
     if (repeats.has(row)) drop(row, listed(row) ? DOUBTED : 0, silent(row));
-    else if (!listed(row) && row.scoring === false) drop(row, 1, demoted(row));
-    else if (!listed(row) && !newest.has(row)) drop(row, 4, demoted(row));
+    else if (!listed(row) && row.scoring === false) drop(row, 1, withoutScore(row));
+    else if (!listed(row) && !newest.has(row)) drop(row, 4, withoutScore(row));
   }
   for (const row of surplus) if (!newest.has(row)) drop(row, 2, silent(row));
 
@@ -118,16 +118,16 @@ export function officialRows(game: NflGame): NflRow[] {
     const missing = score.points - (row ? (pointsIn(row, game).get(score.tid) ?? 0) : 0);
     const add = (points: number, apply: () => void) => propose(place.tid, place.period, { points, rank: 0, apply });
     const made = rowOf(place, score.byOffence ? place.tid : other(game, place.tid));
-    if (missing > 0 && row) add(missing, put(promoted({ ...row, scoring: true }, score.stats)));
+    if (missing > 0 && row) add(missing, put(withScores({ ...row, scoring: true }, score.stats)));
     else if (missing > 0) add(missing, () => void added.push({ ...made, note: score.type, stats: [...score.stats] }));
 
     const { tried } = place;
     const given = tried ? (pointsIn(tried, game).get(place.tid) ?? 0) : 0;
-    if (score.after.points === 0 && tried && given > 0) drop(tried, 3, demoted(tried));
+    if (score.after.points === 0 && tried && given > 0) drop(tried, 3, withoutScore(tried));
     const due = (score.after.points ?? 0) - given;
     if (due <= 0 || score.after.stats.length === 0) continue;
     const stats = [...score.after.stats];
-    if (tried) add(due, put(promoted({ ...tried, scoring: true }, stats)));
+    if (tried) add(due, put(withScores({ ...tried, scoring: true }, stats)));
     else add(due, () => void added.push({ ...made, possession: place.tid, note: '', stats }));
   }
 
@@ -164,7 +164,7 @@ function chosen(changes: readonly Change[], game: NflGame, tid: string, quarter:
  * The game with its summary under the numbers that its rows have: an entry whose row is missing is that of a row of the same quarter that
  * tells the same deed and is in no entry.
  */
-export function aligned(game: NflGame): NflGame {
+export function alignScores(game: NflGame): NflGame {
   const rows = new Map(game.rows.map((row) => [row.number, row]));
   const free = game.rows.filter((row) => !game.scores.has(row.number) && scoringOf(row) !== '');
   const scores = new Map<number, NflScore>();

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { type EventMessage, mergeMessages } from '../event-messages.ts';
 import { type Feed, Tally, type Unreadable } from '../feed.ts';
 import { sportradarNames } from '../player-names.ts';
-import { retold, type Telling } from '../tellings.ts';
 import { EARLIEST, isSubjectId, LATEST, timeOf } from '../valid.ts';
 
 const truths: ReadonlyMap<unknown, number> = new Map([
@@ -109,7 +109,7 @@ export function messagesIn(body: unknown): unknown[] | Unreadable {
  */
 export const pushFeed = (
   key: string,
-  tell: (message: unknown, event: GameEvent, passOver: (why: string) => void) => Telling | undefined | string,
+  tell: (message: unknown, event: GameEvent, passOver: (why: string) => void) => EventMessage | undefined | string,
 ): Feed => ({
   key,
   owns: () => false,
@@ -126,6 +126,6 @@ export const pushFeed = (
       if (typeof told === 'string') ignored.add(told);
       return told === undefined || typeof told === 'string' ? [] : [told];
     });
-    return { ...retold(tellings, event, known), ignored: ignored.list() };
+    return { ...mergeMessages(tellings, event, known), ignored: ignored.list() };
   },
 });

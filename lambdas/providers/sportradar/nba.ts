@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isPeriod } from '../../../games/timeline/valid.ts';
+import type { EventMessage, MessageLine } from '../event-messages.ts';
 import { placeOf } from '../nba-live/court.ts';
-import type { Line, Telling } from '../tellings.ts';
 import { clock, date, maybe, moment, name, pushFeed, type Statistic, statisticsIn, text, truth } from './feed.ts';
 
 /** What we read of one message. Running totals and fantasy points beside the event are not read. */
@@ -32,7 +32,7 @@ const Message = v.object({
 });
 type NbaEvent = v.InferOutput<typeof Message>['pbp'];
 
-type StatLine = Line & { kind: 'stat' };
+type StatLine = MessageLine & { kind: 'stat' };
 
 /** The provider's court: inches along it and across it, baseline to baseline. */
 const COURT = { length: 1128, width: 600 };
@@ -55,7 +55,11 @@ const Rebound = v.object({ rebound_type: text });
  */
 export const sportradarNba = pushFeed('sportradar-nba', tellingIn);
 
-function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) => void): Telling | undefined | string {
+function tellingIn(
+  message: unknown,
+  event: GameEvent,
+  passOver: (why: string) => void,
+): EventMessage | undefined | string {
   const read = v.safeParse(Message, message);
   if (!read.success) return `a message with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
   const told = read.output.pbp;
@@ -69,14 +73,14 @@ function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) =
   return { id, ...when, lines: linesOf(told, event, passOver), ends: told.event_type === 'endperiod' };
 }
 
-function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => void): Line[] {
+function linesOf(told: NbaEvent, event: GameEvent, passOver: (why: string) => void): MessageLine[] {
   if (told.nullified) return [];
   const statistics = statisticsIn(told.statistics__list, passOver).filter(({ tid }) => {
     const ours = tid === event.home.id || tid === event.away.id;
     if (!ours) passOver('a statistic of a team that does not play');
     return ours;
   });
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, MessageLine>();
   const named: StatLine[] = [];
   for (const statistic of statistics) {
     if (statistic.nullified) continue;
@@ -134,7 +138,11 @@ function statOf(event: string, { kind, tid, pid }: Pick<Statistic, 'kind' | 'tid
 }
 
 /** A field goal also has its place. */
-function withPlace(line: StatLine, { kind, tid, pid }: Statistic, { id, location__list: spot }: NbaEvent): Line[] {
+function withPlace(
+  line: StatLine,
+  { kind, tid, pid }: Statistic,
+  { id, location__list: spot }: NbaEvent,
+): MessageLine[] {
   if (kind !== 'fieldgoal' || pid === undefined) return [line];
   const shotType = line.classification.endsWith('_MAKE') ? 'MAKE' : 'MISS';
   const place = spot && placeOf((spot.coord_x / COURT.length) * 100, (spot.coord_y / COURT.width) * 100);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Score } from '../../../games/timeline/play.ts';
+import type { EventMessage, MessageLine } from '../event-messages.ts';
 import { zoneOf } from '../nfl-gamecenter/field.ts';
-import { sameTeam } from '../nfl-gamecenter/game.ts';
-import { both, lineOf } from '../nfl-gamecenter/line.ts';
-import type { Line, Telling } from '../tellings.ts';
+import { lineOf, mergeLines } from '../nfl-gamecenter/line.ts';
+import { sameTeam } from '../nfl-gamecenter/schema.ts';
 import {
   clock,
   count,
@@ -48,7 +48,7 @@ const Message = v.object({
   }),
 });
 type Told = v.InferOutput<typeof Message>;
-type StatLine = Line & { kind: 'stat' };
+type StatLine = MessageLine & { kind: 'stat' };
 
 const FULL = 900;
 const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
@@ -60,7 +60,7 @@ const overs: ReadonlySet<string> = new Set(['period_end', 'game_over']);
  */
 export const sportradarNfl = pushFeed('sportradar-nfl', tellingIn);
 
-function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) => void): Telling | string {
+function tellingIn(message: unknown, event: GameEvent, passOver: (why: string) => void): EventMessage | string {
   const read = v.safeParse(Message, message);
   if (!read.success) return `a message with a wrong ${v.getDotPath(read.issues[0]) ?? 'form'}`;
   const told = read.output;
@@ -88,7 +88,7 @@ function periodOf({ game: { period }, pbp: { clock, start_situation } }: Told): 
 }
 
 /** At the end of the clock, and in overtime with a touchdown or a safety; other ends of an overtime are told. */
-function endsPeriod({ game, pbp }: Told, lines: readonly Line[], { regulation }: GameEvent): boolean {
+function endsPeriod({ game, pbp }: Told, lines: readonly MessageLine[], { regulation }: GameEvent): boolean {
   if (overs.has(pbp.event_type) || pbp.end_situation.clock === 0) return true;
   if (game.period <= regulation.periods) return false;
   return lines.some((line) => line.kind === 'stat' && ((line.stats.PTS ?? 0) >= 6 || line.classification === 'SAFETY'));
@@ -117,7 +117,7 @@ function linesOf(
       const known = lines.get(line.id);
       if (!known) lines.set(line.id, line);
       // Two statistics may tell one touchdown: that of the interception and that of its return.
-      else if (credit.group !== 'touchdown') lines.set(line.id, both(known, line));
+      else if (credit.group !== 'touchdown') lines.set(line.id, mergeLines(known, line));
     }
   }
   const credited = new Set([...lines.values()].map(({ pid }) => pid));
@@ -137,7 +137,7 @@ function statOf(event: string, { tid, pid }: Statistic, credit: Credit): StatLin
   return { id, kind: 'stat', tid, ...subject, ...lineOf(credit, credit.amount ?? 0) };
 }
 
-function shotOf({ pbp: { id, extra_info } }: Told, stats: readonly Statistic[]): Line[] {
+function shotOf({ pbp: { id, extra_info } }: Told, stats: readonly Statistic[]): MessageLine[] {
   const attempt = attemptOf(stats);
   if (attempt?.by.pid === undefined) return [];
   const { by, kind, made } = attempt;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Unusable } from '../../unusable.ts';
+import { UserError } from '../../user-error.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
@@ -12,7 +12,7 @@ export type Listening = { close(): Promise<void> };
 
 /**
  * Serves a port of this machine alone, on IPv4 and, where there is one, on IPv6: browsers take either for localhost.
- * @throws Unusable when the port is taken
+ * @throws UserError when the port is taken
  */
 export async function listen(port: number, onRequest: RequestListener, onUpgrade?: Upgrade): Promise<Listening> {
   const servers: Server[] = [];
@@ -58,10 +58,10 @@ export async function listen(port: number, onRequest: RequestListener, onUpgrade
   return { close };
 }
 
-export const taken = (port: number): Unusable =>
-  new Unusable(`Port ${port} is taken: stop what uses it, or start with another --port.`);
+export const taken = (port: number): UserError =>
+  new UserError(`Port ${port} is taken: stop what uses it, or start with another --port.`);
 
-/** @throws Unusable when the port is taken */
+/** @throws UserError when the port is taken */
 export async function requireFree(port: number): Promise<void> {
   const { close } = await listen(port, (_, response) => response.end());
   await close();

@@ -1,9 +1,10 @@
-import { catalogues } from '../../../lambdas/imports/catalogues.ts';
-import { type Fetched, importSource } from '../../../lambdas/imports/fetch.ts';
-import { countListing, type Imported, importListing } from '../../../lambdas/imports/import.ts';
+import { Option } from 'commander';
+import { countListing, type Imported, importListing } from '../../../lambdas/imports/import-listing.ts';
+import { type Fetched, importSource } from '../../../lambdas/imports/import-source.ts';
+import { catalogues } from '../../../lambdas/imports/importers.ts';
 import type { PassedOver } from '../../../lambdas/providers/feed.ts';
-import { Unusable } from '../../unusable.ts';
-import { jsonFile } from '../json-file.ts';
+import { jsonFile } from '../../game-files/json-file.ts';
+import { UserError } from '../../user-error.ts';
 import type { Command } from '../operator.ts';
 import { refuseUnlessAllowed } from './known.ts';
 
@@ -13,19 +14,20 @@ type Report = FromFile | Fetched;
 const keys = [...catalogues.keys()].join(', ');
 const isUrl = (name: string): boolean => /^https?:/.test(name);
 
-export const importing: Command = {
-  form: 'PROVIDER FILE|URL … [--dry-run]',
-  does: `sets schedule, teams, rosters and season lines. PROVIDER is ${keys};
-hype is the product's own format. A URL is followed to rosters and box scores`,
-  help: `  --dry-run   says how much would be taken and what is wrong, and changes nothing; files need no cloud then
-
-Printed is, for each FILE or URL, how much was taken. "dropped" names each row that is not as it should be: its place in the
+export const importCommand: Command = {
+  form: '<PROVIDER> <FILE|URL...>',
+  does: `Sets schedule, teams, rosters and season lines. PROVIDER is ${keys}; hype is the product's own format. A URL is followed to rosters and box scores.`,
+  help: `Printed is, for each FILE or URL, how much was taken. "dropped" names each row that is not as it should be: its place in the
 document, its field and what is expected there. The exit status is 1 where a row was dropped or a URL could not be read. Of files
 nothing is imported where one of them is not the provider's. docs/hype-format.md describes hype's.`,
-  options: { 'dry-run': { type: 'boolean' } },
-  takes: (count) => count >= 2,
-  alone: ([, ...from], values) => values['dry-run'] === true && !from.some(isUrl),
-  run: ([provider = '', ...from], { values }) => importFrom(provider, from, values['dry-run'] === true),
+  options: [
+    new Option(
+      '--dry-run',
+      'says what would be taken and what is wrong, and changes nothing; files need no cloud then',
+    ),
+  ],
+  alone: ([, ...from], values) => values.dryRun === true && !from.some(isUrl),
+  run: ([provider = '', ...from], { values }) => importFrom(provider, from, values.dryRun === true),
   failed: (reports) =>
     (reports as Report[]).some((one) => one.dropped.length > 0 || ('failed' in one && one.failed.length > 0)),
 };
@@ -33,7 +35,7 @@ nothing is imported where one of them is not the provider's. docs/hype-format.md
 /** Imports documents of a provider, files and URLs, in their order. */
 async function importFrom(provider: string, from: readonly string[], dryRun: boolean): Promise<Report[]> {
   const catalogue = catalogues.get(provider);
-  if (!catalogue) throw new Unusable(`${provider} has no catalogue; ${keys} have.`);
+  if (!catalogue) throw new UserError(`${provider} has no catalogue; ${keys} have.`);
   const take = dryRun ? countListing : importListing;
   const read = from.map((name) => {
     if (isUrl(name)) {
@@ -41,7 +43,7 @@ async function importFrom(provider: string, from: readonly string[], dryRun: boo
       return { url: name };
     }
     const listing = catalogue.read(jsonFile(name, 'a file of any provider'));
-    if ('unreadable' in listing) throw new Unusable(`${name} is not of ${provider}: ${listing.unreadable}.`);
+    if ('unreadable' in listing) throw new UserError(`${name} is not of ${provider}: ${listing.unreadable}.`);
     return { file: name, listing };
   });
   const reports: Report[] = [];

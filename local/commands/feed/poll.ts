@@ -2,14 +2,12 @@ import { removeSource, setSource } from '../../../lambdas/stores/polls.ts';
 import type { Command } from '../operator.ts';
 import { feedKeys, knownEvent, knownFeed, refuseUnlessAllowed } from './known.ts';
 
-export const polling: Command = {
-  form: 'PROVIDER EVENT URL',
-  does: `has the feed of an event fetched at a URL. PROVIDER is one of
-${feedKeys}`,
+export const poll: Command = {
+  form: '<PROVIDER> <EVENT> <URL>',
+  does: `Has the feed of an event fetched at a URL. PROVIDER is one of ${feedKeys}.`,
   help: `Polls begin half an hour before the scheduled start, every two seconds while the game is on, and end when the event is official. The
 same URL again changes nothing. The URL is https, of a host that is configured, and has no key in it; on this machine it may be this
 machine's own.`,
-  takes: (count) => count === 3,
   async run([provider = '', eventId = '', url = '']) {
     knownFeed(provider);
     refuseUnlessAllowed(url);
@@ -18,11 +16,10 @@ machine's own.`,
   },
 };
 
-export const unpolling: Command = {
-  form: 'EVENT',
-  does: 'has it fetched no more',
-  help: 'Whatever a catalogue says later: only `poll` has it fetched again.',
-  takes: (count) => count === 1,
+export const unpoll: Command = {
+  form: '<EVENT>',
+  does: 'Ends that.',
+  help: 'A catalogue does not start it again: only `poll` does.',
   async run([eventId = '']) {
     await knownEvent(eventId);
     await removeSource(eventId);

@@ -3,21 +3,21 @@ import { type GameEvent, scheduled } from '../../../games/timeline/event.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../lambdas/stores/events.ts';
+import { Valued } from '../../command-line.ts';
+import { fileReaders, type GameFile, readGameFile, unfinished } from '../../game-files/game-file.ts';
+import { logFile } from '../../game-files/json-file.ts';
 import { wallClock } from '../../league/clock.ts';
 import { DEFAULT_SPEED } from '../../league/pace.ts';
 import { eventIdOf, PREGAME } from '../../league/showing.ts';
-import { courses } from '../../replay/courses.ts';
 import { type Deliver, replay } from '../../replay/replay.ts';
 import { freezeFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
-import { Unusable } from '../../unusable.ts';
-import { fileReaders, type GameFile, readGameFile, unfinished } from '../game-file.ts';
-import { logFile } from '../json-file.ts';
-import type { Command, Given } from '../operator.ts';
+import { UserError } from '../../user-error.ts';
+import { type Command, type Given, site } from '../operator.ts';
 import { knownFeed } from './known.ts';
 import { post } from './push.ts';
 import { secretFor } from './secret.ts';
 
-const providers = [...courses.keys()].join(', ');
+const providers = [...fileReaders].flatMap(([key, { course }]) => (course ? [key] : [])).join(', ');
 
 /** How long the last delivery may take to be stored, and how often it is looked for, ms. */
 const PATIENCE = 60_000;
@@ -36,20 +36,26 @@ type Outcome = {
   ofFile: GameEvent['score'];
 };
 
-export const replaying: Command = {
-  form: 'PROVIDER FILE [BOXFILE] [--speed N] [--event ID] [--url SITE]',
-  does: "plays a provider's file of a real game as if it were on now",
+export const replayCommand: Command = {
+  form: '<PROVIDER> <FILE> [BOXFILE]',
+  does: "Plays a provider's file of a real game as if it were on now.",
   help: `PROVIDER is ${providers}; FILE and BOXFILE are what \`box\` reads.
 The event is put into the schedule with the file's teams and players, tips off in ten seconds, and its plays go through the webhook, signed as the
 provider would: snapshots that grow, every two seconds at most, or message by message of a push feed. All times become those of now.
 
-  --speed N    how many times as fast as it was (${DEFAULT_SPEED}). Above 1, stretches without plays last half a minute at most before that
-  --event ID   the event's id; one of its own without it. With the id of a replay that was interrupted it goes on
-
 It ends with the game; printed are then the event and its score beside the file's. The exit status is 1 where the two differ. Season averages
 are unknown to a file, and so are football positions in most, which are estimated from what a player did. BOXFILE gives nba-live whole names.`,
-  options: { speed: { type: 'string' }, event: { type: 'string' } },
-  takes: (count) => count === 2 || count === 3,
+  options: [
+    new Valued(
+      '--speed <N>',
+      `how many times as fast as it was (${DEFAULT_SPEED}); above 1, stretches without plays are shortened to half a minute first`,
+    ),
+    new Valued(
+      '--event <ID>',
+      'the id of the event; a new one without it. With the id of an interrupted replay, that goes on',
+    ),
+    site,
+  ],
   run: ([provider = '', file = '', boxFile], given) => run(provider, file, boxFile, given),
   failed: (outcome) => {
     const { score, ofFile } = outcome as Outcome;
@@ -57,26 +63,25 @@ are unknown to a file, and so are football positions in most, which are estimate
   },
 };
 
-async function run(provider: string, file: string, boxFile: string | undefined, { site, values, say }: Given) {
+async function run(provider: string, file: string, boxFile: string | undefined, { site: url, values, say }: Given) {
   const speed = values.speed === undefined ? DEFAULT_SPEED : Number(values.speed);
-  if (!(speed > 0 && speed < Number.POSITIVE_INFINITY)) throw new Unusable('--speed takes a number above 0.');
+  if (!(speed > 0 && speed < Number.POSITIVE_INFINITY)) throw new UserError('--speed takes a number above 0.');
   knownFeed(provider);
-  const [course, reader] = [courses.get(provider), fileReaders.get(provider)];
-  if (!course || !reader) throw new Unusable(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
+  const { feed, course } = fileReaders.get(provider) ?? {};
+  if (!feed || !course) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
   const game = readGameFile(provider, file, boxFile);
   const doubt = unfinished(file, game.timeline);
   if (doubt) say(doubt);
-  if (site === undefined) throw new Unusable("replay takes --url, the site's address.");
+  if (url === undefined) throw new UserError("replay takes --url, the site's address.");
 
   const body = logFile(file, 'a file of any provider');
   const box = boxFile === undefined ? undefined : logFile(boxFile, 'a file of any provider');
-  const { feed } = reader;
   const names = new Map([...(feed.namesIn?.(body) ?? []), ...(feed.namesIn?.(box) ?? [])]);
   const on = await scheduledNow(game, rostersOf(game, names), values.event);
-  say(`${on.id} tips off at ${new Date(on.startsAt).toLocaleTimeString()}: ${site}`);
+  say(`${on.id} tips off at ${new Date(on.startsAt).toLocaleTimeString()}: ${url}`);
 
   const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
-  const deliver: Deliver = (delivery) => delivered(provider, JSON.stringify(delivery), secret, site);
+  const deliver: Deliver = (delivery) => delivered(provider, JSON.stringify(delivery), secret, url);
   const { startsAt, id: eventId } = on;
   const ground = { clock: wallClock, deliver, signal: new AbortController().signal };
   const deliveries = await replay({ course, feed, event: game.event, body, eventId, startsAt, speed }, ground);
@@ -93,15 +98,15 @@ async function run(provider: string, file: string, boxFile: string | undefined, 
   return outcome;
 }
 
-/** Puts the event into the schedule; one that has begun stays as it is, and the replay goes on. @throws Unusable where it is another game's, or over */
+/** Puts the event into the schedule; one that has begun stays as it is, and the replay goes on. @throws UserError where it is another game's, or over */
 async function scheduledNow(game: GameFile, rosters: ReturnType<typeof rostersOf>, given: unknown): Promise<GameEvent> {
   const now = Date.now();
   const id = typeof given === 'string' ? given : eventIdOf(`replay-${game.event.id}`, now);
-  if (!is(eventIdForm(), id)) throw new Unusable('--event takes an id: 1 to 100 letters, digits, _, : or -.');
+  if (!is(eventIdForm(), id)) throw new UserError('--event takes an id: 1 to 100 letters, digits, _, : or -.');
   const known = await event(id);
-  if (known && isOver(known)) throw new Unusable(`The event ${id} is over: give the replay another --event.`);
+  if (known && isOver(known)) throw new UserError(`The event ${id} is over: give the replay another --event.`);
   if (known && (known.home.id !== game.event.home.id || known.away.id !== game.event.away.id)) {
-    throw new Unusable(
+    throw new UserError(
       `The event ${id} is ${known.away.name} at ${known.home.name}, which is not the game of the file.`,
     );
   }
@@ -114,14 +119,14 @@ async function scheduledNow(game: GameFile, rosters: ReturnType<typeof rostersOf
   return on;
 }
 
-/** Posts until it is taken; a delivery that was taken before is. @throws Unusable where it is refused */
+/** Posts until it is taken; a delivery that was taken before is. @throws UserError where it is refused */
 async function delivered(provider: string, body: string, secret: string, site: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, text } = await post(provider, body, secret, site);
     // A real feed has messages that say nothing to us, too.
     if (status < 400 || status === 409 || text.includes('"NothingTaken"')) return;
     const passing = status === 429 || status >= 500;
-    if (!passing || attempt === TRIES) throw new Unusable(`The webhook answers ${status}: ${text.slice(0, 300)}`);
+    if (!passing || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
     await wallClock.until(Date.now() + PAUSE, new AbortController().signal);
   }
 }

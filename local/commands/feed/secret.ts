@@ -1,24 +1,23 @@
 import { variables } from '../../../lambdas/environment.ts';
 import { feedSecrets } from '../../../lambdas/webhook/secrets.ts';
 import { secretOf } from '../../../lambdas/webhook/signature.ts';
-import { Unusable } from '../../unusable.ts';
+import { UserError } from '../../user-error.ts';
 import type { Command } from '../operator.ts';
 import { knownFeed } from './known.ts';
 
-export const telling: Command = {
-  form: 'PROVIDER',
-  does: "prints the secret that a provider signs its deliveries with, for the provider's ears alone",
+export const secret: Command = {
+  form: '<PROVIDER>',
+  does: 'Prints the secret that a provider signs its deliveries with. Only the provider may know it.',
   help: `It is derived from the product's own secret, so after a rotation it is another one. In a deployed account FEED_SECRET_ARN, the output
 FeedSecretArn, says where that is, and the credentials must be allowed to read it.`,
-  takes: (count) => count === 1,
   run: ([provider = '']) => secretFor(provider),
 };
 
-/** The secret that a provider signs with. @throws Unusable where nobody says where the product's own is */
+/** The secret that a provider signs with. @throws UserError where nobody says where the product's own is */
 export async function secretFor(provider: string): Promise<string> {
   knownFeed(provider);
   const arn = variables.feedSecretArn;
-  if (!process.env[arn]) throw new Unusable(`${arn} is not set: it is the output FeedSecretArn of the stacks.`);
+  if (!process.env[arn]) throw new UserError(`${arn} is not set: it is the output FeedSecretArn of the stacks.`);
   const [current = ''] = await feedSecrets(Date.now());
   return secretOf(current, provider);
 }

@@ -8,9 +8,9 @@ import { sideGames } from '../../../games/side-games.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Game, Offer, Ticket } from '../../../graphql/types.generated.ts';
+import { signedText } from '../../../lambdas/deals/ticket.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
 import { match } from '../../../lambdas/stores/events.ts';
-import { signed } from '../../../lambdas/tickets/ticket.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { shots } from '../../games/side-games/tic-tac-toe/shots.ts';
@@ -138,7 +138,7 @@ describe('a ticket', () => {
   }
   const made = (caller: Caller, ticket: Ticket) =>
     dealtBy(caller, ticket).then((sent) => refusal('create', sent, caller));
-  const resigned = (ticket: Ticket, secret: string) => ({ ...ticket, ticket: signed(secret, ticket) });
+  const resigned = (ticket: Ticket, secret: string) => ({ ...ticket, ticket: signedText(secret, ticket) });
 
   it('is the same for all fans, and proves the board that each of them dealt', async () => {
     const { ticket } = await playing();
@@ -154,7 +154,7 @@ describe('a ticket', () => {
     // The share alone, and the share with the signature of the true one.
     expect(await made(ann, easier)).toBe('NotAsOffered');
     const [, signature] = ticket.ticket.split('.');
-    const [fields] = signed('a guess', easier).split('.');
+    const [fields] = signedText('a guess', easier).split('.');
     expect(await made(ann, { ...easier, ticket: `${fields}.${signature}` })).toBe('NotAsOffered');
     await fc.assert(
       fc.asyncProperty(fc.nat(ticket.ticket.length - 1), fc.constantFrom(...'Aa0-_.='), async (at, other) => {

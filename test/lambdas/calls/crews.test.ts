@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CrewBoard, Crew as Shown } from '../../../graphql/types.generated.ts';
-import { allowedName } from '../../../lambdas/calls/crew/name.ts';
+import { allowedName } from '../../../lambdas/crews/allowed-name.ts';
 import type { Fault } from '../../../lambdas/pipeline/fault.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { move } from '../../../lambdas/stores/points.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importLines } from '../../../lambdas/imports/import.ts';
+import { importLines } from '../../../lambdas/imports/import-listing.ts';
 import { foldSeason, windowStart } from '../../../lambdas/imports/season.ts';
 import { putTeam, type TeamLine, team } from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

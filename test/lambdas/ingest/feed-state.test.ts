@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isWorthKeeping, type Taken, withDelivery } from '../../../lambdas/ingest/feed-state.ts';
+import { isWorthKeeping, type TakenDelivery, withDelivery } from '../../../lambdas/ingest/feed-state.ts';
 import { feedStates, keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 
 embeddedDatabase();
 
 const nothing = { version: 0, plays: 0, feeds: {} };
-const taken = (parts: Partial<Taken> = {}): Taken => ({
+const taken = (parts: Partial<TakenDelivery> = {}): TakenDelivery => ({
   ...{ provider: 'hype', seenAt: 1_000, again: false, ignored: [{ why: 'an unknown player x', count: 2 }] },
   ...parts,
 });
@@ -38,7 +38,7 @@ describe('what is passed over', () => {
 
 it('is written where it changes, and else every five minutes', () => {
   const kept = withDelivery(nothing, taken());
-  const after = (seenAt: number, parts: Partial<Taken> = {}) =>
+  const after = (seenAt: number, parts: Partial<TakenDelivery> = {}) =>
     isWorthKeeping(kept, withDelivery(kept, taken({ seenAt, ignored: [], ...parts })));
   expect(isWorthKeeping(nothing, kept)).toBe(true);
   expect(after(2_000)).toBe(false);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LiveMessage, toMessage } from '../../../games/timeline/message.ts';
 import { gameOrder, type Play, type StatPlay } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { type Inbound, ingest } from '../../../lambdas/ingest/ingest.ts';
+import { type InboundDelivery, ingest } from '../../../lambdas/ingest/ingest.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { hype } from '../../../lambdas/providers/hype/feed.ts';
 import { nbaLive } from '../../../lambdas/providers/nba-live/feed.ts';
@@ -38,8 +38,8 @@ async function newEvent(): Promise<string> {
   return id;
 }
 
-const inbound = (feed: Feed, body: unknown, again = false): Inbound => ({ feed, body, seenAt: 0, again });
-const told = (plays: readonly Play[], again = false): Inbound =>
+const inbound = (feed: Feed, body: unknown, again = false): InboundDelivery => ({ feed, body, seenAt: 0, again });
+const told = (plays: readonly Play[], again = false): InboundDelivery =>
   inbound(hype, { messages: plays.map((play) => toMessage(play)) }, again);
 
 /** Ingest as a Lambda of its own has it: nothing is shared but the tables. */
@@ -387,7 +387,7 @@ describe('settlement', () => {
   const allShards = (eventId: string) => Array.from({ length: SHARDS }, (_, shard) => ({ eventId, shard }));
   const HOUR = 3_600_000;
   const END = Date.UTC(2026, 0, 1, 3);
-  const at = (seenAt: number, ...plays: Play[]): Inbound => ({ ...told(plays), seenAt });
+  const at = (seenAt: number, ...plays: Play[]): InboundDelivery => ({ ...told(plays), seenAt });
 
   it('is asked for at each key moment, at the end and at what is corrected after it, and at nothing else', async () => {
     const eventId = await newEvent();

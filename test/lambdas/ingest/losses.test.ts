@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/compare.ts';
-import { awaitsSnapshot, type Poll } from '../../../lambdas/ingest/losses.ts';
+import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
+import { awaitsSnapshot, type SnapshotArrival } from '../../../lambdas/ingest/losses.ts';
 import { espn } from '../../../lambdas/providers/espn/feed.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import type { SnapshotState } from '../../../lambdas/stores/feed-states.ts';
@@ -20,7 +20,7 @@ function game() {
   const event = scheduledEvent();
   const timeline = new Timeline(event);
   let before: SnapshotState | undefined;
-  const take = (poll: Poll, plays: unknown[], parts: object = {}) => {
+  const take = (poll: SnapshotArrival, plays: unknown[], parts: object = {}) => {
     const delivery = espn.read(summary(plays, parts as never), event, 0, timeline) as Delivery;
     const taken = newsOf(delivery, espn, timeline, { ...poll, before });
     before = taken.snapshot;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sport, TeamFace } from '../../../games/timeline/event.ts';
-import { type Inbound, ingest } from '../../../lambdas/ingest/ingest.ts';
-import { feeds } from '../../../lambdas/providers/providers.ts';
+import { type InboundDelivery, ingest } from '../../../lambdas/ingest/ingest.ts';
+import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
 import { putTeam, type Roster, team } from '../../../lambdas/stores/teams.ts';
@@ -37,7 +37,7 @@ const known = (face: TeamFace, sport: Sport): Roster => ({
 let events = 0;
 let seenAt = Date.UTC(2020, 11, 23, 2);
 async function take(eventId: string, provider: string, body: unknown) {
-  const feed = feeds.get(provider) as Inbound['feed'];
+  const feed = feeds.get(provider) as InboundDelivery['feed'];
   seenAt += 2_000;
   const { ignored } = await ingest(eventId, [{ feed, body, seenAt, again: false }]);
   return ignored;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
-import type { Inbound, ingest } from '../../../lambdas/ingest/ingest.ts';
+import type { InboundDelivery, ingest } from '../../../lambdas/ingest/ingest.ts';
 import { hype } from '../../../lambdas/providers/hype/feed.ts';
 import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
@@ -24,7 +24,7 @@ const status = (id: string, rev: number, what: string, elapsed: number, gone = f
   ...{ id, rev, kind: 'status', status: what, period: 4, clock: 720 - elapsed },
   ...{ order: gameOrder(4, elapsed, 1), at: 1_000 + elapsed, ...(gone && { void: true as const }) },
 });
-const told = (...plays: Play[]): Inbound[] => [
+const told = (...plays: Play[]): InboundDelivery[] => [
   { feed: hype, body: { messages: plays.map((play) => toMessage(play)) }, seenAt: 0, again: false },
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { hype } from '../../../lambdas/providers/hype/feed.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
-import { orders, taken } from './tellings.ts';
+import { orders, taken } from './event-messages.ts';
 
 const event = scheduledEvent();
 const START = event.startsAt;

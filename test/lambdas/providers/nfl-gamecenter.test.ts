@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { newsOf } from '../../../lambdas/ingest/compare.ts';
+import { newsOf } from '../../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { nflGamecenter } from '../../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { Intake } from '../../fixtures/intake.ts';

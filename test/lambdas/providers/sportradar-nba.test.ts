@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { sportradarNba } from '../../../lambdas/providers/sportradar/nba.ts';
 import { AWAY, HOME, type Message, nbaEvent, nbaMessage } from '../../fixtures/sportradar.ts';
-import { facts, orders, taken } from './tellings.ts';
+import { facts, orders, taken } from './event-messages.ts';
 
 const event = nbaEvent();
 const timelineOf = (...messages: unknown[]) => taken(sportradarNba, event, messages);

@@ -7,7 +7,7 @@ import type { Delivery } from '../../../lambdas/providers/feed.ts';
 import { sportradarNfl } from '../../../lambdas/providers/sportradar/nfl.ts';
 import { AWAY, HOME, type Message, nflEvent, nflMessage } from '../../fixtures/sportradar.ts';
 import { property, runs } from '../../runs.ts';
-import { facts, orders, taken } from './tellings.ts';
+import { facts, orders, taken } from './event-messages.ts';
 
 const event = nflEvent();
 const timelineOf = (...messages: unknown[]) => taken(sportradarNfl, event, messages);

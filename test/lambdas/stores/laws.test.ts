@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { rank } from '../../../games/leaderboard.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { type EntryName, entriesOfShard } from '../../../lambdas/stores/entries.ts';
-import { type Place, rankedList } from '../../../lambdas/stores/list.ts';
 import { move, moveAll, type Scored } from '../../../lambdas/stores/points.ts';
+import { type ListPlace, rankedList } from '../../../lambdas/stores/ranked-list.ts';
 import { fansAbove, histogram, neighbours } from '../../../lambdas/stores/ranking.ts';
 import { compareShard } from '../../../lambdas/stores/rebuild.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
@@ -63,7 +63,7 @@ async function take(eventId: string, one: Step): Promise<void> {
 
 async function listed(eventId: string, limit: number) {
   const lines = [];
-  for (let after: Place | undefined, more = true; more; more = after !== undefined) {
+  for (let after: ListPlace | undefined, more = true; more; more = after !== undefined) {
     const page = await rankedList(eventId, limit, after);
     lines.push(...page.lines);
     after = page.next;

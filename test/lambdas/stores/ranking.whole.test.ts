@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rank } from '../../../games/leaderboard.ts';
-import { type Place, rankedList } from '../../../lambdas/stores/list.ts';
 import { move } from '../../../lambdas/stores/points.ts';
+import { type ListPlace, rankedList } from '../../../lambdas/stores/ranked-list.ts';
 import { fansAbove, histogram, histogramWith } from '../../../lambdas/stores/ranking.ts';
 import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -28,7 +28,7 @@ describe('the ranked list', () => {
 
   async function pages(limit: number) {
     const found = [];
-    let after: Place | undefined;
+    let after: ListPlace | undefined;
     do {
       const page = await rankedList(eventId, limit, after);
       expect(page.lines.length).toBeLessThanOrEqual(limit);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
 import { argumentNames } from '../../../graphql/types.generated.ts';
 import { database } from '../../../lambdas/stores/database.ts';
-import { whyOf } from '../../../lambdas/telemetry/blotted.ts';
+import { redactedMessage } from '../../../lambdas/telemetry/redact.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
@@ -90,6 +90,6 @@ it.each([
   ['no "Ada Lovelace" here', 'no [quoted] here'],
   [`token ${'a'.repeat(40)} is bad`, 'token [token] is bad'],
 ])('%j is logged as %j', (message, expected) => {
-  expect(whyOf(new Error(message))).toBe(expected);
-  expect(whyOf(message)).toBe(expected);
+  expect(redactedMessage(new Error(message))).toBe(expected);
+  expect(redactedMessage(message)).toBe(expected);
 });

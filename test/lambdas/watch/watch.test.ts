@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { event, foldEvent } from '../../../lambdas/stores/events.ts';
-import { noteHeartbeat, notePush } from '../../../lambdas/stores/heard.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
+import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
 import { watch } from '../../../lambdas/watch/watch.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

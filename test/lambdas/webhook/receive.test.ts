@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { handler } from '../../../lambdas/handlers/feed.ts';
 import { Fault } from '../../../lambdas/pipeline/fault.ts';
-import { feeds } from '../../../lambdas/providers/providers.ts';
+import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
-import { heartbeats } from '../../../lambdas/stores/heard.ts';
+import { heartbeats } from '../../../lambdas/stores/push-signs.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
-import { type Post, receive } from '../../../lambdas/webhook/receive.ts';
+import { receive, type SignedPost } from '../../../lambdas/webhook/receive.ts';
 import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { summary } from '../../fixtures/espn.ts';
@@ -45,18 +45,21 @@ const fresh = () => {
 
 const seconds = (ms = Date.now()) => String(Math.floor(ms / 1000));
 /** A delivery as its provider signs it. */
-function post(body: unknown, { provider = 'nba-live', timestamp = seconds(), secret = SECOND, ...parts } = {}): Post {
+function post(
+  body: unknown,
+  { provider = 'nba-live', timestamp = seconds(), secret = SECOND, ...parts } = {},
+): SignedPost {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const signature = sign(secretOf(secret, provider), timestamp, text);
   return { provider, timestamp, signature, body: Buffer.from(text), ...parts };
 }
-const outcome = async (given: Post, now?: number) => {
+const outcome = async (given: SignedPost, now?: number) => {
   const result = await receive(given, now);
   return result instanceof Fault ? result.code : { eventId: result.eventId };
 };
 
 /** The same over HTTP, as API Gateway hands it on. */
-async function send({ provider, timestamp, signature, body }: Post, parts: Partial<APIGatewayProxyEventV2> = {}) {
+async function send({ provider, timestamp, signature, body }: SignedPost, parts: Partial<APIGatewayProxyEventV2> = {}) {
   const reply = await handler({
     pathParameters: { provider },
     headers: { 'x-hype-timestamp': timestamp, 'x-hype-signature': signature },
@@ -119,7 +122,7 @@ describe('the webhook', () => {
   });
 
   const stale = seconds(Date.now() - 301_000);
-  it.each<[string, number, () => Post]>([
+  it.each<[string, number, () => SignedPost]>([
     ['FeedNotFound', 404, () => post(fresh(), { provider: 'telepathy' })],
     ['FeedNotFound', 404, () => post(fresh(), { provider: '' })],
     ['WrongSignature', 401, () => ({ ...post(fresh()), signature: '' })],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changes } from '../../../local/changes/changes.ts';
 import type { RawResource, RawTemplate } from '../../../local/cloud/assembly.ts';
 import { report } from '../../../local/commands/changes.ts';
-import { Unusable } from '../../../local/unusable.ts';
+import { UserError } from '../../../local/user-error.ts';
 import { templates } from '../../infra/synthesized.ts';
 import { assemblyOf } from '../cloud/assemblies.ts';
 
@@ -97,18 +97,18 @@ describe('npm run changes', () => {
   const folder = (template: RawTemplate) => assemblyOf({ 'Hype-Data': { template } });
 
   test('prints the differences and ends with the losses', () => {
-    const lines: string[] = [];
     const [from, to] = [folder(before.data), folder({ Resources: {} })];
-    expect(report([from, to], (text) => lines.push(text))).toBe(false);
-    expect(lines[0]).toMatch(/^Hype-Data\n/);
-    expect(lines.at(-1)).toContain(`AWS::DynamoDB::GlobalTable ${table} would be deleted.`);
-    expect(report([from, from], (text) => lines.push(text))).toBe(true);
-    expect(lines.at(-1)).toBe('No table and no user pool would be replaced or deleted.');
+    const lost = report([from, to]);
+    expect(lost.status).toBe(1);
+    expect(lost.text).toMatch(/^Hype-Data\n/);
+    expect(lost.text).toMatch(new RegExp(`GlobalTable ${table} would be deleted\\.(\n.* would be deleted\\.)*$`));
+    const kept = 'No table and no user pool would be replaced or deleted.';
+    expect(report([from, from])).toEqual({ text: kept, status: 0 });
   });
 
   test('asks for two folders with templates in them', () => {
     for (const args of [[], ['a'], ['a', 'b', 'c'], ['nowhere', 'nowhere'], ['--wrong']])
-      expect(() => report(args, () => {})).toThrow(Unusable);
-    expect(report(['--help'], () => {})).toBeUndefined();
+      expect(() => report(args)).toThrow(UserError);
+    expect(report(['--help'])).toEqual({ text: expect.stringContaining('BEFORE AFTER'), status: 0 });
   });
 });

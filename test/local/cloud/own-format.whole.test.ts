@@ -9,7 +9,7 @@ import { isStatus, phases } from '../../../games/timeline/status.ts';
 import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { runFeed } from '../../../local/commands/feed.ts';
-import { leaveWord } from '../../../local/standing.ts';
+import { publishEndpoint } from '../../../local/endpoint.ts';
 import { freePorts } from '../ports.ts';
 
 // The pages on the product's own format: what they have to copy goes into the real templates as it is written.
@@ -28,7 +28,7 @@ let cloud: Cloud;
 beforeAll(async () => {
   await ensureBuilt(() => {});
   cloud = await startCloud({ outDir: TEMPLATES, dataDir, port: await freePorts(), log: () => {} });
-  leaveWord(dataDir, cloud.url, cloud.environment);
+  publishEndpoint(dataDir, cloud.url, cloud.environment);
 }, 180_000);
 afterAll(async () => {
   await cloud?.stop();

@@ -6,7 +6,7 @@ import { toMessage } from '../../../games/timeline/message.ts';
 import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { runFeed } from '../../../local/commands/feed.ts';
-import { leaveWord } from '../../../local/standing.ts';
+import { publishEndpoint } from '../../../local/endpoint.ts';
 import { Provider, refuse, torn } from '../../fixtures/provider.ts';
 import { freePorts } from '../ports.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     port,
     log: (source, line) => logged.push(`${source}: ${line}`),
   });
-  forgetWord = leaveWord(dataDir, cloud.url, cloud.environment);
+  forgetWord = publishEndpoint(dataDir, cloud.url, cloud.environment);
 }, 180_000);
 beforeEach(() => {
   served.forget();
@@ -110,7 +110,7 @@ describe('the whole way', () => {
 
 describe('a loop over the real stores and queues', () => {
   const loop = async (id: string, owner: string, ms: number) => {
-    const { pollEvent } = await import('../../../lambdas/poll/poll.ts');
+    const { pollEvent } = await import('../../../lambdas/poll/poll-event.ts');
     await pollEvent(id, owner, Date.now() + ms);
   };
 
@@ -156,7 +156,7 @@ describe('a loop over the real stores and queues', () => {
     await command('poll', 'hype', id, served.serve('/killed', body, '"one"'));
     const { lease } = await import('../../../lambdas/stores/polls.ts');
     const { enqueue } = await import('../../../lambdas/ingest/enqueue.ts');
-    const { ask } = await import('../../../lambdas/sources/ask.ts');
+    const { fetchJson: ask } = await import('../../../lambdas/sources/fetch-json.ts');
     await lease(id, 'killed', Date.now(), Date.now() + 500);
     const answer = await ask(`${served.url}/killed`);
     if (answer.kind !== 'body') throw new Error(answer.kind);

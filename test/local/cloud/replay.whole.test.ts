@@ -6,7 +6,7 @@ import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { type Box, boxOf } from '../../../local/commands/box.ts';
 import { runFeed } from '../../../local/commands/feed.ts';
-import { leaveWord } from '../../../local/standing.ts';
+import { publishEndpoint } from '../../../local/endpoint.ts';
 import { realGames, skipReason } from '../../golden/real-games.ts';
 import { freePorts } from '../ports.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     port: await freePorts(),
     log: (source, line) => logged.push(`${source}: ${line}`),
   });
-  leaveWord(dataDir, cloud.url, cloud.environment);
+  publishEndpoint(dataDir, cloud.url, cloud.environment);
 }, 180_000);
 afterAll(async () => {
   await cloud?.stop();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type RawResource, readAssembly } from '../../../local/cloud/assembly.ts';
 import type { Place, Resource } from '../../../local/cloud/resource.ts';
 import { resolveTemplates } from '../../../local/cloud/template.ts';
-import { Unusable } from '../../../local/unusable.ts';
+import { UserError } from '../../../local/user-error.ts';
 import { assemblyOf, folder } from './assemblies.ts';
 
 const place: Place = {
@@ -106,7 +106,7 @@ describe('templates', () => {
   });
 
   test('a folder without templates gets a sentence', () => {
-    expect(() => readAssembly(folder({}))).toThrow(Unusable);
+    expect(() => readAssembly(folder({}))).toThrow(UserError);
     expect(() => readAssembly(folder({}))).toThrow('run `npm run synth`');
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cost } from '../../../local/commands/cost.ts';
+import { cost as command } from '../../../local/commands/cost.ts';
 import { billOf, byService, usageOf } from '../../../local/cost/bill.ts';
 import { MOST_FANS } from '../../../local/cost/evening.ts';
 import { askedIn, assumed, atOrigin } from '../../../local/cost/fan.ts';
@@ -9,6 +9,7 @@ import { meters, priceOf, prices } from '../../../local/cost/prices.ts';
 import { bites, type Quota, quotasOf } from '../../../local/cost/quotas.ts';
 import { property, runs } from '../../runs.ts';
 
+const cost = (args: string[]) => command(args).text;
 const sport = fc.constantFrom('BASKETBALL' as const, 'FOOTBALL' as const);
 const fans = fc.integer({ min: 0, max: MOST_FANS });
 const minutes = fc.integer({ min: 1, max: 300 });

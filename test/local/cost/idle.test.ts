@@ -76,13 +76,15 @@ describe('the command', () => {
 
   it('prints an idle month of the templates that it is told', () => {
     const templates = written();
-    const text = cost(['--idle', '--templates', templates]);
+    const text = cost(['--idle', '--templates', templates]).text;
     expect(text).toMatch(/^A month in which nobody plays: \$\d+\.\d\d$/m);
     expect(text).toMatch(/web ACLs +2\.00 +\$10\.00/);
-    expect(JSON.parse(cost(['--idle', '--templates', templates, '--json'])).lines).toEqual(idleOf(stacks));
+    expect(JSON.parse(cost(['--idle', '--templates', templates, '--json']).text).lines).toEqual(idleOf(stacks));
   });
 
   it('says where templates come from that are not there', () => {
-    expect(() => cost(['--idle', '--templates', 'nowhere'])).toThrow('There is no synthesized template in nowhere');
+    expect(() => cost(['--idle', '--templates', 'nowhere']).text).toThrow(
+      'There is no synthesized template in nowhere',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { database } from '../../../lambdas/stores/database.ts';
-import type { Units } from '../../../local/cost/units.ts';
+import type { Units } from '../../../local/cost/measured.ts';
 
 type Capacity = { CapacityUnits?: number };
 type Command = { input: { ReturnConsumedCapacity?: string }; constructor: { name: string } };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { wires } from '../../../local/cost/measured.ts';
-import type { Wire } from '../../../local/cost/wire.ts';
+import { type Wire, wires } from '../../../local/cost/measured.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import type { Play } from '../../../games/timeline/play.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
-import { choices, HttpFan } from '../../e2e/fan.ts';
-import { stageGame } from '../../e2e/staged-game.ts';
+import { choices } from '../../e2e/fan.ts';
 import type { Camera } from '../camera.ts';
+import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
 const secondQuarter = ({ period }: Play) => period === 2;
 const dealt = ['bingo', 'mvp', 'overUnder'] as const;
@@ -16,14 +15,14 @@ export async function check(cloud: RunningCloud, browser: Browser, camera: Camer
     const sport = recording.sport.toLowerCase();
     const wanted = dealt.filter((key) => camera.wants(`check-${key}-${sport}`));
     if (wanted.length === 0) continue;
-    const game = await stageGame(cloud, recording);
+    const game = await stageFixedGame(cloud, recording, 'check');
     await game.tellUntil(secondQuarter);
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp();
-    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
+    const fan = await newFan(cloud, `checks_${sport}`);
+    const { page, context, close } = await openFixedPhone(browser);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     for (const key of wanted) {
       await fan.join(key, game.event.id, choices(game.timeline.event)[key]);
+      await saved(fan, game);
       await page.goto(`${cloud.url}/${key}`);
       await page.getByRole('button', { name: 'Check it yourself' }).tap();
       const sheet = page.getByRole('dialog', { name: 'Check it yourself' });

@@ -1,23 +1,21 @@
 import type { Browser } from 'playwright-core';
 import type { Crew } from '../../../graphql/types.generated.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
-import { HttpFan } from '../../e2e/fan.ts';
-import { stageGame } from '../../e2e/staged-game.ts';
+import type { HttpFan } from '../../e2e/fan.ts';
 import type { Camera } from '../camera.ts';
+import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
 /** Five friends, two others, and a game in its second half: the crew's list, and its invite as a stranger sees it. */
 export async function crews(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   if (!['crew-list', 'crew-invite'].some((name) => camera.wants(name))) return;
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
-  const game = await stageGame(cloud, recording);
+  const game = await stageFixedGame(cloud, recording, 'crews');
   await game.tellUntil('END_FIRST_QUARTER');
   const fans: HttpFan[] = [];
   for (const name of ['maya', 'theo_k', 'sam22', 'lena', 'courtside_jo', 'rival', 'stranger']) {
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp(name);
+    const fan = await newFan(cloud, name);
     await fan.joinAll(game.event);
     fans.push(fan);
   }
@@ -25,8 +23,9 @@ export async function crews(cloud: RunningCloud, browser: Browser, camera: Camer
   const { invite } = (await owner.call('POST', '/api/crew/create', { name: 'Front Row' })).data as Crew;
   for (const fan of others.slice(0, 4)) await fan.call('POST', '/api/crew/join', { invite });
   await game.tellUntil('END_THIRD_QUARTER');
+  for (const fan of fans) await saved(fan, game);
 
-  const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
+  const { page, context, close } = await openFixedPhone(browser);
   await page.goto(`${cloud.url}/crew#${invite}`);
   await page.getByRole('heading', { name: 'Front Row' }).waitFor();
   await camera.take(page, 'crew-invite');

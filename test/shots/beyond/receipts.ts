@@ -2,21 +2,19 @@ import type { Browser } from 'playwright-core';
 import type { Entry } from '../../../games/side-game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { correctionAgainst } from '../../e2e/correction.ts';
-import { HttpFan } from '../../e2e/fan.ts';
-import { stageGame } from '../../e2e/staged-game.ts';
 import type { Camera } from '../camera.ts';
+import { newFan, openFixedPhone, stageFixedGame } from '../fixed.ts';
 
 /** A receipt of Bingo in both sports, at a correction that took points. */
 export async function receipts(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   for (const recording of allRecordings() as Recording[]) {
-    const name = `receipt-${recording.sport.toLowerCase()}`;
+    const sport = recording.sport.toLowerCase();
+    const name = `receipt-${sport}`;
     if (!camera.wants(name)) continue;
-    const game = await stageGame(cloud, recording);
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp();
+    const game = await stageFixedGame(cloud, recording, 'receipts');
+    const fan = await newFan(cloud, `counts_${sport}`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 3 && clock < 600);
     const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
@@ -24,7 +22,7 @@ export async function receipts(cloud: RunningCloud, browser: Browser, camera: Ca
     const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
     game.left.unshift(correctionAgainst(entry as Entry<unknown>, game));
     await game.tell(1);
-    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
+    const { page, context, close } = await openFixedPhone(browser);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     await page.goto(`${cloud.url}/bingo`);
     const feed = page.getByRole('list', { name: 'Your points, newest first' });

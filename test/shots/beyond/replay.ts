@@ -1,16 +1,14 @@
 import type { Browser } from 'playwright-core';
 import type { Recording } from '../../../local/league/recording.ts';
-import { localDay } from '../../../web/src/api/local-day.ts';
-import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { endedGame } from '../../e2e/ended-game.ts';
-import { HttpFan } from '../../e2e/fan.ts';
 import { board, joinBingo } from '../../e2e/path.ts';
 import type { Camera } from '../camera.ts';
+import { newFan, openFixedPhone, tipOff } from '../fixed.ts';
 
-/** Long enough ago that the game has ended, ms; of today, where the day is old enough, since the schedule shows nothing else. */
-const AGO = 5 * 3_600_000;
-const begin = () => Math.max(Date.now() - AGO, localDay().from);
+const HOUR = 3_600_000;
+/** A day for each sport on which no other game is on the schedule. */
+const startOf = { BASKETBALL: tipOff + 24 * HOUR, FOOTBALL: tipOff + 48 * HOUR };
 
 /** An ended game that is played again: its card, the hub before its tip-off, Bingo in its third quarter, and what it came to. */
 export async function replay(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
@@ -18,10 +16,9 @@ export async function replay(cloud: RunningCloud, browser: Browser, camera: Came
   const screens = ['schedule', 'hub', 'bingo', 'points'].map((screen) => `replay-${screen}-${sport}`);
   if (!screens.some((name) => camera.wants(name))) return;
   const take = (screen: string) => camera.take(page, `replay-${screen}-${sport}`);
-  const { event } = await endedGame(cloud, recording, begin());
-  const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
-  const fan = new HttpFan(cloud.url);
-  await fan.signUp(`${sport}_again`);
+  const { event } = await endedGame(cloud, recording, startOf[recording.sport]);
+  const { page, context, close } = await openFixedPhone(browser, startOf[recording.sport] + 4 * HOUR);
+  const fan = await newFan(cloud, `${sport}_again`);
   await context.addCookies(fan.cookies);
   await page.goto(cloud.url);
   const again = page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` }).first();

@@ -2,25 +2,24 @@ import type { Browser } from 'playwright-core';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
-import { HttpFan } from '../../e2e/fan.ts';
-import { type StagedGame, stageGame } from '../../e2e/staged-game.ts';
+import type { StagedGame } from '../../e2e/staged-game.ts';
 import type { Camera } from '../camera.ts';
+import { newFan, openFixedPhone, saved, stageFixedGame } from '../fixed.ts';
 
 /** The cards of all six final boards in both sports, on the sheet that shows them. */
 export async function share(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
   const name = (key: HypeGame, { timeline }: StagedGame) => `share-${key}-${timeline.event.type.toLowerCase()}`;
   for (const recording of allRecordings()) {
-    const game = await stageGame(cloud, recording);
+    const game = await stageFixedGame(cloud, recording, 'share');
     const wanted = hypeGames.filter((key) => camera.wants(name(key, game)));
     if (wanted.length === 0) continue;
     await game.tellUntil((play) => play.kind === 'status' && play.status === 'JERSEY_COLOR');
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp(`courtside_${recording.sport.toLowerCase()}`);
+    const fan = await newFan(cloud, `courtside_${recording.sport.toLowerCase()}`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(() => false);
-    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
+    await saved(fan, game);
+    const { page, context, close } = await openFixedPhone(browser);
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     for (const key of wanted) {
       await page.goto(`${cloud.url}/${key}`);

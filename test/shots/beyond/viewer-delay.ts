@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { allRecordings } from '../../../local/league/recordings.ts';
-import { asFansHaveIt, openPhone } from '../../e2e/browser.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
-import { HttpFan } from '../../e2e/fan.ts';
-import { stageGame } from '../../e2e/staged-game.ts';
 import type { Camera } from '../camera.ts';
+import { newFan, openFixedPhone, stageFixedGame } from '../fixed.ts';
+
+/** How late the fan sees a basket that the arena has just seen, ms. */
+const BEHIND = 12_000;
 
 /** A view that is held back, and the sheet in which it was set by a tap. */
 export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera: Camera): Promise<void> {
@@ -16,12 +17,18 @@ export async function viewerDelay(cloud: RunningCloud, browser: Browser, camera:
       )
     )
       continue;
-    const game = await stageGame(cloud, recording);
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp(`${sport}_couch`);
+    const game = await stageFixedGame(cloud, recording, 'couch');
+    const fan = await newFan(cloud, `${sport}_couch`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 2 && clock < 400);
-    const { page, context, close } = await openPhone(browser, [], asFansHaveIt);
+    const told = game.timeline.plays().at(-1)?.at ?? 0;
+    const { page, context, close } = await openFixedPhone(browser, told + BEHIND);
+    // By the server's own clock the phone would know that its clock stands.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const { date: _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
     await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
     await page.goto(`${cloud.url}/home`);
     await page.getByRole('button', { name: /^TV delay/ }).tap();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fault, LONGEST_PAUSE, request, sessionEnd } from '../../../web/src/api/client.ts';
+import { Fault, MAX_PAUSE_MS, request, sessionEnd } from '../../../web/src/api/client.ts';
 
 type Seen = { method: string; url: string; body: string };
 
@@ -165,7 +165,7 @@ describe('a second try', () => {
   });
 
   it.each([
-    ['longer than a fan would wait', String(LONGEST_PAUSE / 1000 + 1)],
+    ['longer than a fan would wait', String(MAX_PAUSE_MS / 1000 + 1)],
     ['until tomorrow', new Date(Date.now() + 864e5).toUTCString()],
   ])('does not follow where Retry-After is %s', async (_how, header) => {
     answers = [busy(header), json(200, { status: 200, data: [] })];

@@ -15,8 +15,8 @@ const answered = (at: number) => new Response(null, { headers: { date: new Date(
 describe('the server’s clock', () => {
   it('is the phone’s where nothing speaks against it', () => {
     expect(clock.serverNow(NOW)).toBe(NOW);
-    clock.hearTime(answered(NOW), NOW - 80, NOW + 40);
-    clock.hearTime(new Response(null), NOW);
+    clock.noteServerTime(answered(NOW), NOW - 80, NOW + 40);
+    clock.noteServerTime(new Response(null), NOW);
     expect(clock.serverNow(NOW)).toBe(NOW);
   });
 
@@ -27,11 +27,11 @@ describe('the server’s clock', () => {
         fc.array(fc.tuple(fc.nat(5_000), fc.nat(400), fc.nat(400)), { minLength: 1, maxLength: 8 }),
         async (ahead, answers) => {
           vi.resetModules();
-          const { hearTime, serverNow } = await import('../../../web/src/api/server-time.ts');
+          const { noteServerTime, serverNow } = await import('../../../web/src/api/server-time.ts');
           let sent = NOW;
           for (const [pause, there, back] of answers) {
             sent += pause;
-            hearTime(answered(sent + there + ahead), sent, sent + there + back);
+            noteServerTime(answered(sent + there + ahead), sent, sent + there + back);
             expect(Math.abs(serverNow(sent) - (sent + ahead))).toBeLessThanOrEqual(1_000 + there + back);
           }
         },
@@ -41,9 +41,9 @@ describe('the server’s clock', () => {
   });
 
   it('is learnt anew where a clock was set', () => {
-    clock.hearTime(answered(NOW + 60_000), NOW - 100, NOW + 100);
+    clock.noteServerTime(answered(NOW + 60_000), NOW - 100, NOW + 100);
     expect(clock.serverNow(NOW)).toBeGreaterThan(NOW + 59_000);
-    clock.hearTime(answered(NOW + 600_000), NOW - 100, NOW + 100);
+    clock.noteServerTime(answered(NOW + 600_000), NOW - 100, NOW + 100);
     expect(Math.abs(clock.serverNow(NOW) - (NOW + 600_000))).toBeLessThanOrEqual(1_100);
   });
 });

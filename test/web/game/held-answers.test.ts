@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
-import { listed } from '../../../web/src/features/schedule/listed.ts';
+import { delayedGame } from '../../../web/src/features/schedule/delayed-schedule.ts';
 import { withAnswer } from '../../../web/src/game/held-answers.ts';
 import { event } from '../../games/match.ts';
 import { property, runs } from '../../runs.ts';
@@ -43,17 +43,17 @@ describe('a game on the schedule of a fan who sees it later', () => {
   const over: GameEvent = { ...on, status: 'ENDED', ended_at: 100_000 };
 
   it('is as it is while live, before it begins, and once the end has been seen', () => {
-    expect(listed(on, undefined, 0, 0)).toBe(on);
+    expect(delayedGame(on, undefined, 0, 0)).toBe(on);
     const before = event('BASKETBALL', { status: 'PREGAME', results: { periods: [] } });
-    expect(listed(before, undefined, 35, 0)).toBe(before);
-    expect(listed(over, undefined, 35, 135_000)).toBe(over);
+    expect(delayedGame(before, undefined, 35, 0)).toBe(before);
+    expect(delayedGame(over, undefined, 35, 135_000)).toBe(over);
   });
 
   it('is as it was so long ago, or says nothing of its course', () => {
     const older = { ...on, score: { home: 2, away: 0 } };
-    expect(listed(over, older, 35, 134_999)).toBe(older);
+    expect(delayedGame(over, older, 35, 134_999)).toBe(older);
     for (const game of [on, over]) {
-      const shown = listed(game, undefined, 35, 134_999);
+      const shown = delayedGame(game, undefined, 35, 134_999);
       expect(shown).toMatchObject({ heldBack: true, status: 'LIVE', ended_at: 0, score: { home: 0, away: 0 } });
       expect(shown.results.periods).toEqual([]);
     }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_WINS, sentenceOf, summaryOf } from '../../../web/src/game/batch.ts';
-import { GATHER, Narrator, SCORE_EVERY, SOON, type Telling } from '../../../web/src/game/narrator.ts';
+import { GATHER, Narrator, SCORE_EVERY, type Situation, SOON } from '../../../web/src/game/narrator.ts';
 import { property, runs } from '../../runs.ts';
 
 type Points = Record<string, number>;
 
-const telling = (away: number, home: number, points: Points = {}, when = 'Q2 7:42', stopped = false): Telling => ({
+const telling = (away: number, home: number, points: Points = {}, when = 'Q2 7:42', stopped = false): Situation => ({
   score: { away: { name: 'Warriors', points: away }, home: { name: 'Nets', points: home }, when },
   stopped,
   points,

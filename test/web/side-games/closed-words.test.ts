@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedWords } from '../../../web/src/side-games/layout/words.ts';
+import { closedWords } from '../../../web/src/side-games/layout/closed-words.ts';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
-import { endOf, isAside, putAside, type Verdict } from '../../../web/src/side-games/layout/result.ts';
+import { dismiss, finalResult, isDismissed, type Result } from '../../../web/src/side-games/layout/result.ts';
 import { timelineOf } from '../../games/plays.ts';
 
 const joined = (points: number, hypeGame: (typeof hypeGames)[number] = 'squares', id = 'entry') => ({
@@ -11,24 +11,24 @@ const over = timelineOf('end ENDED @2880');
 
 describe('the end of a side game', () => {
   it.each(hypeGames)('is told of %s once the event has ended, and not because a play has', (key) => {
-    expect(endOf(joined(60, key), timelineOf('end PLAY_END @2880'))).toBeUndefined();
-    expect(endOf(joined(60, key), over)).toMatchObject({ key: 'entry', won: true, points: 60 });
-    expect(endOf(joined(0, key), over)).toMatchObject({ won: false, points: 0 });
+    expect(finalResult(joined(60, key), timelineOf('end PLAY_END @2880'))).toBeUndefined();
+    expect(finalResult(joined(60, key), over)).toMatchObject({ key: 'entry', won: true, points: 60 });
+    expect(finalResult(joined(0, key), over)).toMatchObject({ won: false, points: 0 });
   });
 
   it('of Squares is in the specification’s words', () => {
-    expect(endOf(joined(200), over)?.text).toEqual({
+    expect(finalResult(joined(200), over)?.text).toEqual({
       title: 'Winner!',
       message: 'Multiple of your predictions were correct and earned 200 points!',
     });
-    expect(endOf(joined(0), over)?.text).toEqual({
+    expect(finalResult(joined(0), over)?.text).toEqual({
       title: 'Good Try!',
       message: 'Sorry you did not win any squares.',
     });
   });
 });
 
-describe('a verdict', () => {
+describe('a result', () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -39,12 +39,12 @@ describe('a verdict', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('that was put aside stays so, whatever a late correction makes of the points; another entry’s does not', () => {
-    const verdict = endOf(joined(200), over) as Verdict;
-    expect(isAside(verdict)).toBe(false);
-    putAside(verdict);
-    expect(isAside(verdict)).toBe(true);
-    expect(isAside(endOf(joined(100), over) as Verdict)).toBe(true);
-    expect(isAside(endOf(joined(200, 'squares', 'another'), over) as Verdict)).toBe(false);
+  it('that was put dismissed stays so, whatever a late correction makes of the points; another entry’s does not', () => {
+    const result = finalResult(joined(200), over) as Result;
+    expect(isDismissed(result)).toBe(false);
+    dismiss(result);
+    expect(isDismissed(result)).toBe(true);
+    expect(isDismissed(finalResult(joined(100), over) as Result)).toBe(true);
+    expect(isDismissed(finalResult(joined(200, 'squares', 'another'), over) as Result)).toBe(false);
   });
 });

@@ -58,7 +58,7 @@ import type {
 
 type Nothing = Record<string, never>;
 
-/** What each call takes and gives: the schema's own types. */
+/** Arguments and answer of each call: the schema's own types. */
 type Shapes = {
   signUp: [MutationSignUpArgs, Fan];
   signIn: [MutationSignInArgs, Fan];
@@ -105,7 +105,7 @@ type Shapes = {
 export type Args<C extends CallName> = Shapes[C][0];
 export type Result<C extends CallName> = Shapes[C][1];
 
-/** Arguments that travel in the query although the call has a body (SPEC section 7). */
+/** Arguments that are sent in the query although the call has a body (docs/wire.md, Arguments). */
 export const inQuery: Partial<Record<CallName, readonly string[]>> = {
   create: ['hypeGame'],
   savePoints: ['hypeGame', 'hypeGameId'],

@@ -1,25 +1,28 @@
 import { type Call, type CallName, calls } from '../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../graphql/faults.ts';
 import { type Args, inQuery, type Result } from './call-types.ts';
-import { addressOf, taken } from './early-fetch.ts';
+import { addressOf, takePrefetched } from './early-fetch.ts';
 import { isKept, noteAnswer } from './last-known.ts';
-import { hearTime } from './server-time.ts';
+import { noteServerTime } from './server-time.ts';
 
-/** Answers worth a second try, for calls without a body (SPEC section 9). A call with a body may have been done, and its 409 is a refusal. */
+/**
+ * Statuses for which a GET call is tried a second time (docs/wire.md, Retries). A call with a body may have been done, and its 409 is a
+ * refusal.
+ */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const RETRY_DELAY = 300;
-/** Where the server asks for a longer pause, the fan is told at once instead, ms. */
-export const LONGEST_PAUSE = 5_000;
-const TIMEOUT = 15_000;
+const RETRY_MS = 300;
+/** If the server asks for a longer pause, ms, the call fails at once. */
+export const MAX_PAUSE_MS = 5_000;
+const TIMEOUT_MS = 15_000;
 
-/** Why a call was refused. `Network` stands for an answer that never came. */
+/** Why a call was refused. `Network`: no answer came. */
 export class Fault extends Error {
   readonly code: FaultCode | 'Network';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
   /** What the client may adopt, such as the server's points. */
   readonly data: unknown;
-  /** How long the server asks to wait before the call is made again, ms; undefined where it does not say. */
+  /** How long the server asks to wait before the next try, ms; undefined if it does not say. */
   readonly retryAfter: number | undefined;
 
   constructor(code: FaultCode | 'Network', status: number, message: string, data?: unknown, retryAfter?: number) {
@@ -35,24 +38,24 @@ export class Fault extends Error {
 export const isFault = (error: unknown, ...codes: Fault['code'][]): error is Fault =>
   error instanceof Fault && (codes.length === 0 || codes.includes(error.code));
 
-/** Says `ended` when a call finds that the session is over. */
+/** Dispatches `ended` when a call finds that the session has ended. */
 export const sessionEnd = new EventTarget();
 
-/** Makes one call of the table. Throws a `Fault` by name; a body-less call is tried twice. */
+/** Makes one call. A call without a body is tried twice. @throws Fault */
 export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   try {
     return await attempt(call, args, signal);
   } catch (error) {
     const again = calls[call].method === 'GET' && isFault(error) && (error.status === 0 || retryable.has(error.status));
     if (!again || signal?.aborted) throw error;
-    const { retryAfter = RETRY_DELAY } = error;
-    if (retryAfter > LONGEST_PAUSE) throw error;
+    const { retryAfter = RETRY_MS } = error;
+    if (retryAfter > MAX_PAUSE_MS) throw error;
     await pause(retryAfter, signal);
     return await attempt(call, args, signal);
   }
 }
 
-/** Ends early where nobody waits for the answer any more. */
+/** Ends early if the call is aborted. */
 const pause = (ms: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -70,14 +73,15 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   const body = Object.fromEntries(given.filter(([name]) => !queried(name)));
 
   const sentAt = Date.now();
-  const { response, ahead } = await send(addressOf(path, query), {
+  const { response, isPrefetched } = await send(addressOf(path, query), {
     method,
-    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) : AbortSignal.timeout(TIMEOUT),
+    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) : AbortSignal.timeout(TIMEOUT_MS),
     ...(method === 'GET' ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   if (method === 'GET') noteAnswer(response);
-  // An answer that was asked for ahead, or that a cache gave, does not say what time it is.
-  if (!ahead && shared === undefined && !isKept(response)) hearTime(response, sentAt);
+  // A prefetched or cached answer does not tell the time now.
+  if (!isPrefetched && shared === undefined && !isKept(response)) noteServerTime(response, sentAt);
+  // The table of calls says what each answers; the server keeps to it.
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
   if (!response.ok) throw toFault(response, answer);
@@ -86,36 +90,37 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
 
 type Answer = { data?: unknown; error?: { code?: string; message?: string } };
 
-async function send(url: string, init: RequestInit): Promise<{ response: Response; ahead: boolean }> {
-  const asked = taken(url);
+async function send(url: string, init: RequestInit): Promise<{ response: Response; isPrefetched: boolean }> {
+  const prefetched = takePrefetched(url);
   try {
-    return { response: await (asked ?? fetch(url, init)), ahead: asked !== undefined };
+    return { response: await (prefetched ?? fetch(url, init)), isPrefetched: prefetched !== undefined };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Fault('Network', 0, 'A network error has occurred.');
   }
 }
 
-/** An answer that is not the API's own, such as a proxy's error page, is a fault by its status. */
+/** An answer that is not the API's own, such as a proxy's error page, becomes a fault by its status. */
 async function read(response: Response): Promise<Answer> {
   const text = await response.text();
   try {
-    return JSON.parse(text) as Answer;
+    const answer: Answer = JSON.parse(text);
+    return answer;
   } catch {
     throw toFault(response, {});
   }
 }
 
-/** An answer of success that is not the API's own is a bad gateway. */
+/** A successful answer that is not the API's own counts as a bad gateway. */
 function toFault({ ok, status, headers }: Response, { error, data }: Answer): Fault {
   const code = error?.code !== undefined && error.code in faults ? (error.code as FaultCode) : 'InternalError';
   if (code === 'Unauthorized') sessionEnd.dispatchEvent(new Event('ended'));
-  const retryAfter = waitOf(headers.get('retry-after'));
+  const retryAfter = retryAfterOf(headers.get('retry-after'));
   return new Fault(code, ok ? 502 : status, error?.message ?? faults[code].message, data, retryAfter);
 }
 
-/** Retry-After is in seconds or a date (RFC 9110, 10.2.3); in ms, undefined where it is neither. */
-function waitOf(header: string | null): number | undefined {
+/** Retry-After is in seconds or a date (RFC 9110, 10.2.3). @returns ms; undefined if it is neither */
+function retryAfterOf(header: string | null): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
   const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;

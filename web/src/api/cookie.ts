@@ -5,11 +5,11 @@ type Options = {
   sameSite: 'lax' | 'strict' | 'none';
   /** Sent over https only. */
   secure: boolean;
-  /** How long it is kept; 365 by default (SPEC section 9). */
+  /** How long it is stored; 365 by default. */
   days?: number;
 };
 
-/** A cookie of the whole site, as `document.cookie` takes it. @throws Error where a browser would drop it without a word (SPEC section 5) */
+/** A cookie for the whole site, as `document.cookie` takes it. @throws Error for options with which browsers drop the cookie silently */
 export function cookieLine(name: string, value: string, { sameSite, secure, days = 365 }: Options): string {
   if (!sameSites.has(sameSite)) throw new Error(`sameSite is lax, strict or none, not ${sameSite}.`);
   if (sameSite === 'none' && !secure) throw new Error('sameSite none requires secure.');
@@ -17,15 +17,15 @@ export function cookieLine(name: string, value: string, { sameSite, secure, days
   return secure ? `${line}; Secure` : line;
 }
 
-/** The value of a cookie that scripts may read; undefined where there is none, or an empty one. */
+/** The value of a cookie that scripts may read; undefined if it is missing or empty. */
 export function cookieValue(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) || undefined : undefined;
 }
 
-/** Keeps a value for the site, on this phone; over https only, where the site is. @param days 365 where left out; 0 forgets it */
+/** Stores a value for the site on this phone; `Secure` if the site is on https. @param days 365 by default; 0 deletes it */
 export function keepCookie(name: string, value: string, days?: number): void {
   const secure = location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not there on plain http, nor in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing on plain http and in some browsers
   document.cookie = cookieLine(name, value, { sameSite: 'lax', secure, ...(days !== undefined && { days }) });
 }

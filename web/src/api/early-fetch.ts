@@ -1,37 +1,37 @@
-/** An answer that the page's head asked for. */
-type Asked = { at: number; answer: Promise<Response> };
+/** An answer that the page's head has fetched. */
+type EarlyFetch = { at: number; answer: Promise<Response> };
 
 declare global {
-  /** By address; each is taken once. Left by the head for the app, which is another script. */
-  var asked: Map<string, Asked> | undefined;
+  /** By address. Set by the head for the app, which is another script; each is taken once. */
+  var earlyFetches: Map<string, EarlyFetch> | undefined;
 }
 
-/** An answer that nobody came for in this time is not the latest any more, ms. */
+/** An older answer is not used, ms. */
 const FRESH = 10_000;
 
-/** Does not wait for longer than the app would believe it. */
+/** Times out when the app would no longer use the answer. */
 export const fetchEarly = (address: string): Promise<Response> =>
   fetch(address, { signal: AbortSignal.timeout(FRESH) });
 
-/** What is asked for: the call's address with its query, as both the head and the app write it. */
+/** The address of a call with its query, written the same way by the head and the app. */
 export function addressOf(path: string, args: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams(Object.entries(args).map(([name, value]) => [name, `${value}`]));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** @param fetched where something has to come before */
-export function ask(address: string, fetched = fetchEarly): Promise<Response> {
-  const answer = fetched(address);
-  // Whoever takes it hears of the failure.
+/** @param fetchAnswer for an answer that must wait for something else */
+export function earlyFetch(address: string, fetchAnswer = fetchEarly): Promise<Response> {
+  const answer = fetchAnswer(address);
+  // The code that takes the answer handles the failure.
   answer.catch(() => {});
-  globalThis.asked ??= new Map();
-  globalThis.asked.set(address, { at: Date.now(), answer });
+  globalThis.earlyFetches ??= new Map();
+  globalThis.earlyFetches.set(address, { at: Date.now(), answer });
   return answer;
 }
 
-/** The answer, or the promise of one; undefined where the head did not ask, or too long ago. */
-export function taken(address: string): Promise<Response> | undefined {
-  const found = globalThis.asked?.get(address);
-  globalThis.asked?.delete(address);
+/** The answer of the head; undefined if the head did not fetch it, or too long ago. */
+export function takePrefetched(address: string): Promise<Response> | undefined {
+  const found = globalThis.earlyFetches?.get(address);
+  globalThis.earlyFetches?.delete(address);
   return found && Date.now() - found.at < FRESH ? found.answer : undefined;
 }

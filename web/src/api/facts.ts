@@ -12,13 +12,14 @@ export const factsQuery = (eventId: string) =>
     staleTime: FOREVER,
   });
 
-/** The wire says null where the rules say absent. */
+/** The wire has null where the rules have an absent field. */
 export function toMatch({ home, away, ...facts }: Facts): Match {
   const side = ({ players, ...team }: Facts['home']): Match['home'] => ({
     ...team,
     players: players.map(({ profile_image_link, averages, ...player }) => ({
       ...player,
       ...(profile_image_link ? { profile_image_link } : {}),
+      // The schema calls them JSON.
       averages: averages as Record<string, number>,
     })),
   });

@@ -1,6 +1,9 @@
+import { MOST_CREWS } from '../../../games/crew/crew.ts';
 import { type Fault, isFault } from './client.ts';
 
-/** What a fan reads when a call is refused. Codes that are not here say the general sentence. */
+const GENERAL = 'Something went wrong on our side. Try again.';
+
+/** What a fan reads when a call is refused. Other codes have the general sentence. */
 const words: Partial<Record<Fault['code'], string>> = {
   Network: 'No connection. Check your signal and try again.',
   WrongCredentials: 'That name and password do not match. Check both and try again.',
@@ -18,17 +21,17 @@ const words: Partial<Record<Fault['code'], string>> = {
   MemberNotFound: 'This fan has left the crew already.',
   NotCrewOwner: 'Only the owner of the crew can do this.',
   CrewFull: 'This crew is full.',
-  TooManyCrews: 'You are in 20 crews, and that is the most. Leave one first.',
+  TooManyCrews: `You are in ${MOST_CREWS} crews, and that is the most. Leave one first.`,
   TooManyRequests: 'That was a bit fast. Wait a moment and try again.',
   Unauthorized: 'Your session has ended. Sign in to go on.',
   ForeignOrigin: 'Open Hype on its own address and try again.',
 };
 
-/** These say themselves what is wrong with what was typed. */
-const outspoken: ReadonlySet<Fault['code']> = new Set(['WeakPassword', 'InvalidInput', 'NameNotAllowed']);
+/** The messages of these faults say what was wrong in the fan's input. */
+const selfExplaining: ReadonlySet<Fault['code']> = new Set(['WeakPassword', 'InvalidInput', 'NameNotAllowed']);
 
 export function wordsFor(error: unknown): string {
-  if (!isFault(error)) return 'Something went wrong on our side. Try again.';
-  if (outspoken.has(error.code)) return error.message;
-  return words[error.code] ?? 'Something went wrong on our side. Try again.';
+  if (!isFault(error)) return GENERAL;
+  if (selfExplaining.has(error.code)) return error.message;
+  return words[error.code] ?? GENERAL;
 }

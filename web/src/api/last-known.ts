@@ -23,15 +23,15 @@ export function noteAnswer({ headers }: Response): void {
 export const lastKnownAt = staleSince.get;
 export const useLastKnownAt = (): number | undefined => useStore(staleSince);
 
-/** Not there on plain http, but for localhost. */
+/** Missing on plain http, except on localhost. */
 const stored = 'caches' in globalThis;
 
-/** Whether a fan's own answers are kept: without a network that is who is signed in. */
+/** Whether answers of the fan are stored: offline, this says that someone is signed in. */
 export async function knowsFan(): Promise<boolean> {
   return stored && (await caches.match(calls.userData.path, { cacheName: OWN })) !== undefined;
 }
 
-/** The worker forgets by itself; a page that was loaded past it does so here. */
+/** The worker deletes them by itself; this is for a page that was loaded without the worker. */
 export async function forgetKept(): Promise<void> {
   if (stored) await caches.delete(OWN);
 }

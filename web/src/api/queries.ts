@@ -8,13 +8,13 @@ import { knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './leaving.ts';
 import { fetchSettings } from './settings.ts';
 
-/** Retrying is the call's own business (api.ts). Without a network the worker may know an answer, so it is asked all the same. */
+/** The client of the calls retries by itself (client.ts). Offline queries run too: the worker may have an answer. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', staleTime: 5_000, gcTime: 30 * 60_000 } },
 });
 onServerBack(() => void queryClient.invalidateQueries());
 
-/** The wire says null where the rules say absent. */
+/** The wire has null where the rules have an absent field. */
 function toEvent(event: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
   const { prize, feedDelayed, ...rest } = event;
@@ -41,7 +41,7 @@ export const sessionQuery = queryOptions({
       return await request('session', {}, signal);
     } catch (error) {
       if (isLeaving()) return { session: { isLoggedIn: false } };
-      // Without a network whoever was signed in last is asked for nothing.
+      // Offline, the fan who was signed in last stays signed in.
       if (isFault(error, 'Network') && (await knowsFan())) return { session: { isLoggedIn: true } };
       throw error;
     }
@@ -49,10 +49,10 @@ export const sessionQuery = queryOptions({
   staleTime: FOREVER,
 });
 
-/** Where the keys of answers that are one fan's alone begin. */
+/** First part of the keys of a fan's own answers. */
 const own = 'own';
 
-/** Drops what was answered to a fan. */
+/** Deletes a fan's own answers. */
 export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own] });
 
 export const fanQuery = queryOptions({
@@ -74,7 +74,7 @@ export const scheduleQuery = (day: { from: number; to: number }) =>
     refetchInterval: REFRESH_MS.schedule,
   });
 
-/** How far back the last games are looked for, ms: the longest window that the call takes is a day longer. */
+/** How far back the last games are searched, ms: the longest window of the call is one day longer. */
 const LOOK_BACK = 7 * 24 * 3_600_000;
 
 /** The games of the week before a day. */
@@ -131,17 +131,17 @@ export const entryQuery = (hypeGame: HypeGame, gameId: string) =>
     staleTime: FOREVER,
   });
 
-/** What the server counted of an entry; asked for where the phone counts otherwise. */
+/** The server's receipt of an entry; needed if the phone counts other points. */
 export const receiptQuery = (hypeGame: HypeGame, gameId: string, points: number) =>
   queryOptions({
     queryKey: [own, 'receipt', hypeGame, gameId, points],
     queryFn: ({ signal }) => request('receipts', { hypeGame, gameId }, signal),
   });
 
-/** All offers of an event, or those of one side game. */
+/** Key of all offers of an event, or of one side game. */
 export const offersKey = (eventId: string, ...hypeGame: HypeGame[]) => [own, 'offer', eventId, ...hypeGame];
 
-/** What offers are dealt from now, by the server's word: one for all boards of the moment. */
+/** What offers are dealt from now, as the server says: one ticket for all boards. */
 export const ticketQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...offersKey(eventId), 'ticket'],
@@ -150,10 +150,10 @@ export const ticketQuery = (eventId: string) =>
 
 const TOP = 5;
 
-/** With the fan's own place in it. */
+/** Includes the fan's own place. */
 export const leaderboardKey = (eventId: string) => [own, 'leaderboard', eventId];
 
-/** The short view: the top five and the fan's own line. */
+/** The top five and the fan's own line. */
 export const topQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...leaderboardKey(eventId), 'top'],
@@ -174,7 +174,7 @@ export const leaderboardQuery = (eventId: string) =>
     refetchInterval: REFRESH_MS.leaderboard,
   });
 
-/** A crew's list of one event; what is asked of the leaderboard anew is asked of it too. */
+/** A crew's list for one event. It is invalidated with the leaderboard. */
 export const crewQuery = (crewId: string, eventId: string) =>
   queryOptions({
     queryKey: [...leaderboardKey(eventId), 'crew', crewId],
@@ -188,7 +188,7 @@ export const crewsQuery = queryOptions({
   queryFn: ({ signal }) => request('crews', {}, signal),
 });
 
-/** Where an invite leads; whether to a crew of one's own depends on who asks. */
+/** The crew of an invite. Whether the fan is in it depends on who asks. */
 export const invitationQuery = (invite: string) =>
   queryOptions({
     queryKey: [own, 'invitation', invite],

@@ -1,3 +1,3 @@
-/** 128 random bits as hex. Works over plain http too, where `crypto.randomUUID` is missing. */
+/** 128 random bits as hex. Works over plain http, where `crypto.randomUUID` is missing. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

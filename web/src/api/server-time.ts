@@ -1,20 +1,21 @@
-/** Between which bounds the server's clock is ahead of this phone's, ms, as far as its answers have told. */
-let ahead: [least: number, most: number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+/** Bounds of how far the server's clock is ahead of this phone's, ms, as known from its answers. */
+type Bounds = [least: number, most: number];
+let ahead: Bounds = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
-/** Dates are in whole seconds. */
+/** The Date header has whole seconds. */
 const SECOND = 1_000;
 
-/** Learns from an answer that no cache gave. @param sentAt when it was asked for, by this phone's clock */
-export function hearTime({ headers }: Response, sentAt: number, heardAt = Date.now()): void {
+/** Learns from an answer that no cache gave. @param sentAt when the request was sent, by this phone's clock */
+export function noteServerTime({ headers }: Response, sentAt: number, heardAt = Date.now()): void {
   const date = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(date)) return;
-  const [least, most] = [date - heardAt, date + SECOND - sentAt];
-  // Bounds that exclude each other: a clock was set meanwhile.
-  const known = least > ahead[1] || most < ahead[0] ? [least, most] : ahead;
-  ahead = [Math.max(least, known[0] as number), Math.min(most, known[1] as number)];
+  const [least, most]: Bounds = [date - heardAt, date + SECOND - sentAt];
+  // The bounds contradict each other: a clock was set meanwhile.
+  const known: Bounds = least > ahead[1] || most < ahead[0] ? [least, most] : ahead;
+  ahead = [Math.max(least, known[0]), Math.min(most, known[1])];
 }
 
-/** The server's clock, epoch ms; the phone's own, where nothing speaks against it. */
+/** The server's clock, epoch ms; the phone's own clock unless the answers contradict it. */
 export function serverNow(now = Date.now()): number {
   const [least, most] = ahead;
   return least <= 0 && most >= 0 ? now : now + (least + most) / 2;

@@ -6,9 +6,8 @@ export type Storage = {
 };
 
 /**
- * The browser's storage, or memory where the browser refuses it: site data is blocked, or the disk is full.
- * What is in memory lasts as long as the page.
- * @param open gives the browser's storage; reading `localStorage` alone may throw
+ * The browser's storage, or memory if the browser refuses it because site data is blocked or the disk is full. What is in memory lasts as
+ * long as the page. @param open gives the browser's storage; reading `localStorage` alone may throw
  */
 export function storageOf(open: () => globalThis.Storage): Storage {
   const memory = new Map<string, string>();
@@ -37,7 +36,7 @@ export function storageOf(open: () => globalThis.Storage): Storage {
   };
 }
 
-/** What this phone remembers. */
+/** Lasts on this phone. */
 export const phoneStorage = storageOf(() => localStorage);
-/** What this tab remembers. */
+/** Lasts in this tab. */
 export const tabStorage = storageOf(() => sessionStorage);

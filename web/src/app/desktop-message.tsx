@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import styles from './desktop-message.module.css';
 
-/** SPEC section 1. */
+/** Shown in a window that is too wide for the app. */
 export function DesktopMessage() {
   return (
     <main className={styles.page}>

@@ -4,7 +4,7 @@ import styles from './error-page.module.css';
 
 const words: Record<number, string> = { 404: 'Page Not Found' };
 
-/** SPEC section 2: 404 has its words, everything else the default. */
+/** 404 has its own words, every other status the default. */
 export function ErrorPage({ status, why }: { status: number; why?: string }) {
   return (
     <main className={styles.page}>
@@ -16,7 +16,7 @@ export function ErrorPage({ status, why }: { status: number; why?: string }) {
         {why ??
           (status === 404 ? 'That play is not in the book.' : 'We dropped the ball. Your picks and points are safe.')}
       </p>
-      {/* A full load, so that whatever broke starts fresh. */}
+      {/* A full load, so that the app starts anew. */}
       <a className={styles.way} href="/schedule">
         To the schedule
       </a>
@@ -27,7 +27,7 @@ export function ErrorPage({ status, why }: { status: number; why?: string }) {
 type Props = { path: string; children: ReactNode };
 type State = { path: string; failed: boolean };
 
-/** A screen that throws shows the error page instead of nothing; the next path starts anew. */
+/** Shows the error page if a screen throws. The next path starts anew. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

@@ -7,7 +7,7 @@ import { useChosenGame } from '../game/chosen-game.ts';
 import { useReplayRun } from '../game/replaying.ts';
 import { GameShell } from './shell.tsx';
 
-/** Anyone not signed in, or with no stored game, is sent to the schedule (SPEC section 2). */
+/** Sends a fan who is not signed in, or has no stored game, to the schedule (docs/play.md, Pages). */
 export function Guard() {
   const session = useSession();
   const chosen = useChosenGame();
@@ -15,7 +15,7 @@ export function Guard() {
   const { pathname } = useLocation();
   if (session === 'checking') return <GameShell path={pathname} />;
   if (session === 'in' && gameId) return null;
-  // Who has just logged out is not asked to come back.
+  // A fan who has just logged out is not asked to come back.
   const state: SentAway = gameId && !isLeaving() ? { back: pathname, hadSession: hadSession() } : null;
   return <Navigate to="/schedule" replace state={state} />;
 }

@@ -11,15 +11,15 @@ const HypeLayout = preloadable(async () => (await import('./layouts/hype.tsx')).
 
 const ReplayLayout = preloadable(async () => (await import('./layouts/replay.tsx')).ReplayLayout);
 
-/** Fetches ahead what stands around every page. */
+/** Loads the layout of every page. */
 export const preloadLayout = HypeLayout.preload;
 
-/** Made anew with every visit (SPEC section 2). */
+/** Mounted anew at every visit (docs/play.md, Pages). */
 const fresh: ReadonlySet<string> = new Set(['/leaderboard']);
 
 /**
- * Every page of the chosen game, or of the one that is played again. While the fan is at the schedule, or has to sign in again, they wait out of sight; those of
- * another game or another fan are gone.
+ * Every page of the chosen game, or of the replay. While the fan is at the schedule, or must sign in again, the pages stay hidden. Those of
+ * another game or another fan are unmounted.
  */
 export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentType>> }) {
   const location = useLocation();

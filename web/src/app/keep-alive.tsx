@@ -3,16 +3,16 @@ import { type Location, Route, Routes } from 'react-router-dom';
 import { type Live, LiveContext, useLive } from '../game/live-context.ts';
 
 type Props = {
-  /** The pages by their paths. */
+  /** The pages by path. */
   pages: Readonly<Record<string, ComponentType>>;
-  /** Of these, the ones that are made anew with every visit. */
+  /** Paths of pages that are mounted anew at every visit. */
   fresh: ReadonlySet<string>;
-  /** The one to be shown; undefined while the fan is elsewhere. */
+  /** The path to show; undefined while the fan is elsewhere. */
   path: string | undefined;
   location: Location;
 };
 
-/** The page of this path, and out of sight those that were visited before, as the fan left them (SPEC section 2). */
+/** The page of the path. Pages that were visited before stay hidden, as the fan left them (docs/play.md, Pages). */
 export function KeepAlive({ pages, fresh, path, location }: Props) {
   const [visited, setVisited] = useState<readonly string[]>([]);
   const kept = visited.filter((known) => known === path || !fresh.has(known));
@@ -31,14 +31,14 @@ export function KeepAlive({ pages, fresh, path, location }: Props) {
   });
 }
 
-/** The value, or the last one that there was. */
+/** The value, or the last defined one. */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState({ value });
   if (value !== undefined && value !== last.value) setLast({ value });
   return value ?? last.value;
 }
 
-/** Out of sight a page hears of no other address and of no play; back in sight it has its scroll and its focus again. */
+/** A hidden page keeps its address and its game as they were. Shown again, it has its scroll position and its focus again. */
 function Kept({ location, children }: { location: Location | undefined; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   const live = useLive();
@@ -55,7 +55,7 @@ function Kept({ location, children }: { location: Location | undefined; children
   );
 }
 
-/** Effects of a page in `<Activity>` run when it comes into sight and are cleaned up when it goes out of it. */
+/** The effects of a page in `<Activity>` run when it is shown and are cleaned up when it is hidden. */
 function useKeptPlace(page: { readonly current: HTMLElement | null }): void {
   const left = useRef<{ top: number; focus: HTMLElement | undefined }>({ top: 0, focus: undefined });
   useLayoutEffect(() => {
@@ -63,12 +63,12 @@ function useKeptPlace(page: { readonly current: HTMLElement | null }): void {
     if (!element) return;
     window.scrollTo(0, left.current.top);
     const { activeElement } = document;
-    // What had the focus went out of sight with the page before.
+    // The element that had the focus was hidden with the page before.
     if (activeElement === document.body || !activeElement?.checkVisibility()) {
       (left.current.focus ?? element).focus({ preventScroll: true });
     }
     return () => {
-      // A modal dialog stands above every page, also when its own is out of sight.
+      // A modal dialog is above every page, even if its own page is hidden.
       for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
       const focus = document.activeElement;
       left.current = {
@@ -79,7 +79,7 @@ function useKeptPlace(page: { readonly current: HTMLElement | null }): void {
   }, [page]);
 }
 
-/** What has landed does not land again: out of sight an element loses its animations, and back in sight they would all run anew. */
+/** An animation that has played does not play again. A hidden element loses its animations, and shown again it would start them anew. */
 function usePlayedOnce(page: { readonly current: HTMLElement | null }): void {
   const played = useRef(new WeakMap<EventTarget, Set<string>>());
   useLayoutEffect(() => {

@@ -17,13 +17,13 @@ import { watchVersion } from './version-watch.ts';
 watchSession();
 watchVersion();
 watchInstall();
-// Each page keeps its own place.
+// Each page restores its own scroll position.
 history.scrollRestoration = 'manual';
 startServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-// The shell stands until its screen is here, which came beside the scripts: to show the one for the other in between would be seen.
+// The shell stays until its screen has loaded. Switching between the two shells would be visible.
 await preload(isHypePath(location.pathname) && !chosenGame() ? '/schedule' : location.pathname);
 createRoot(root).render(
   <StrictMode>

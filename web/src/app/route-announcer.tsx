@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { say } from '../ui/voice.tsx';
 
-/** SPEC section 9: how long after a change of route it is told, ms; the page has named itself by then. */
+/** Delay after a change of route, ms: by then the page has set its title. */
 const ROUTE_DELAY = 100;
 
-/** Tells a screen reader which page it is on now, which no loading of a document does here. Shows nothing itself. */
+/** Announces the page to screen readers, because no document is loaded. Renders nothing. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Another change has its own turn.
+      // Another change of route has its own timer.
       if (location.pathname === pathname) say(document.title);
     }, ROUTE_DELAY);
     return () => clearTimeout(timer);

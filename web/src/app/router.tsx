@@ -28,7 +28,7 @@ const otherPages: Readonly<Record<Exclude<HypePath, `/${HypeGame}`>, Load>> = {
 const hypePages = preloadableAll({ ...sideGamePages, ...otherPages });
 const hypeRoutes = Object.keys(hypePages).map((path) => <Route key={path} path={path} element={<Guard />} />);
 
-/** The kit is for whoever builds: in the development server and in `vite build --mode kit`, never in what is deployed. */
+/** The kit is for developers: in the development server and in `vite build --mode kit`, never in a deployed build. */
 const kit: Record<string, Load> =
   import.meta.env.MODE === 'production' ? {} : { '/kit': async () => (await import('../features/kit/kit.tsx')).Kit };
 
@@ -41,7 +41,7 @@ const loadOpenPage: Record<string, Load> = {
   ...kit,
 };
 
-/** What a mail leads to works on whatever screen the mail is read. */
+/** Pages that a mail links to. They work in a desktop window, too. */
 export const everywhere: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
 const openPages = preloadableAll(loadOpenPage);
@@ -54,7 +54,7 @@ const openRoutes = Object.entries(openPages).map(([path, Page]) => {
   return <Route key={path} path={path} element={element} />;
 });
 
-// Whoever comes to no page of these is led to the schedule.
+// Every other path leads to the schedule.
 setPreloader((path) =>
   Promise.all([
     hypePages[path] && preloadLayout(),
@@ -82,7 +82,7 @@ function preloadableAll(loads: Readonly<Record<string, Load>>): Record<string, P
   return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, preloadable(load)]));
 }
 
-/** SPEC section 2: an unmatched path is logged and leads home. */
+/** Logs an unmatched path and goes to the start page. */
 function Unmatched() {
   const { pathname } = useLocation();
   useEffect(() => console.warn(`Page not found: ${pathname}`), [pathname]);

@@ -1,6 +1,6 @@
-/** Has the worker serve the next visit, also without a network. It fetches the whole build, so the first screen comes first. */
+/** Installs the worker, which serves the next visit, also offline. It fetches the whole build, so it waits for the first screen. */
 export function startServiceWorker(): void {
-  // The dev server has no worker, and neither has every browser.
+  // The development server and some browsers have no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
     navigator.serviceWorker

@@ -1,12 +1,9 @@
 import { useInsertionEffect, useLayoutEffect } from 'react';
 
-/** Which screen is to come: two of them have a name that is known before they are. */
+/** Which screen comes: two of them have a title that is known before. */
 type Screen = 'schedule' | 'home' | 'game' | 'other';
 
-/**
- * Stands while a screen loads, in the place of what comes. It is the page's own (index.html, src/shell.css): what is painted already
- * is not painted again.
- */
+/** Shown while a screen loads. It is the page's own markup (index.html, src/shell.css), so what is painted already is not painted again. */
 export function Shell({ screen }: { screen: Screen }) {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -18,10 +15,10 @@ export function Shell({ screen }: { screen: Screen }) {
   return null;
 }
 
-/** The shell of a game's page, before its layout is there. */
+/** The shell of a game's page, before its layout has loaded. */
 export const GameShell = ({ path }: { path: string }) => <Shell screen={path === '/home' ? 'home' : 'game'} />;
 
-/** What the head's script has shown stands until the app does; from then on it takes a `Shell`, whose effect comes after this one. */
+/** The shell chosen by the head's script stays until the app renders. After that each `Shell` sets it, whose effect runs after this one. */
 export function useShellUntilHere(): void {
   useInsertionEffect(() => {
     delete document.documentElement.dataset.screen;

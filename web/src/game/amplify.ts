@@ -13,14 +13,14 @@ const SUBSCRIBE = /* GraphQL */ `
   }
 `;
 
-/** Amplify's states in which the messages have stopped coming. */
+/** States of Amplify in which no messages come any more. */
 const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
 
-/** Subscribes through Amplify; loaded apart from the rest, because the first screen does not need it. */
+/** Subscribes through Amplify. It is loaded lazily, because the first screen does not need it. */
 export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Transport {
   Amplify.configure({
     API: {
-      // For hosts other than AppSync's own Amplify turns http into wss; a plain host is named as ws outright.
+      // For hosts other than AppSync's own Amplify turns http into wss; for a plain http host the endpoint says ws.
       GraphQL: { endpoint: graphqlUrl.replace(/^http:/, 'ws:'), region, defaultAuthMode: 'apiKey', apiKey },
     },
   });
@@ -29,13 +29,14 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
   return (name, on) => {
     let wasConnected = false;
     const stopListening = Hub.listen('api', ({ payload }) => {
+      // Amplify does not type the data of its events.
       const state = (payload.data as { connectionState?: string } | undefined)?.connectionState;
       if (payload.event !== 'ConnectionStateChange' || state === undefined) return;
       if (state === 'Connected') {
         wasConnected = true;
         on.connected();
       }
-      // Before the first connection `Disconnected` is where Amplify starts from.
+      // Before the first connection Amplify's state is `Disconnected`.
       else if (lost.has(state) && (wasConnected || state !== 'Disconnected')) on.disrupted();
     });
     const answer = client.graphql({ query: SUBSCRIBE, variables: { name } });

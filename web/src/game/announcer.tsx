@@ -5,10 +5,10 @@ import { toast } from '../ui/toast.tsx';
 import { type Seen, whatWasWon } from './celebrations.ts';
 import { chanceNotes } from './chance-note.ts';
 import { useLive } from './live-context.ts';
-import { toldSoon } from './narration.tsx';
+import { announceSoon } from './narration.tsx';
 import { ScoringLog } from './scoring-log.ts';
 
-/** Says what has been won, wherever the fan is, and logs what was skipped or drawn by chance. Shows nothing itself. */
+/** Shows what the fan has won, on every screen, and logs what was skipped or drawn by chance. Renders nothing itself. */
 export function Announcer() {
   const { joined, snapshot, teams, timeline } = useLive();
   const seen = useRef<Partial<Record<HypeGame, Seen>>>({});
@@ -18,12 +18,12 @@ export function Announcer() {
   useEffect(() => {
     if (!snapshot.ready || !joined) return;
     if (shown.current !== timeline) {
-      // A longer delay has taken the view back: nothing was lost, and what comes is news again.
+      // A longer delay has taken the view back: nothing was lost, and the same plays are news again.
       shown.current = timeline;
       seen.current = {};
     }
-    for (const [key, { entry, standing }] of Object.entries(joined)) {
-      const hypeGame = key as HypeGame;
+    for (const { entry, standing } of Object.values(joined)) {
+      const { hypeGame } = entry;
       const sideGame = sideGames[hypeGame];
       const before = seen.current[hypeGame];
       seen.current[hypeGame] = { entryId: entry.id, standing };
@@ -31,7 +31,7 @@ export function Announcer() {
       log.current.hear(standing);
       for (const { message, points } of whatWasWon(sideGame, before, { entryId: entry.id, standing })) {
         toast({ severity: 'success', summary: message, detail: `+${points} points`, icon: 'star', silent: true });
-        toldSoon(message);
+        announceSoon(message);
       }
     }
   }, [joined, snapshot.ready, timeline]);

@@ -6,16 +6,16 @@ export type SpokenScore = {
   when: string;
 };
 
-/** How a side game's points have moved since they were last told. */
+/** How the points of a side game have changed since they were last announced. */
 export type Move = { title: string; by: number; points: number };
 
-/** What is told together. */
+/** What is announced in one sentence. */
 export type Batch = { score?: SpokenScore; moves: readonly Move[]; wins: readonly string[] };
 
-/** So many different wins are told in their own words; more are counted. */
+/** At most so many different wins are announced in their own words; the rest is counted. */
 export const MOST_WINS = 4;
 
-/** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty where there is nothing to tell. */
+/** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty if there is nothing to announce. */
 export function sentenceOf({ score, moves, wins }: Batch): string {
   const told = together(wins);
   const more = told.slice(MOST_WINS).reduce((sum, { times }) => sum + times, 0);
@@ -27,7 +27,7 @@ export function sentenceOf({ score, moves, wins }: Batch): string {
   ].join(' ');
 }
 
-/** Where everything stands, for who has not listened for a while. */
+/** The state of everything, for a fan who has not listened for a while. */
 export function summaryOf(
   score: SpokenScore,
   points: Readonly<Record<string, number>>,
@@ -47,7 +47,7 @@ const scoreWords = ({ away, home, when }: SpokenScore): string =>
 
 const count = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
-/** Equal words once, in the order they were first won. */
+/** Equal words once with their count, in the order in which they were first won. */
 function together(wins: readonly string[]): { words: string; times: number }[] {
   const times = new Map<string, number>();
   for (const win of wins) times.set(win, (times.get(win) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { Celebration, SideGame, Standing } from '../../../games/side-game.ts';
 
-/** What a screen last saw of an entry. */
+/** The last shown standing of an entry. */
 export type Seen = { entryId: string; standing: Standing<unknown> };
 
 /**
@@ -11,7 +11,7 @@ export function whatWasWon(game: SideGame<unknown, unknown>, before: Seen | unde
   return before?.entryId === after.entryId ? together(game.celebrations(before.standing, after.standing)) : [];
 }
 
-/** One play may win two lines: one message, both lines' points. */
+/** One play may win two lines: one message with the points of both. */
 function together(won: Celebration[]): Celebration[] {
   const byMessage = new Map<string, Celebration>();
   for (const celebration of won) {

@@ -1,6 +1,6 @@
 import type { Team } from '../../../graphql/types.generated.ts';
 
-/** What is noted of teams whose players have no season stats: offers fall back to chance there (SPEC section 8). */
+/** A note about teams whose players have no season stats: their offers are drawn by chance (docs/play.md, Chance). */
 export function chanceNotes(teams: readonly (Team | undefined)[]): string[] {
   return teams.flatMap((team) =>
     team && team.players.length > 0 && team.players.every(({ stats }) => !stats)

@@ -13,7 +13,7 @@ export function minutes(clock: number): string {
 export const clockOf = ({ period, clock }: { period: number; clock: number }, regulation: Regulation): string =>
   `${periodLabel(period, regulation)} ${minutes(clock)}`;
 
-/** From where on an entry counts: "7:42 Q2", "Q3" where that is still to begin, or the start (RULES A2). */
+/** From where on an entry counts: "7:42 Q2", "Q3" if that is still to begin, or the start (docs/play.md, What counts). */
 export function countsFrom(timeline: Timeline, createdAt: number): string {
   const last = timeline.plays().findLast(({ at }) => at <= createdAt);
   if (!last || last.period < 1) return startWord(timeline.event);
@@ -24,10 +24,10 @@ export function countsFrom(timeline: Timeline, createdAt: number): string {
 
 export const startWord = (event: GameEvent): string => (event.type === 'FOOTBALL' ? 'kickoff' : 'tipoff');
 
-/** Slow to make, so made once. */
+/** Slow to create, so created once. */
 const hourAndMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** 7:30 PM, in the phone's time zone and the app's English. */
+/** 7:30 PM, in the phone's time zone and in English. */
 export const timeOfDay = (at: number): string => hourAndMinute.format(at);
 
 export const startTime = (event: GameEvent): string => timeOfDay(event.startsAt);
@@ -44,7 +44,7 @@ const breaks: Readonly<Record<string, string>> = {
   END_OVER_TIME: 'End of OT',
 };
 
-/** Where the game stands, for the eye: its phase and the word for it. */
+/** The phase of the game, and its word on the screen. */
 export function phaseOf(timeline: Timeline): { phase: Phase; word: string } {
   if (timeline.ended) return { phase: 'over', word: timeline.state.overtimeHappened ? 'Final · OT' : 'Final' };
   const word = breaks[timeline.status];

@@ -1,27 +1,27 @@
-/** Where the subscription stands, by the names of SPEC section 4. */
+/** State of the subscription (docs/wire.md, Connection). */
 export type ConnectionState = 'Disconnected' | 'Connecting' | 'Connected' | 'ConnectionDisrupted';
 
-/** What carries the messages: Amplify in the app, a stand-in under test. */
+/** What carries the messages: Amplify in the app, a stand-in in tests. */
 export type Transport = (
   name: string,
   on: { connected(): void; disrupted(): void; message(data: string): void },
 ) => { close(): void };
 
-/** Reconnect first after 5 s, then every 60 s (SPEC section 9). */
+/** Delay before the first reconnect, and before each later one, ms. */
 export const RECONNECT_FIRST = 5_000;
 export const RECONNECT_AGAIN = 60_000;
-/** An attempt that says nothing for this long has failed: the handshake's two time-outs of 15 s. */
+/** An attempt without an answer for this long has failed, ms: the two time-outs of the handshake, 15 s each. */
 export const ATTEMPT_TIMEOUT = 30_000;
 
 type Listener = { state(state: ConnectionState): void; message(data: string): void };
 
-/** The subscription to one event: opened, watched, and opened again whenever it is lost. */
+/** The subscription to one event. It is opened again whenever it is lost. */
 export class Connection {
   #state: ConnectionState = 'Disconnected';
   #attempt: { close(): void } | undefined;
-  /** Callbacks of earlier attempts carry an older number and are not heard. */
+  /** Callbacks of earlier attempts have a lower number and are ignored. */
   #generation = 0;
-  /** How often it has been tried again since it last stood. */
+  /** Number of tries since it was last connected. */
   #retries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #name: string;
@@ -47,21 +47,21 @@ export class Connection {
     this.#become('Disconnected');
   }
 
-  /** The phone is online again or the page is back in view: a lost connection is tried at once. */
+  /** The phone is online again or the page is visible again: a lost connection is tried at once. */
   wake(): void {
     if (this.#state !== 'ConnectionDisrupted') return;
     this.#retries = 0;
     this.#connect();
   }
 
-  /** A connection that may have died without a word is made anew, whatever it says of itself. */
+  /** Connects again, whatever the state says: the connection may have died silently. */
   renew(): void {
     if (this.#state === 'Disconnected') return;
     this.#retries = 0;
     this.#connect();
   }
 
-  /** The phone has lost its network; what is open cannot be trusted any more. */
+  /** The phone is offline; an open connection cannot be trusted any more. */
   lose(): void {
     if (this.#state !== 'Disconnected') this.#disrupted();
   }
@@ -110,10 +110,10 @@ export class Connection {
   }
 }
 
-/** Out of view for longer, ms, the system may have let the socket die. */
+/** After this time out of view, ms, the system may have closed the socket. */
 export const AWAY = 30_000;
 
-/** Tells the connection when the phone goes off or on line and when the page comes back into view. */
+/** Tells the connection when the phone goes offline or online, and when the page becomes visible. */
 export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
   let hiddenAt = Number.POSITIVE_INFINITY;
   const wake = () => {

@@ -7,7 +7,7 @@ import { factsQuery } from '../api/facts.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { offersKey, queryClient, sessionQuery, ticketQuery } from '../api/queries.ts';
 
-/** Dealt again well within the 60 seconds for which a ticket is good. */
+/** The phone deals again while the fan chooses. */
 export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =>
   queryOptions({
     queryKey: [...offersKey(eventId, hypeGame), board],
@@ -15,7 +15,7 @@ export const offerQuery = (hypeGame: HypeGame, eventId: string, board: number) =
     refetchInterval: REFRESH_MS.offer,
   });
 
-/** The fan's id, with which the seeds begin; asked for where the session was begun in this document, which does not say it. */
+/** The fan's id, with which seeds begin. A session that was begun in this document does not say it, so it is asked for. */
 async function fanId(): Promise<string | undefined> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.session.fanId;
   const { session } = known
@@ -24,7 +24,7 @@ async function fanId(): Promise<string | undefined> {
   return session.fanId ?? undefined;
 }
 
-/** An offer that the phone deals by itself, from the public facts, the fan's own seed and the server's ticket. */
+/** An offer that the phone deals itself, from the public facts, the fan's own seed and the server's ticket (docs/wire.md, Tickets). */
 async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: AbortSignal): Promise<Offer> {
   const [{ version, remaining, ticket }, id] = await Promise.all([
     queryClient.fetchQuery(ticketQuery(eventId)),
@@ -36,11 +36,11 @@ async function deal(hypeGame: HypeGame, eventId: string, board: number, signal: 
     const items = sideGames[hypeGame].deal(facts, seed, remaining);
     if (!isRefusal(items)) return { hypeGame, eventId, board, version, position: remaining, ticket, seed, items };
   }
-  // The server deals where the phone cannot, or says why nobody can.
+  // If the phone cannot deal, the server does, or says why nobody can.
   return request('offer', { hypeGame, eventId, board }, signal);
 }
 
-/** Rosters that are not complete are not frozen yet, so there are no facts to be had. */
+/** The facts; undefined while the rosters are incomplete and no facts are frozen. */
 async function factsOf(eventId: string) {
   try {
     return await queryClient.fetchQuery(factsQuery(eventId));

@@ -6,17 +6,27 @@ const SLOT = 'drafts';
 
 let drafts: Map<string, unknown> | undefined;
 
-/** What is half made; at first what an earlier build in this tab handed over. */
+/** Choices that the fan has not made yet; at first those that an earlier build in this tab stored. */
 function known(): Map<string, unknown> {
   if (!drafts) {
-    drafts = new Map(JSON.parse(tabStorage.get(SLOT) ?? '[]') as [string, unknown][]);
+    drafts = new Map(stored());
     tabStorage.remove(SLOT);
   }
   return drafts;
 }
 
-/** State of a choice that is not made yet, as plain data: it outlives a reload for a newer build (SPEC section 2). */
+/** What `carryOver` wrote; anything else is no draft. */
+function stored(): [string, unknown][] {
+  try {
+    return JSON.parse(tabStorage.get(SLOT) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** State of an unmade choice, as plain data. It survives the reload for a newer build. */
 export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  // A name belongs to one choice, and so to one type.
   const [draft, setDraft] = useState(() => (known().get(name) as T | null | undefined) ?? initial);
   useEffect(() => {
     known().set(name, draft);
@@ -24,13 +34,13 @@ export function useDraft<T>(name: string, initial: T): [T, Dispatch<SetStateActi
   return [draft, setDraft];
 }
 
-/** Hands what is half made over to the document that is loaded next in this tab. */
+/** Stores the drafts for the document that is loaded next in this tab. */
 export const carryOver = (): void => tabStorage.set(SLOT, JSON.stringify([...known()]));
 
-/** How the names of a side game's drafts begin. @param roomKey of the room that the fan plays in */
+/** Prefix of the names of a side game's drafts. @param modeKey of the live game or the replay */
 export const draftsOf = (modeKey: string, hypeGame: HypeGame): string => `${modeKey} ${hypeGame} `;
 
-/** Forgets the drafts whose names begin so; all of them without an argument. A made choice is no draft any more. */
+/** Deletes the drafts whose names begin with this, or all. A choice that is made is no draft any more. */
 export function forgetDrafts(beginning = ''): void {
   for (const name of [...known().keys()]) if (name.startsWith(beginning)) known().delete(name);
 }

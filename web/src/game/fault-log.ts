@@ -1,10 +1,10 @@
 import type { HypeGame } from '../../../games/side-game.ts';
 
-/** Faults of scoring: one side game that fails must not take the others along. Each fault is logged once. */
+/** Faults of scoring. If one side game fails, the others go on. Each fault is logged once. */
 export class FaultLog {
   readonly #said = new Set<string>();
 
-  /** The result; undefined where scoring threw, which is logged as a warning. */
+  /** The result; undefined if scoring threw, which is logged as a warning. */
   attempt<T>(hypeGame: HypeGame, score: () => T): T | undefined {
     try {
       return score();

@@ -10,7 +10,7 @@ import { onViewerDelay, viewerDelay } from './viewer-delay.ts';
 let current: LiveGame | undefined;
 let log: KeptLog | undefined;
 
-/** The one game being followed. Another event closes the one before; the same one is simply handed out. */
+/** The one followed game. Another event closes the one before; the same event returns the same game. */
 export function follow(event: GameEvent): LiveGame {
   if (current?.actual.event.id !== event.id) {
     current?.close();

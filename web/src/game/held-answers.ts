@@ -3,15 +3,15 @@ import { useEffect, useReducer } from 'react';
 import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
 import { useViewerDelay } from './viewer-delay.ts';
 
-/** An answer of the server's about the game, and when it came, epoch ms of this phone. */
+/** An answer about the game, and when it came, epoch ms of this phone. */
 type Answer = { at: number; data: unknown };
 
 const known = new Map<string, readonly Answer[]>();
 
-/** Drops what was answered to a fan. */
+/** Deletes the answers of a fan. */
 export const forgetAnswers = (): void => known.clear();
 
-/** Answers to one question, oldest first; of those that any delay lets through only the newest is still of use. */
+/** Answers to one question, oldest first. Of those that any delay lets through only the newest is needed. */
 export function withAnswer(answers: readonly Answer[], answer: Answer): readonly Answer[] {
   if (answers.some(({ at }) => at >= answer.at)) return answers;
   const all = [...answers, answer];
@@ -19,34 +19,32 @@ export function withAnswer(answers: readonly Answer[], answer: Answer): readonly
   return all.slice(Math.max(0, newest));
 }
 
-/** What is shown of answers that may tell more than the fan has seen: the newest that is old enough. */
+/** The newest answer that is old enough to be shown. */
 export type Held<Data> = {
   data: Data | undefined;
-  /** Until a newer one may be shown, whole seconds; 0 where there is none. */
+  /** Time until a newer one may be shown, whole seconds; 0 if there is none. */
   wait: number;
 };
 
-/**
- * Holds answers back as the view is.
- * @param tellsNothing the answer says nothing that the fan has not seen
- */
+/** Delays answers as the view is delayed. @param revealsNothing the answer says nothing that the fan has not seen */
 export function useHeldBack<Data>(
   key: QueryKey,
   { data, dataUpdatedAt: at }: { data: Data | undefined; dataUpdatedAt: number },
-  tellsNothing: (data: Data) => boolean,
+  revealsNothing: (data: Data) => boolean,
 ): Held<Data> {
   const delay = useViewerDelay();
   const [, look] = useReducer((count: number) => count + 1, 0);
   const slot = hashKey(key);
   const before = known.get(slot) ?? [];
   const answers = data === undefined ? before : withAnswer(before, { at, data });
-  // Kept in rendering, since the first picture must know it; doing so twice changes nothing.
+  // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
   known.set(slot, answers);
 
   const now = Date.now();
   const next = answers.find((answer) => releaseAt(answer.at, delay) > now);
   const wait = next ? releaseAt(next.at, delay) - now : 0;
-  const open = data !== undefined && (delay === 0 || tellsNothing(data));
+  const open = data !== undefined && (delay === 0 || revealsNothing(data));
+  // The answers of a key have the type of its query.
   const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
   const due = !open && wait > 0;
   useEffect(() => {

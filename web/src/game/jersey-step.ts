@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-time.ts';
 import type { Live } from './live-context.ts';
 
-/** So long before the scheduled start the jersey-colour step shows, ms, whether the feed announces it or not. */
+/** The jersey-colour step shows this long before the scheduled start, ms, even if the feed does not announce it. */
 const LEAD = 5 * 60_000;
-/** A timer of a browser runs for 24 days at most. */
+/** A browser's timer runs for at most 24 days. */
 const LONGEST_TIMER = 86_400_000;
 
-/** Whether the hub shows both teams' colours. A replay has no scheduled start, so only its feed says so. */
+/** Whether the hub shows both teams' colours (docs/play.md, Jersey colours). A replay has no scheduled start, so only its feed decides. */
 export function useJerseyStep({ event, mode, timeline }: Pick<Live, 'event' | 'mode' | 'timeline'>): boolean {
   const near = useReached(event.startsAt - LEAD);
   return timeline.status === 'JERSEY_COLOR' || (mode.hasLeaderboard && near);

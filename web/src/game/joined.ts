@@ -12,7 +12,7 @@ import { FaultLog } from './fault-log.ts';
 import type { LiveGame, LiveSnapshot } from './live-game.ts';
 import { PointsSaver } from './points-saver.ts';
 
-/** A joined side game, scored on the phone against what is shown of the game. */
+/** A joined side game, scored on the phone against the shown timeline. */
 export type Joined = {
   entry: Entry<unknown>;
   /** What its items were dealt from; null where that was not noted. */
@@ -28,16 +28,16 @@ export function scored(entry: Entry<unknown>, timeline: Timeline): Joined {
   return { entry, standing, points: standing.points };
 }
 
-/** Something of the fan's own that did not arrive, and how to ask again. */
+/** Something of the fan's own that did not load, and how to ask again. */
 export type Missing = { why: string; retry(): void; busy: boolean };
 
-/** The fan's side games of an event. Each stands for itself: one that is missing takes no other along. */
+/** The fan's side games of an event. Each loads by itself: if one is missing, the others are shown. */
 export type Entries = {
-  /** Scored anew with every play; undefined while it is not known which there are. */
+  /** Scored again with every play; undefined while it is not known which there are. */
   joined: Partial<Record<HypeGame, Joined>> | undefined;
-  /** Joined games that are not shown: on their way, or missing. */
+  /** Joined games that are not shown: loading, or missing. */
   absent: Partial<Record<HypeGame, 'loading' | Missing>>;
-  /** It could not be asked which side games the fan has joined. */
+  /** The list of the fan's side games did not load. */
   unknown?: Missing;
 };
 
@@ -73,7 +73,7 @@ export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {
         continue;
       }
       const known = adopted[data.id];
-      // What the server knows is the arena's: of a view that is behind it nothing.
+      // The server's points are of the actual game, not of a delayed view.
       const adopts = !snapshot.behind && known?.claimed === own.points;
       joined[key] = { ...own, dealt: data.dealt ?? null, ...(adopts && { points: known.points }) };
     }
@@ -102,7 +102,7 @@ const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game): Entry<unkno
 
 type Adopted = Record<string, { claimed: number; points: number }>;
 
-/** Claims points whenever they changed in the arena, however late they are shown, and remembers where the server's differ. */
+/** Claims points whenever they change in the actual game, and remembers the server's points if they differ. */
 function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());

@@ -2,15 +2,15 @@ import { calls } from '../../../graphql/calls.ts';
 import { KNOWN, kept } from '../api/kept-answer.ts';
 import { lastKnownAt } from '../api/last-known.ts';
 
-/** The log grows with every play, so it is not written with every play. */
+/** The log grows with every play, so it is not written with every play, ms. */
 const WRITE_EVERY = 30_000;
 
-/** Keeps the log of the game that is followed as the answer to its first page, so that the board is there without a network. */
+/** Stores the log of the followed game as the answer to its first page, so that the board is there offline. */
 export class KeptLog {
-  /** Envelopes as they came, by seq. */
+  /** Envelopes as they arrived, by seq. */
   readonly #log = new Map<number, string>();
   readonly #eventId: string;
-  /** How far the log is here without a hole: what is beyond would hide the hole. */
+  /** The highest seq without a hole below it. Storing more would hide the hole. */
   readonly #head: () => number;
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #leaving = () => void this.write();
@@ -36,7 +36,7 @@ export class KeptLog {
 
   async write(): Promise<void> {
     const head = this.#head();
-    // What came from the store is there, with its time.
+    // An answer from the store is stored already, with its time.
     if (head === this.#written || lastKnownAt() !== undefined || !('caches' in globalThis)) return;
     this.#written = head;
     const { path } = calls.messages;
@@ -48,7 +48,7 @@ export class KeptLog {
       for (const other of await cache.keys(path, { ignoreSearch: true })) await cache.delete(other);
       await cache.put(`${path}?${new URLSearchParams({ eventId: this.#eventId, after: '0' })}`, page);
     } catch (error) {
-      // A full phone: the game is followed all the same.
+      // A full phone still follows the game.
       console.warn('The game could not be kept for a time without a network:', error);
     }
   }

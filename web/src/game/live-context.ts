@@ -9,19 +9,19 @@ import type { LiveSnapshot } from './live-game.ts';
 import type { PlayMode } from './play-mode.ts';
 import type { Source } from './source.ts';
 
-/** The chosen game and everything that follows from it, for every screen of the hype layout. */
+/** The chosen game and everything derived from it, for every screen of the hype layout. */
 export type Live = {
   game: Source;
   mode: PlayMode;
-  /** As it is shown, like the timeline. */
+  /** As shown, like the timeline. */
   event: GameEvent;
   snapshot: LiveSnapshot;
   /** The game as it is shown: as late as the fan's stream. */
   timeline: Timeline;
-  /** The game as it is: only for what the server decides, such as whether joining is open. Nothing of it is shown. */
+  /** The game as it is. It decides what the server decides, such as whether joining is open. It is never shown. */
   actual: Timeline;
   teams: { home: Team | undefined; away: Team | undefined };
-  /** Everyone on both rosters by id; empty until the teams have arrived. */
+  /** Everyone on both rosters by id; empty until the teams have loaded. */
   players: ReadonlyMap<string, Player>;
 } & Entries;
 
@@ -36,7 +36,7 @@ export function useLive(): Live {
 export const useSnapshot = (game: Source): LiveSnapshot =>
   useStore({ subscribe: game.subscribe, get: () => game.snapshot });
 
-/** A joined game whose board is of its own kind. */
+/** A joined game with its own board type. */
 export type JoinedAs<Board> = Joined & { standing: Standing<Board> };
 
 /** A joined game with the types of its own rules. */

@@ -10,50 +10,50 @@ import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
+import { type Heard, Shown } from './delayed-view.ts';
 import { type Page, Resume } from './resume.ts';
-import { type Heard, Shown } from './shown.ts';
 
-/** What a view sees; a new object with every change. */
+/** State for the screens; a new object with every change. */
 export type LiveSnapshot = {
-  /** The version of what is shown, so that views compute anew. */
+  /** Version of the shown timeline. A change means that screens must compute anew. */
   version: number;
-  /** The version of what happened in the arena. */
+  /** Version of the actual timeline. */
   actual: number;
-  /** How far behind the arena the view is held. */
+  /** How far the view is behind, seconds. */
   delay: Seconds;
   /** Something is known that is not shown yet. */
   behind: boolean;
   connection: ConnectionState;
-  /** The log has been read to its end once: what is shown is the game, not its beginning. */
+  /** The log has been read to its end once: what is shown is the current game. */
   ready: boolean;
   /** When something new was last shown, epoch ms. */
   heardAt: number;
-  /** The provider has fallen silent, as the server said. */
+  /** The provider is silent, as the server says. */
   feedDelayed: boolean;
 };
 
-/** No page of the log comes older from the edge, ms: what the first one after a lost subscription leaves out, the next one has. */
+/** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
 export const PAGE_AGE = calls.messages.shared * 1_000 + 500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
-  /** Loaded when the first picture stands; rejects where the settings or the chunk cannot be fetched. */
+  /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
-  /** Every envelope of the log, as it came. */
+  /** Called with every envelope of the log, as it arrived. */
   heard?(seq: number, envelope: string): void;
-  /** How far behind the arena the view begins; live without it. */
+  /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
   now?(): number;
 };
 
-/** One real game as it is being followed: the timeline, kept whole by the log, kept fresh by the subscription, shown as late as the fan asks. */
+/** One real game that the fan follows. The log keeps the timeline complete, the subscription keeps it fresh, the delayed view shows it. */
 export class LiveGame {
-  /** The game as far as it is known here: what joining and claims go by. Nothing of it is shown. */
+  /** The game as it is known here. Joining and claims use it. It is never shown. */
   readonly actual: Timeline;
   readonly #shown: Shown;
   readonly #now: () => number;
-  /** The provider has fallen silent, as the server says. */
+  /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
@@ -93,7 +93,7 @@ export class LiveGame {
     this.#look({});
   }
 
-  /** The game as the screens show it; another object where a longer delay took something back. */
+  /** The game as it is shown; a new instance whenever the delay grows. */
   get timeline(): Timeline {
     return this.#shown.timeline;
   }
@@ -102,17 +102,17 @@ export class LiveGame {
     return this.#snapshot.get();
   }
 
-  /** How far the log is here without a hole. */
+  /** The highest seq without a hole below it. */
   get head(): number {
     return this.#resume.head;
   }
 
-  /** What is shown, as the log has it: every record that has entered the timeline, by seq. Begins anew with the timeline. */
+  /** The shown records of the log, by seq. It starts anew with the timeline. */
   get log(): readonly Told[] {
     return this.#shown.log;
   }
 
-  /** Reads the log and connects, side by side. */
+  /** Reads the log and connects at the same time. */
   open(): void {
     void this.#resume.fill();
     this.#poll = setInterval(() => {
@@ -121,15 +121,15 @@ export class LiveGame {
     void this.#connect();
   }
 
-  /** Asks for whatever may have been missed. */
+  /** Asks for what may have been missed. */
   catchUp(): void {
     if (!this.#closed) void this.#resume.fill();
   }
 
-  /** The event as fetched anew: its status and its end. */
+  /** Takes the event as fetched anew: its status and its end. */
   refresh(event: GameEvent): void {
     if (event === this.actual.event) return;
-    // A lost message is noticed by the next one, and after the end there may be none.
+    // The next message reveals a lost one, but after the end there may be no next message.
     if (isOver(event)) this.catchUp();
     this.actual.refresh(event);
     this.#shown.refresh(event);
@@ -137,7 +137,7 @@ export class LiveGame {
     this.#look({});
   }
 
-  /** Holds the view back by so much from here on. What a longer delay hides is gone from sight until it is due again. */
+  /** Sets the delay of the view. What a longer delay hides is shown again when it is due. */
   hold(delay: Seconds): void {
     this.#look({ delay });
   }
@@ -171,7 +171,7 @@ export class LiveGame {
     connection.open();
   }
 
-  /** Without the transport the log is polled, and the transport asked for again. */
+  /** Without the transport the log is polled, and the transport is loaded again. */
   async #transport(): Promise<Transport | undefined> {
     try {
       return await this.#options.loadTransport();
@@ -212,7 +212,7 @@ export class LiveGame {
     this.#look({});
   }
 
-  /** Shows what is due, and looks again when more will be. */
+  /** Shows what is due, and schedules the next look. */
   #look(change: Partial<LiveSnapshot>): void {
     if (this.#closed) return;
     clearTimeout(this.#release);
@@ -226,6 +226,7 @@ export class LiveGame {
   #change(change: Partial<LiveSnapshot>): void {
     const known = this.snapshot;
     const next = { ...known, ...change, actual: this.actual.version };
+    // Object.keys loses the names.
     const same = (Object.keys(next) as (keyof LiveSnapshot)[]).every((key) => next[key] === known[key]);
     if (!same) this.#snapshot.set(next);
   }

@@ -12,7 +12,7 @@ export function liveMode(event: GameEvent): PlayMode {
   return {
     key: eventId,
     hasLeaderboard: true,
-    // No line ends between 7:30 and PM.
+    // No line break between 7:30 and PM.
     begins: startTime(event).replaceAll(' ', '\u00a0'),
     offer: (hypeGame, board) => offerQuery(hypeGame, eventId, board),
     async join(hypeGame, choice) {
@@ -21,12 +21,12 @@ export function liveMode(event: GameEvent): PlayMode {
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
         void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
         queryClient.setQueryData(active, (known) => ({ ...known, [hypeGame]: entry.id }));
-        // What is read is what the worker knows without a network.
+        // The worker stores what is read, for offline use.
         void queryClient.invalidateQueries({ queryKey: active });
         void queryClient.prefetchQuery({ ...entryQuery(hypeGame, entry.id), staleTime: 0 });
       } catch (error) {
         if (!isFault(error, 'AlreadyJoined')) throw error;
-        // Joined on another phone, or the answer was lost on the way: the board is there.
+        // Joined on another phone, or the answer was lost: the board exists.
         await queryClient.invalidateQueries({ queryKey: active });
       }
     },

@@ -3,14 +3,14 @@ import { sideGames } from '../../../games/side-games.ts';
 import { say } from '../ui/voice.tsx';
 import { minutes, phaseOf } from './clock.ts';
 import { type Live, useLive } from './live-context.ts';
-import { Narrator, type Telling } from './narrator.ts';
+import { Narrator, type Situation } from './narrator.ts';
 import { useSpokenUpdatesPaused } from './spoken.ts';
 
-/** Wins of the game that are shown but not yet told. */
-const untold: string[] = [];
-export const toldSoon = (win: string): void => void untold.push(win);
+/** Wins that are shown but not announced yet. */
+const pendingWins: string[] = [];
+export const announceSoon = (win: string): void => void pendingWins.push(win);
 
-/** Tells who listens how the game goes, in batches. Shows nothing itself. */
+/** Announces to screen readers how the game goes, in batches. Renders nothing. */
 export function Narration() {
   const live = useLive();
   const paused = useSpokenUpdatesPaused();
@@ -18,12 +18,12 @@ export function Narration() {
   const wasPaused = useRef(paused);
 
   useEffect(() => {
-    const now = tellingOf(live);
+    const now = situationOf(live);
     if (!now) return;
     const at = performance.now();
     narrator.current ??= new Narrator(now, at);
     const known = narrator.current;
-    known.look(now, untold.splice(0), at);
+    known.look(now, pendingWins.splice(0), at);
     if (wasPaused.current && !paused) say(known.summary(at));
     wasPaused.current = paused;
     if (paused) return;
@@ -43,8 +43,8 @@ export function Narration() {
   return null;
 }
 
-/** What there is to tell; undefined until the game is known to its present end. */
-function tellingOf({ snapshot, joined, event, timeline }: Live): Telling | undefined {
+/** What there is to announce; undefined until the log has been read. */
+function situationOf({ snapshot, joined, event, timeline }: Live): Situation | undefined {
   if (!snapshot.ready || !joined) return undefined;
   const { phase, word } = phaseOf(timeline);
   const stopped = phase === 'break' || phase === 'over';

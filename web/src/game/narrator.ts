@@ -1,48 +1,48 @@
 import { type Move, type SpokenScore, sentenceOf, summaryOf } from './batch.ts';
 
-/** What a listener may be told of, as it now stands. */
-export type Telling = {
+/** What could be announced now. */
+export type Situation = {
   score: SpokenScore;
   /** Play has stopped for long: a break, or the end. */
   stopped: boolean;
-  /** By title of each joined side game. */
+  /** Points by the title of each joined side game. */
   points: Readonly<Record<string, number>>;
 };
 
-/** How long wins, which are told at once, wait for those of the same play, ms. */
+/** How long a win waits for other wins of the same play, ms. */
 export const SOON = 300;
 /** How long other news waits for more, ms. */
 export const GATHER = 3_000;
-/** How often at most the score is told while nobody takes the lead and no period ends, ms. */
+/** The score is announced at most this often while the lead does not change and no period ends, ms. */
 export const SCORE_EVERY = 30_000;
 
-/** Decides what of a game is told when. Knows no clock: every time is given, in ms, and never runs back. */
+/** Decides what is announced when. It has no clock: every time is a parameter, in ms, and never decreases. */
 export class Narrator {
   /** What the listener knows. */
-  #told: Telling;
-  #now: Telling;
+  #told: Situation;
+  #now: Situation;
   #scoreToldAt: number;
-  /** Since when there is something to tell, if there is. */
+  /** Since when there is news; undefined if there is none. */
   #newsAt: number | undefined;
   #winAt: number | undefined;
   #wins: string[] = [];
 
-  /** The first look is no news. */
-  constructor(now: Telling, at: number) {
+  /** The first situation is no news. */
+  constructor(now: Situation, at: number) {
     this.#told = now;
     this.#now = now;
     this.#scoreToldAt = at;
   }
 
-  /** @param wins what has been won since the last look, in the words of its message */
-  look(now: Telling, wins: readonly string[], at: number): void {
+  /** @param wins won since the last call, in the words of their messages */
+  look(now: Situation, wins: readonly string[], at: number): void {
     this.#now = now;
     this.#wins.push(...wins);
     if (wins.length > 0) this.#winAt ??= at;
     this.#newsAt = this.#scoreMoved() || this.#moves().length > 0 ? (this.#newsAt ?? at) : undefined;
   }
 
-  /** When the next sentence is due; undefined while there is nothing to tell. */
+  /** When the next sentence is due; undefined if there is nothing to announce. */
   get dueAt(): number | undefined {
     const due: number[] = [];
     if (this.#winAt !== undefined) due.push(this.#winAt + SOON);
@@ -53,7 +53,7 @@ export class Narrator {
     return due.length > 0 ? Math.min(...due) : undefined;
   }
 
-  /** All that is to be told by now, in one sentence; undefined where nothing is due yet. */
+  /** Everything that is due, in one sentence; undefined if nothing is due yet. */
   speak(at: number): string | undefined {
     if (this.dueAt === undefined || at < this.dueAt) return undefined;
     const scoreToo = this.#scoreMoved() && at >= this.#scoreFrom();
@@ -66,7 +66,7 @@ export class Narrator {
     return sentence;
   }
 
-  /** Where everything stands, in place of all that was not told. */
+  /** The state of everything, instead of all that was not announced. */
   summary(at: number): string {
     const { score, points } = this.#now;
     const summary = summaryOf(score, points, this.#wins);
@@ -74,7 +74,7 @@ export class Narrator {
     return summary;
   }
 
-  #tell(told: Telling, at: number, scoreToo: boolean): void {
+  #tell(told: Situation, at: number, scoreToo: boolean): void {
     this.#told = told;
     if (scoreToo) this.#scoreToldAt = at;
     this.#wins = [];
@@ -82,14 +82,14 @@ export class Narrator {
     this.#newsAt = this.#scoreMoved() ? at : undefined;
   }
 
-  /** From when on the score may be told: at once where the lead changed or play has stopped. */
+  /** From when on the score may be announced: at once if the lead changed or play has stopped. */
   #scoreFrom(): number {
     const { score, stopped } = this.#now;
     const stops = stopped && score.when !== this.#told.score.when;
     return stops || leader(score) !== leader(this.#told.score) ? 0 : this.#scoreToldAt + SCORE_EVERY;
   }
 
-  /** The clock alone is no news. */
+  /** A change of the clock alone is no news. */
   #scoreMoved(): boolean {
     const [now, told] = [this.#now.score, this.#told.score];
     const stops = this.#now.stopped && now.when !== told.when;

@@ -5,13 +5,13 @@ import { showReceipt } from './receipt-request.ts';
 
 type Props = {
   points: number;
-  /** Whose receipt; that of all the fan's games without it. */
+  /** Without it: all the fan's side games. */
   hypeGame?: HypeGame;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A number of the fan's own points, which opens its receipt. */
+/** A number of the fan's own points. It opens their receipt. */
 export function PointsButton({ points, hypeGame, className = '', children }: Props) {
   return (
     <button

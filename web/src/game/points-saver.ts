@@ -1,23 +1,23 @@
 import { isFault } from '../api/client.ts';
 
-/** Lets the plays of one moment come together before the claim is sent. */
+/** Delay before a claim, ms: the plays of one moment become one claim. */
 export const SAVE_DELAY = 700;
-/** One play moves the points of a whole arena: the claims come spread over this time beyond the delay. */
+/** One play changes the points of many fans. Their claims are spread over this additional time, ms. */
 export const SAVE_SPREAD = 3_000;
-/** After a failure that is nobody's refusal, such as a lost network; spread over as long again. */
+/** Delay after a failure that is no refusal, such as a lost network, ms; spread over the same time again. */
 export const SAVE_RETRY = 10_000;
 
-/** At least so long, and up to `spread` more, ms. */
+/** A random delay from `delay` to `delay + spread`, ms. */
 const after = (delay: number, spread: number): number => delay + Math.random() * spread;
 
 type Options = {
   /** The `savePoints` call. */
   save(points: number): Promise<unknown>;
-  /** The server has taken the claim, or named its own points, which then differ from those claimed. */
+  /** The server has stored the claim, or has named its own points. */
   saved(points: number, claimed: number): void;
 };
 
-/** Tells the server when the points have changed; one claim at a time, the newest last. */
+/** Sends the points to the server when they change: one claim at a time, the newest last. */
 export class PointsSaver {
   #saved: number;
   #wanted: number;
@@ -26,7 +26,7 @@ export class PointsSaver {
   #closed = false;
   readonly #options: Options;
 
-  /** @param saved the points that the server answered with last */
+  /** @param saved the points in the server's last answer */
   constructor(saved: number, options: Options) {
     this.#saved = saved;
     this.#wanted = saved;
@@ -67,7 +67,7 @@ export class PointsSaver {
         }
         return;
       }
-      // A correction may have won the race. A refused claim wrote nothing, so the server's own points are claimed in its place.
+      // A correction may have won the race. A refused claim stores nothing, so the server's own points are claimed instead.
       const adopted = serverPoints(error.data) ?? points;
       console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);
       if (this.#wanted === points) this.#wanted = adopted;
@@ -87,8 +87,8 @@ export class PointsSaver {
   }
 }
 
-/** `data` of the fault: the points themselves, or an object that names them. */
+/** `data` of the fault: the points themselves, or an object with them. */
 function serverPoints(data: unknown): number | undefined {
-  const points = typeof data === 'object' && data !== null ? (data as { points?: unknown }).points : data;
+  const points = typeof data === 'object' && data !== null && 'points' in data ? data.points : data;
   return typeof points === 'number' ? points : undefined;
 }

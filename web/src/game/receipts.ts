@@ -5,10 +5,10 @@ import type { Entry } from '../../../games/side-game.ts';
 import { useLive } from './live-context.ts';
 import type { Source } from './source.ts';
 
-/** A ledger, and how far it has read of what is shown. */
+/** A ledger, and how much of the shown log it has read. */
 type Book = { ledger: Ledger; read: number; lastSeq: number };
 
-/** Of each followed game the books of the entries that were asked for; gone with the game. */
+/** The books of each followed game, by entry id. */
 const books = new WeakMap<Source, Map<string, Book>>();
 
 /** The receipt of an entry by what is shown of the game, which takes up where it was last read. */
@@ -20,7 +20,7 @@ export function receiptIn(game: Source, entry: Entry<unknown>): Receipt {
     books.set(game, kept);
   }
   let book = kept.get(entry.id);
-  // A hole that was filled lies before what has been read: the log is read anew, as a reload would.
+  // A filled hole is before what has been read: the log is read again from its start.
   if (!book || (book.read > 0 && log[book.read - 1]?.seq !== book.lastSeq)) {
     book = { ledger: new Ledger(entry, timeline.event), read: 0, lastSeq: 0 };
     kept.set(entry.id, book);

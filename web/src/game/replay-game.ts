@@ -8,25 +8,25 @@ import { storeOver } from '../ui/store.ts';
 import type { LiveSnapshot } from './live-game.ts';
 import type { Source } from './source.ts';
 
-/** How the tape runs; a new object with every change. */
+/** State of the playback; a new object with every change. */
 export type Playback = {
-  /** How far, of how much: ms at speed 1. */
+  /** Where the tape is and how long it is, ms at speed 1. */
   position: number;
   length: number;
   speed: Speed;
   paused: boolean;
   /** It waits while the fan chooses what to join with. */
   waits: boolean;
-  /** Everything was told: the event has ended. */
+  /** The tape has reached its end: the event has ended. */
   over: boolean;
 };
 
-/** How often the tape is looked at, ms. */
+/** How often the tape moves, ms. */
 export const TICK = 100;
-/** Of one look to the next no more counts, ms: meanwhile the phone slept. */
+/** At most this much passes between two ticks, ms: the phone may have slept. */
 export const LONGEST_TICK = 1_000;
 
-/** An ended game from its stored log, as if live: the same timeline, filled at the pace of the plays. */
+/** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, Replay). */
 export class ReplayGame implements Source {
   readonly timeline: Timeline;
   readonly #log: Told[] = [];
@@ -39,18 +39,14 @@ export class ReplayGame implements Source {
     },
   );
   #released = 0;
-  /** How many screens make it wait. */
+  /** How many screens let it wait. */
   #waiting = 0;
   readonly #event: GameEvent;
   readonly #tape: Tape;
   readonly #keep: (playback: Playback) => void;
   readonly subscribe = this.#changes.subscribe;
 
-  /**
-   * @param event as it ended
-   * @param from where a replay before a reload had come to
-   * @param keep told of every change
-   */
+  /** @param event as it ended @param from where a replay before a reload was @param keep called with every change */
   constructor(
     event: GameEvent,
     plays: readonly Play[],
@@ -76,7 +72,7 @@ export class ReplayGame implements Source {
     this.#tell();
   }
 
-  /** Alone with a stored log nobody is behind it. */
+  /** A replay is not delayed. */
   get actual(): Timeline {
     return this.timeline;
   }
@@ -93,7 +89,7 @@ export class ReplayGame implements Source {
     return this.#playback;
   }
 
-  /** The time of the game, epoch ms: who joins now counts from here on. */
+  /** The time in the game, epoch ms. An entry that is created now counts from here. */
   get now(): number {
     return timeAfter(this.#tape, this.#released);
   }
@@ -103,7 +99,7 @@ export class ReplayGame implements Source {
     return nextPeriod(this.#tape, this.#released)?.play.period;
   }
 
-  /** Lets the tape run on, until the function that comes back is called. */
+  /** Starts the tape. @returns stops it */
   run(): () => void {
     let last = Date.now();
     const timer = setInterval(() => {
@@ -125,12 +121,12 @@ export class ReplayGame implements Source {
     this.#change({ speed });
   }
 
-  /** On to the next period, or to the end; what lies between is told at once. */
+  /** Goes to the next period, or to the end. All plays between are released. */
   skip(): void {
     this.#go(nextPeriod(this.#tape, this.#released)?.due ?? this.#playback.length);
   }
 
-  /** The tape waits until the function that comes back is called. */
+  /** The tape waits. @returns ends the wait */
   wait(): () => void {
     this.#waiting += 1;
     this.#change({ waits: true });
@@ -148,7 +144,7 @@ export class ReplayGame implements Source {
     if (this.#tell()) this.#change({});
   }
 
-  /** Puts what is due; at the end of the log the event has ended. Whether there was anything. */
+  /** Releases what is due; at the end of the log the event ends. @returns whether there was any play */
   #tell(): boolean {
     const due = dueBy(this.#tape, this.#playback.position);
     const told = this.#tape.slice(this.#released, due);

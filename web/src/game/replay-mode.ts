@@ -16,7 +16,7 @@ import { currentReplay, keepReplay, useReplayEntries } from './replaying.ts';
 const refusal = (code: FaultCode, message: string = faults[code].message) =>
   new Fault(code, faults[code].status, message);
 
-/** A fan alone with a replay: the server deals, the phone checks what is chosen as the server would, and keeps it. */
+/** A fan alone with a replay. The server deals; the phone checks the choice as the server would, and stores the entry. */
 export function replayMode(game: ReplayGame, run: string): PlayMode {
   const { timeline } = game;
   const eventId = timeline.event.id;
@@ -34,7 +34,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
       }),
     async join(hypeGame, choice) {
       const sideGame = sideGames[hypeGame];
-      // Where the game stands now, whatever is told while the server deals.
+      // The time before the server deals: plays may be released meanwhile.
       const createdAt = game.now;
       const position = choice.position ?? timeline.shareLeft();
       if (!joiningIsOpen(hypeGame, timeline)) throw refusal('JoiningClosed');
@@ -52,14 +52,14 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
     },
     pauseWhileChoosing() {
       const goOn = game.wait();
-      // What was dealt before is of another place in the game.
+      // Earlier offers are from another point of the game.
       void queryClient.invalidateQueries({ queryKey: offersKey(eventId) });
       return goOn;
     },
   };
 }
 
-/** The entries of the replay, scored anew with every play; nobody is told of the points. */
+/** The entries of the replay, scored again with every play. Their points are not sent to the server. */
 export function useReplayJoined(game: ReplayGame, snapshot: LiveSnapshot): Entries {
   const entries = useReplayEntries();
   const scoringLog = useRef(new FaultLog());

@@ -24,7 +24,7 @@ const noEntries: Replay['entries'] = [];
 /** The replay that this tab is in. Meanwhile the chosen game stays chosen, for this tab and the others. */
 const current = createStore(read);
 
-/** What this version wrote itself; anything else is no replay. */
+/** Text that is not JSON is no replay. */
 function read(): Replay | undefined {
   try {
     return JSON.parse(tabStorage.get(SLOT) ?? 'null') ?? undefined;

@@ -6,29 +6,29 @@ export type Page = { data: { data: string }[]; next?: number | null };
 type Options = {
   /** The `messages` call. */
   fetchPage(after: number): Promise<Page>;
-  /** Takes what is new to it; repeats and any order are welcome. `live`: carried as it was told, not read afterwards. */
+  /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
-  /** Whether the provider is silent, when that changes (RULES E9). */
+  /** Whether the provider is silent, when that changes (docs/wire.md, Silent feeds). */
   feedDelayed?(delayed: boolean): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
-  /** An envelope of the log, as it came; again, where it comes again. */
+  /** An envelope of the log, as it arrived, possibly more than once. */
   heard?(seq: number, envelope: string): void;
 };
 
-/** Pauses between tries to fill a hole; the last one repeats. */
+/** Delays between tries to fill a hole, ms; the last one repeats. */
 export const FILL_DELAYS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows the log by `seq`. A message is applied the moment it arrives, even beyond a hole; holes are filled through
- * the messages call until there are none.
+ * Follows the log by `seq`. A message is applied when it arrives, even after a hole; holes are filled through the messages call
+ * (docs/wire.md, Filling holes).
  */
 export class Resume {
   /** Everything up to here has been applied. */
   #head = 0;
-  /** Applied, but beyond a hole. */
+  /** Applied seqs after a hole. */
   readonly #ahead = new Set<number>();
-  /** The highest seq heard of. */
+  /** The highest seq that is known to exist. */
   #known = 0;
   #filling: Promise<void> | undefined;
   #again = false;
@@ -45,7 +45,7 @@ export class Resume {
     return this.#head;
   }
 
-  /** Takes what the subscription carried. Malformed messages are logged and passed over (SPEC section 8). */
+  /** Takes a message of the subscription. Malformed messages are logged and skipped. */
   receive(text: string): void {
     const envelope = readEnvelope(text);
     if (!('messages' in envelope)) {
@@ -55,7 +55,7 @@ export class Resume {
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
     if (envelope.feedDelayed !== undefined) this.#options.feedDelayed?.(envelope.feedDelayed);
     this.#known = Math.max(this.#known, envelope.seq);
-    // An envelope without messages only says how far the log reaches.
+    // An envelope without messages says only how far the log reaches.
     if (envelope.messages.length > 0) {
       this.#options.heard?.(envelope.seq, text);
       this.#take(envelope.seq, envelope.messages, true);
@@ -63,7 +63,7 @@ export class Resume {
     if (this.#known > this.#head) void this.fill();
   }
 
-  /** Fetches everything after the head. Rejects where the call fails, and tries again by itself later. */
+  /** Fetches everything after the head. Rejects if the call fails, and tries again later. */
   fill(): Promise<void> {
     if (this.#filling) {
       this.#again = true;
@@ -78,7 +78,7 @@ export class Resume {
         throw error;
       },
     );
-    // Whoever waits hears of the failure; whoever does not is served by the next try.
+    // A caller that waits handles the failure; otherwise the next try does.
     this.#filling.catch(() => {});
     return this.#filling;
   }
@@ -116,7 +116,7 @@ export class Resume {
     else this.#later();
   }
 
-  /** The log did not hold yet what was heard of, or could not be reached. */
+  /** The log did not have a known seq yet, or was not reachable. */
   #later(): void {
     if (this.#closed) return;
     const delay = FILL_DELAYS[Math.min(this.#tries, FILL_DELAYS.length - 1)];
@@ -132,7 +132,7 @@ export class Resume {
     this.#options.apply(messages, seq, live);
   }
 
-  /** Everything up to this seq is here; what follows without a hole is too. A page of the log leaves nothing out. */
+  /** Everything up to this seq has been applied, and whatever follows without a hole. A page of the log has no holes. */
   #reach(seq: number): void {
     if (seq > this.#head) {
       for (const ahead of this.#ahead) if (ahead <= seq) this.#ahead.delete(ahead);

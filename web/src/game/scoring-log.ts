@@ -1,7 +1,7 @@
 import type { Standing } from '../../../games/side-game.ts';
 import type { MvpBoard } from '../../../games/side-games/mvp/rules.ts';
 
-/** Logs what a side game skipped, such as a scoring key that it does not know, once each (SPEC section 8). */
+/** Logs once each what a side game skipped, such as an unknown scoring key. */
 export class ScoringLog {
   readonly #said = new Set<string>();
 

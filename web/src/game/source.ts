@@ -2,13 +2,13 @@ import type { Told } from '../../../games/receipts/receipt.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { LiveSnapshot } from './live-game.ts';
 
-/** Where the screens have a game from: the live feed, or a stored log that is played again. */
+/** A game for the screens: the live feed, or a stored log that is played again. */
 export interface Source {
-  /** The game as it is shown; another object where the view was taken back. */
+  /** The game as it is shown; a new instance whenever the delay grows. */
   readonly timeline: Timeline;
-  /** The game as it is, which what is shown may be behind. */
+  /** The game as it is. The shown one may be behind it. */
   readonly actual: Timeline;
-  /** The records that are shown, by seq. */
+  /** The shown records, by seq. */
   readonly log: readonly Told[];
   /** A new object with every change. */
   readonly snapshot: LiveSnapshot;

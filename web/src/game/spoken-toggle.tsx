@@ -1,7 +1,7 @@
 import { pauseSpokenUpdates, useSpokenUpdatesPaused } from './spoken.ts';
 import styles from './spoken-toggle.module.css';
 
-/** Lets a fan who listens have peace. It comes first in the order of the page, and is in sight while it has the focus. */
+/** Pauses the spoken updates. It is the first element of the page, and visible only while it has the focus. */
 export function SpokenToggle() {
   const paused = useSpokenUpdatesPaused();
   return (

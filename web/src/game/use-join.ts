@@ -13,14 +13,14 @@ const MOVED_ON = 'The game moved on while you chose. You are now asked for what 
 
 /** Tells the fan why they have not joined. */
 export function notJoined(error: unknown): void {
-  // That the session has ended is said where it is noticed.
+  // The end of the session has its own message.
   if (isFault(error, 'Unauthorized')) return;
   toast({ severity: 'error', summary: 'You have not joined yet', detail: wordsFor(error) });
 }
 
 /**
- * Joins a side game. A second tap while the first is under way does nothing; an offer that no longer stands is dealt anew, and said so.
- * @param failed told why not; a toast by default
+ * Joins a side game. A second tap while the first is running does nothing. An expired offer is dealt anew, and the fan is told.
+ * @param failed gets the reason; shows a toast by default
  */
 export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unknown) => void = notJoined) {
   const { mode } = useLive();
@@ -29,14 +29,14 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
   // State alone would let a second tap through before the next render.
   const underWay = useRef(false);
 
-  /** Why the fan has not joined; undefined where they have. */
+  /** Why the fan has not joined; undefined if they have. */
   const refusal = (choice: Choice): Promise<unknown> =>
     mode.join(hypeGame, choice).then(
       () => undefined,
       (error: unknown) => error,
     );
 
-  /** Deals anew. @returns the choice with the new ticket, where what is offered has stayed the same */
+  /** Deals anew. @returns the choice with the new ticket, if the offer has stayed the same */
   const renewed = async (choice: Choice): Promise<Choice | undefined> => {
     const { queryKey } = mode.offer(hypeGame, choice.board ?? 1);
     const before = queryClient.getQueryData(queryKey);
@@ -48,7 +48,7 @@ export function useJoin(hypeGame: HypeGame, eventId: string, failed: (error: unk
     return { ...choice, version, position, ticket };
   };
 
-  /** Whether the fan has joined now. An offer that is only too old is renewed without a word. */
+  /** @returns whether the fan has joined. An offer that is only too old is renewed silently. */
   const join = async (choice: Choice): Promise<boolean> => {
     if (underWay.current) return false;
     underWay.current = true;

@@ -29,25 +29,25 @@ function keep(next: Kept | undefined): void {
 
 const secondsOf = (known: Kept | undefined): Seconds => known?.seconds ?? 0;
 
-/** How far behind the arena everything is shown; live where nobody has said otherwise. */
+/** How far behind the game everything is shown; 0 by default. */
 export const viewerDelay = (): Seconds => secondsOf(kept.get());
 export const useViewerDelay = (): Seconds => useStore(kept, secondsOf);
-/** Calls whenever the delay may have changed. */
+/** Called whenever the delay may have changed. */
 export const onViewerDelay = kept.subscribe;
 
-/** Holds the view back from now on, here and on the fan's other phones. */
+/** Sets the delay of the view, here and on the fan's other phones. */
 export function setViewerDelay(seconds: Seconds): void {
   if (seconds === kept.get()?.seconds) return;
   keep({ seconds, saved: false });
   void save();
 }
 
-/** Another fan's delay is not this one's. */
+/** The delay belongs to a fan: another fan has their own. */
 export const forgetViewerDelay = (): void => keep(undefined);
 
 let saving = false;
 
-/** Tells the server, one call at a time, the newest last. What it was not told it is told when it answers again. */
+/** Saves the delay, one call at a time, the newest last. After a failure it is saved when the server answers again. */
 async function save(): Promise<void> {
   if (saving) return;
   saving = true;
@@ -67,7 +67,7 @@ async function save(): Promise<void> {
 }
 onServerBack(() => void save());
 
-/** Learns the delay that the fan has set elsewhere. Returns whether it is known how late to show: where this phone knows, at once. */
+/** Reads the delay that the fan has set elsewhere. @returns whether the delay is known; at once if this phone knows it */
 export function useKnownDelay(): boolean {
   const { data, error } = useQuery(viewerDelayQuery);
   const here = useStore(kept, (known) => known !== undefined);
@@ -77,6 +77,6 @@ export function useKnownDelay(): boolean {
     if (mine && !mine.saved) void save();
     else if (mine?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
   }, [data]);
-  // A server that cannot say must not keep the fan from the game.
+  // A server that does not answer must not keep the fan from the game.
   return here || error !== null;
 }

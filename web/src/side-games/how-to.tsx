@@ -7,21 +7,21 @@ import styles from './how-to.module.css';
 export type HowToProps = {
   open: boolean;
   onClose(): void;
-  /** Missing where the fan has a game already: then the rules are for reading only (SPEC section 2). */
+  /** Absent if the fan has joined: then the rules are for reading only. */
   onJoin?: (() => void) | undefined;
 };
 
 type Props = HowToProps & {
   words: Words;
-  /** Share of the window's height in percent, where the panel has one of its own. */
+  /** Height of the panel in percent of the window, if it has its own. */
   height?: number;
-  /** What the game looks like, above the rules. */
+  /** A picture of the game, above the rules. */
   children: ReactNode;
-  /** Tables and lists, under the rules. */
+  /** Tables and lists, below the rules. */
   tables?: ReactNode;
 };
 
-/** A 'How to play' panel: what it looks like, the numbered rules, what they pay. */
+/** A 'How to play' panel: a picture, the numbered rules, the points. */
 export function HowTo({ open, onClose, onJoin, words, height, children, tables }: Props) {
   return (
     <Drawer
@@ -54,7 +54,7 @@ export function HowTo({ open, onClose, onJoin, words, height, children, tables }
   );
 }
 
-/** What pays how much, as a list under a heading. */
+/** Points for each achievement, as a list under a heading. */
 export function PointsTable({ title, rows }: { title: string; rows: readonly { what: string; points: number }[] }) {
   return (
     <section className={styles.table}>

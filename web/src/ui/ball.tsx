@@ -1,7 +1,7 @@
 import type { Sport } from '../../../games/timeline/event.ts';
 import styles from './ball.module.css';
 
-/** A sport's ball, drawn: the emoji is an empty box on a phone without an emoji font. What is beside it says the words. */
+/** The ball of a sport as a drawing: a phone without an emoji font shows an empty box for the emoji. The words are beside it. */
 export function Ball({ sport, size }: { sport: Sport; size: number }) {
   return (
     <svg className={styles.ball} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, PointerEvent } from 'react';
 import styles from './button.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `text` is underlined and stands within a line of words. */
+  /** `text` is underlined, for use within a line of words. */
   tone?: 'primary' | 'quiet' | 'text';
-  /** Shows that it is under way and takes no second press. */
+  /** Shows that the action is running, and disables the button. */
   loading?: boolean;
   wide?: boolean;
 };
 
-/** SPEC section 9. */
+/** Duration of the ripple, ms. */
 const RIPPLE_MS = 401;
 
 function ripple({ currentTarget, clientX, clientY }: PointerEvent<HTMLButtonElement>): void {

@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react';
 import styles from './confetti.module.css';
 
 const PIECES = 26;
 const colors = ['var(--away)', 'var(--home)', 'var(--made)', 'var(--pick)'];
 
-/** A short burst over the board. The same every time: no chance is needed to look lively. */
+/** A short burst over the board. It is the same every time. */
 export function Confetti() {
   return (
     <span className={styles.burst} aria-hidden="true">
@@ -14,15 +13,13 @@ export function Confetti() {
         return (
           <i
             key={index.toString()}
-            style={
-              {
-                '--x': `${Math.cos(angle) * reach}px`,
-                '--y': `${Math.sin(angle) * reach * 0.8 - 60}px`,
-                '--turn': `${((index * 97) % 540) - 270}deg`,
-                background: colors[index % colors.length],
-                animationDelay: `${(index % 4) * 35}ms`,
-              } as CSSProperties
-            }
+            style={{
+              '--x': `${Math.cos(angle) * reach}px`,
+              '--y': `${Math.sin(angle) * reach * 0.8 - 60}px`,
+              '--turn': `${((index * 97) % 540) - 270}deg`,
+              background: colors[index % colors.length],
+              animationDelay: `${(index % 4) * 35}ms`,
+            }}
           />
         );
       })}

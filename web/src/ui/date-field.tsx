@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 
 type Props = { label: string; name: string; autoComplete?: string; initial: string; error?: string | undefined };
 
-/** A date of the past as mm/dd/yyyy. The browser's own date input writes it as the phone's language has it, so this is none. */
+/** A past date as mm/dd/yyyy. The browser's own date input would use the format of the phone's language. */
 export function DateField({ initial, ...rest }: Props) {
   const [value, setValue] = useState(initial);
   return (
@@ -18,7 +18,7 @@ export function DateField({ initial, ...rest }: Props) {
         const atEnd = target.selectionStart === target.value.length;
         setValue(atEnd ? withSlashes(target.value, value) : target.value);
       }}
-      // What is short but clear is written out.
+      // Completes a short date.
       onBlur={() => setValue(dateOf(value, new Date()) ?? value)}
     />
   );

@@ -1,7 +1,6 @@
 /**
- * Dates as the product writes them, month, day, year (SPEC section 9), whatever the phone's own language. Typed are mm/dd/yyyy, single digits
- * and years of two digits too, and yyyy-mm-dd, which is what phones fill in by themselves.
- * @returns mm/dd/yyyy; undefined where there is no such day, before 1900, or after `now`
+ * Dates as the product writes them: month, day, year, in every language of the phone. Fans type mm/dd/yyyy, single digits or two-digit
+ * years; phones fill in yyyy-mm-dd. @returns mm/dd/yyyy; undefined if there is no such day, before 1900, or after `now`
  */
 export function dateOf(typed: string, now: Date): string | undefined {
   const text = typed.trim();
@@ -17,13 +16,13 @@ export function dateOf(typed: string, now: Date): string | undefined {
   return `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${full}`;
 }
 
-/** The latest year that ends in these two digits and has begun. */
+/** The latest year with these last two digits that has begun. */
 function latestOf(digits: number, now: Date): number {
   const century = now.getFullYear() - (now.getFullYear() % 100);
   return century + digits > now.getFullYear() ? century - 100 + digits : century + digits;
 }
 
-/** What stands in the field after a keystroke at its end: the slashes set themselves, and go again with what is deleted. */
+/** The field's text after a keystroke at its end: slashes are added, and removed with what is deleted. */
 export function withSlashes(typed: string, before: string): string {
   if (!/^[\d/]+$/.test(typed) || !typed.startsWith(before) || typed === before) return typed;
   return typed

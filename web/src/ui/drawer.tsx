@@ -9,24 +9,24 @@ type Props = {
   open: boolean;
   onClose(): void;
   header: string;
-  /** The edge of the window that it comes from. */
+  /** The edge of the window that the drawer comes from. */
   side?: 'left' | 'right' | 'top' | 'bottom';
   /** Covers the page with a mask and keeps the focus inside. */
   modal?: boolean;
-  /** Closes by a click on the mask, or outside where there is none; a bottom sheet by a pull, too. Escape closes any drawer. */
+  /** Closes by a click on the mask, or outside if there is no mask; a bottom sheet also by pulling it down. Escape closes any drawer. */
   dismissable?: boolean;
   closeIcon?: boolean;
-  /** In percent of the window, where it is not as high as what it holds. */
+  /** In percent of the window; by default as high as the content. */
   height?: number;
   children: ReactNode;
-  /** Stands below what scrolls. */
+  /** Below the content, outside of what scrolls. */
   footer?: ReactNode;
 };
 
-/** SPEC section 9: a drawer's way in and out. */
+/** How long a drawer opens or closes, ms. */
 const TRANSITION = 300;
 
-/** A drawer at an edge of a phone's window (SPEC sections 2, 4 and 9). The native dialog keeps the focus inside and gives it back. */
+/** A drawer at an edge of a phone's window. The native dialog keeps the focus inside and gives it back. */
 export function Drawer(props: Props) {
   const { onClose, header, side = 'left', modal = true, dismissable = true, closeIcon = true, height } = props;
   const open = !useDesktop() && props.open;
@@ -34,7 +34,7 @@ export function Drawer(props: Props) {
   const pressed = useRef<EventTarget | null>(null);
   const headerId = useId();
   const pull = usePull(dialog, onClose);
-  // What the drawer holds goes after the drawer has gone.
+  // The content stays until the drawer has closed.
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
 
@@ -55,7 +55,7 @@ export function Drawer(props: Props) {
   }, [open, modal]);
   useOutside(dialog, open && !modal, dismissable, onClose);
 
-  // A press that began inside, to select a text say, may end on the mask and still be a click on it.
+  // A press that began inside, for example to select text, may end on the mask and is then a click on it.
   const onMask = ({ target }: MouseEvent) => {
     if (modal && dismissable && target === dialog.current && pressed.current === target) onClose();
   };
@@ -65,14 +65,14 @@ export function Drawer(props: Props) {
     <dialog
       ref={dialog}
       className={`${styles.drawer} ${styles[side]} ${modal ? styles.modal : ''}`}
-      // Low windows still show what has to be chosen from.
+      // In a low window the content still has room.
       style={height === undefined ? undefined : { height: `max(${height}dvh, 20rem)` }}
       aria-labelledby={headerId}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
       onClick={onMask}
-      // Also where it was not closed by us: by the system, or because its page went out of sight.
+      // Also if the system closed it, or its page was hidden.
       onClose={() => open && onClose()}
       onCancel={(event) => {
         event.preventDefault();
@@ -102,7 +102,7 @@ export function Drawer(props: Props) {
   );
 }
 
-/** What the browser does for modal dialogs only: Escape closes, and a click elsewhere closes what is dismissable. */
+/** What the browser does for modal dialogs only: Escape closes, and a click outside closes a dismissable one. */
 function useOutside(
   dialog: { readonly current: HTMLElement | null },
   watched: boolean,
@@ -117,9 +117,10 @@ function useOutside(
     if (!watched) return;
     const over = new AbortController();
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close.current();
-    const onClick = ({ target }: Event) => !dialog.current?.contains(target as Node) && close.current();
+    const onClick = ({ target }: Event) =>
+      !(target instanceof Node && dialog.current?.contains(target)) && close.current();
     document.addEventListener('keydown', onKey, { signal: over.signal });
-    // On its way down, so that the click that opened it has passed already.
+    // In the capture phase: the click that opened the drawer has passed it already.
     if (dismissable) document.addEventListener('click', onClick, { signal: over.signal, capture: true });
     return () => over.abort();
   }, [dialog, watched, dismissable]);

@@ -3,14 +3,14 @@ import styles from './field.module.css';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
-  /** What is wrong with it, in its place. */
+  /** What is wrong with the value; replaces the hint. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands inside, at the end. */
+  /** Inside the box, at its end. */
   end?: ReactNode;
 };
 
-/** A labelled input whose error is read out with it. */
+/** A labelled input. Screen readers read its error with it. */
 export function Field({ label, error, hint, end, ...input }: Props) {
   const id = useId();
   const noteId = `${id}-note`;

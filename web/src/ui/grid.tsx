@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import ownStyles from './grid.module.css';
 import { useRovingGrid } from './roving-grid.ts';
 
@@ -35,14 +35,8 @@ export function Grid({
     Array.from({ length: Math.min(columns, cells - row * columns) }, (_, column) => row * columns + column),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table's own layout is not this one
-    <div
-      className={styles.grid}
-      role="grid"
-      aria-label={name}
-      style={{ '--columns': columns } as CSSProperties}
-      {...roving.grid}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: a table has its own layout
+    <div className={styles.grid} role="grid" aria-label={name} style={{ '--columns': columns }} {...roving.grid}>
       {headers && (
         // biome-ignore lint/a11y/useSemanticElements: as above
         // biome-ignore lint/a11y/useFocusableInteractive: the cells' buttons take the focus

@@ -1,7 +1,7 @@
 import styles from './held-back.module.css';
 import { Icon } from './icon.tsx';
 
-/** In the place of what is known and would tell the fan more than the stream has shown. */
+/** Shown instead of an answer that would reveal more than the fan's stream has shown. */
 export function HeldBack({ seconds }: { seconds: number }) {
   return (
     <p className={styles.held}>

@@ -37,7 +37,7 @@ export const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A drawing beside words; the words carry the meaning, so it is hidden from screen readers. */
+/** A drawing beside words. The words have the meaning, so screen readers skip it. */
 export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
   return (
     <svg

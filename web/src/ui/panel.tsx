@@ -6,12 +6,12 @@ import styles from './panel.module.css';
 type NoticeProps = {
   icon: IconName;
   title: string;
-  /** Of the title: the first, where it is the page's own. */
+  /** Of the title: h1 if it is the page's own title. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 };
 
-/** What stands where there is nothing to show: why, and what to do about it. */
+/** Shown if there is nothing else to show: why, and what to do. */
 export function Notice({ icon, title, heading: Heading = 'h2', children }: NoticeProps) {
   return (
     <div className={styles.notice}>
@@ -26,7 +26,7 @@ export function Notice({ icon, title, heading: Heading = 'h2', children }: Notic
 
 type FailureProps = Pick<NoticeProps, 'title' | 'heading'> & { why: string; retry(): void; busy?: boolean };
 
-/** A call failed: said plainly, with the way out beside it. */
+/** A failed call, with a button to try again. */
 export function Failure({ why, retry, busy = false, ...notice }: FailureProps) {
   return (
     <div role="alert">
@@ -40,7 +40,7 @@ export function Failure({ why, retry, busy = false, ...notice }: FailureProps) {
   );
 }
 
-/** Grey shapes where something is about to stand. */
+/** A grey box in place of content that is loading. */
 export function Skeleton({ height, label }: { height: number | string; label?: string }) {
   return (
     <div className={styles.skeleton} style={{ height }} {...(label ? { role: 'status', 'aria-label': label } : {})} />

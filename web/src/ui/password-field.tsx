@@ -5,21 +5,21 @@ import { Icon } from './icon.tsx';
 import styles from './password-field.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
 
-/** What a password lacks, as a sentence; undefined for one that lacks nothing. */
+/** What a password lacks, as a sentence; undefined if nothing. */
 export function missingIn(password: string): string | undefined {
   const missing = passwordNeeds.filter(({ test }) => !test.test(password)).map(({ what }) => what);
   return missing.length > 0 ? `It still needs ${missing.join(' and ')}.` : undefined;
 }
 
 type Props = {
-  /** A new one is being chosen: what it needs and how strong it is are shown. */
+  /** The fan chooses a new password: its needs and its strength are shown. */
   chosen: boolean;
   value: string;
   onChange(value: string): void;
   error: string | undefined;
 };
 
-/** A password, hidden until the fan wants to see it. */
+/** A password, hidden until the fan asks to see it. */
 export function PasswordField({ chosen, value, onChange, error }: Props) {
   const [shown, setShown] = useState(false);
   const hint = (

@@ -5,7 +5,7 @@ import type { Side } from './team-badge.tsx';
 
 type Props = { name: string; image?: string | null | undefined; side: Side | undefined; size?: number };
 
-/** A player's picture; without one, or while it does not load, the initials on the team's colour. */
+/** A player's picture; without one, or until it loads, the initials on the team's colour. */
 export function PlayerDisc({ name, image, side, size = 48 }: Props) {
   const [broken, setBroken] = useState<string | undefined>(undefined);
   return (

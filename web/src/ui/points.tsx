@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './points.module.css';
 import { RollingNumber } from './rolling-number.tsx';
 
-/** How long a change stays beside the number, ms. */
+/** How long a change is shown beside the number, ms. */
 const SHOWN = 2_400;
 
-/** Points that move both ways, and say by how much. */
+/** Points, and their last change. */
 export function Points({ value }: { value: number }) {
   const last = useRef(value);
   const [change, setChange] = useState<{ by: number; at: number } | undefined>(undefined);

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Let go this far down, px, a sheet goes. */
+/** A sheet released this far down, px, closes. */
 const PULL = 90;
 
-/** A sheet that follows the finger down by its header, and goes when it was pulled far enough. */
+/** A sheet follows the finger down by its header, and closes if it was pulled far enough. */
 export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
   const from = useRef<number | undefined>(undefined);
   const pull = ({ clientY, type, pointerId, currentTarget }: PointerEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@ import styles from './rolling-number.module.css';
 
 const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
-/** A number whose digits roll to their new place. Screen readers get the plain number. */
+/** A number whose digits roll to their new value. Screen readers get the plain number. */
 export function RollingNumber({ value }: { value: number }) {
   const text = value.toLocaleString('en-US');
   return (

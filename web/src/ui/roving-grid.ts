@@ -8,8 +8,8 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /**
- * Where a key leads on a grid; undefined for keys that lead nowhere.
- * @param cells how many there are, where the last row is not full or the grid is no square
+ * The cell that a key moves to; undefined for other keys. @param cells how many there are, if the last row is not full or the grid is no
+ * square
  */
 export function moveOnGrid(from: number, key: string, columns: number, cells = columns * columns): number | undefined {
   const row = Math.floor(from / columns);
@@ -23,7 +23,7 @@ export function moveOnGrid(from: number, key: string, columns: number, cells = c
   return inside ? next : from;
 }
 
-/** One stop for the Tab key, arrows inside: the focus moves from cell to cell. */
+/** The Tab key stops at one cell; the arrow keys move the focus from cell to cell. */
 export function useRovingGrid(columns: number, cells?: number) {
   const [current, setCurrent] = useState(0);
   const grid = useRef<HTMLDivElement>(null);

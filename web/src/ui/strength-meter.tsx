@@ -3,7 +3,7 @@ import styles from './strength-meter.module.css';
 
 const shares: Readonly<Record<Strength, number>> = { Weak: 1, Medium: 2, Strong: 3 };
 
-/** How strong the password is that is being typed, as three bars and a word; nothing before the first character. */
+/** The strength of the typed password as three bars and a word; nothing for an empty one. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = strengthOf(password);
   if (!strength) return null;

@@ -1,9 +1,9 @@
-/** How strong a password is, in the specification's words (section 9). */
+/** How strong a password is. */
 export type Strength = 'Weak' | 'Medium' | 'Strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** Strong is eight characters of three kinds, or fifteen of two; medium six of two. Empty has none. */
+/** Strong: 8 characters of three kinds, or 15 of two. Medium: 6 characters of two kinds. Undefined for an empty one. */
 export function strengthOf(password: string): Strength | undefined {
   if (password === '') return undefined;
   const mixed = kinds.filter((kind) => kind.test(password)).length;

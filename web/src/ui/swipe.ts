@@ -1,13 +1,12 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A finger that moved this far sideways swipes instead of taps; let go past the second mark it turns the page. */
+/** A finger that moved this far sideways, px, swipes and does not tap; released beyond the second mark it turns the page. */
 const SWIPES = 8;
 const TURNS = 48;
 
 /**
- * Pages side by side, turned by a swipe. The strip is moved by its own hand, not by scrolling, so that bringing
- * something into view never turns a page.
- * @param page from 0
+ * Pages side by side, turned by a swipe. The strip is translated and not scrolled, so that scrolling something into view never turns a
+ * page. @param page from 0
  */
 export function useSwipe(page: number, pages: number, turn: (page: number) => void) {
   const start = useRef<{ x: number; pointer: number } | undefined>(undefined);
@@ -21,7 +20,7 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
     if (!from) return;
     const by = clientX - from.x;
     if (offset === 0 && Math.abs(by) < SWIPES) return;
-    // Captured, the release is no tap on what lies under the finger.
+    // With the pointer captured, the release is no tap on what is under the finger.
     if (offset === 0) currentTarget.setPointerCapture(from.pointer);
     const pastEnd = (page === 0 && by > 0) || (page === pages - 1 && by < 0);
     setOffset(pastEnd ? by / 4 : by);

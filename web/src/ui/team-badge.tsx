@@ -3,7 +3,7 @@ import styles from './team-badge.module.css';
 
 export type Side = 'home' | 'away';
 
-/** A team by its short name on its colour; the colours are the ones the layout has set. */
+/** A team's short name on its colour, which the layout has set. */
 export function TeamBadge({ team, side, size = 36 }: { team: TeamFace; side: Side; size?: number }) {
   return (
     <span

@@ -1,8 +1,8 @@
-/** OKLab: lightness 0–1 and two colour axes, in which equal steps look equal (Björn Ottosson). */
+/** OKLab: lightness 0–1 and two colour axes, in which equal distances look equal (Björn Ottosson). */
 type Lab = { l: number; a: number; b: number };
 type Rgb = readonly [number, number, number];
 
-/** A team's colour as it may stand on the night, and the ink that reads on it. CSS hex. */
+/** A team's colour, adjusted to the dark background, and the text colour that is readable on it. CSS hex. */
 export type TeamColor = { color: string; ink: string };
 
 const NIGHT: Rgb = [10, 13, 22];
@@ -10,14 +10,14 @@ const TEXT_CONTRAST = 4.5;
 const ALMOST = 3.8;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** WCAG AA: shapes need 3:1 against what is beside them. A little more, for sunlight. */
+/** WCAG AA: shapes need 3:1 against their surroundings. A little more, for sunlight. */
 const SHAPE_CONTRAST = 3.4;
-/** Below this distance in OKLab two fills cannot be told apart in a small square. */
+/** Two fills closer than this in OKLab look equal in a small square. */
 const APART = 0.2;
-/** Without a hue worth keeping: black and grey kits. */
+/** Colours with less chroma than this are black or grey. */
 const GREY = 0.035;
 
-/** Both teams' colours, lifted until they read on the night and differ from each other; hues stay. */
+/** Both teams' colours, lightened until they are visible on the background and differ from each other. The hues stay. */
 export function teamColors(away: string, home: string): { away: TeamColor; home: TeamColor } {
   const left = lifted(toLab(toRgb(away)));
   let right = lifted(toLab(toRgb(home)));
@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
 }
 
 function lifted(color: Lab): Lab {
-  // A black kit shines white in an arena; a dark hue is only lifted as far as it must.
+  // A black kit becomes white; a dark hue is lightened only as far as needed.
   if (Math.hypot(color.a, color.b) < GREY && color.l < 0.6) return { l: 0.92, a: 0, b: -0.003 };
   let result = color;
   while (ratio(luminance(fromLab(result)), luminance(NIGHT)) < SHAPE_CONTRAST)
@@ -39,7 +39,7 @@ function lifted(color: Lab): Lab {
   return result;
 }
 
-/** The second of two alike: its own hue much lighter, or toned down; whichever can be told apart best. */
+/** The second of two similar colours: its own hue much lighter or duller, whichever differs most. */
 function otherThan(first: Lab, second: Lab): Lab {
   const tint = (l: number, share: number) => ({ l, a: second.a * share, b: second.b * share });
   const choices = [
@@ -54,7 +54,7 @@ function otherThan(first: Lab, second: Lab): Lab {
   return best as Lab;
 }
 
-/** White ink is what kits wear: a colour that almost carries it gives way a little, a lighter one takes black. */
+/** White text if the colour allows it: a colour that almost does is darkened a little, a lighter one gets black text. */
 function withInk(lab: Lab): TeamColor {
   let color = toHex(fromLab(lab));
   if (contrast(color, WHITE) < ALMOST) return { color, ink: BLACK };
@@ -71,7 +71,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255);
 }
 
-/** #rgb or #rrggbb; anything else counts as black and so shines white. */
+/** #rgb or #rrggbb; anything else counts as black. */
 function toRgb(hex: string): Rgb {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex.trim())?.[1] ?? '000000';
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
@@ -79,10 +79,16 @@ function toRgb(hex: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+const eachOf = ([red, green, blue]: Rgb, change: (value: number) => number): Rgb => [
+  change(red),
+  change(green),
+  change(blue),
+];
+
 const toHex = (rgb: Rgb) => `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 function toLab(rgb: Rgb): Lab {
-  const [r, g, b] = rgb.map((value) => toLinear(value / 255)) as unknown as Rgb;
+  const [r, g, b] = eachOf(rgb, (value) => toLinear(value / 255));
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -97,10 +103,10 @@ function fromLab({ l, a, b }: Lab): Rgb {
   const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const channels = [
+  const channels: Rgb = [
     4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
     -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
     -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
   ];
-  return channels.map((value) => Math.min(1, Math.max(0, toGamma(value))) * 255) as unknown as Rgb;
+  return eachOf(channels, (value) => Math.min(1, Math.max(0, toGamma(value))) * 255);
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { teamColors } from './team-colors.ts';
 
-/** Both teams' colours for everything below, as custom properties. */
+/** Both teams' colours as custom properties, for everything below. */
 export function teamStyle({ away, home }: Pick<GameEvent, 'away' | 'home'>): CSSProperties {
   const colors = teamColors(away.color, home.color);
   return {
@@ -10,5 +10,5 @@ export function teamStyle({ away, home }: Pick<GameEvent, 'away' | 'home'>): CSS
     '--away-ink': colors.away.ink,
     '--home': colors.home.color,
     '--home-ink': colors.home.ink,
-  } as CSSProperties;
+  };
 }

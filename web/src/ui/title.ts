@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** SPEC section 9: how long the head waits, ms, so that a page that only leads to another never names itself. */
+/** Delay before the title is set, ms: a page that only redirects never sets it. */
 const HEAD_DELAY = 10;
 
-/** Names the page in the tab, in the history and for screen readers. */
+/** Sets the page's title for the tab, the history and screen readers. */
 export function useTitle(name: string): void {
   useEffect(() => {
     const timer = setTimeout(() => {

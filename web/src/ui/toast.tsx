@@ -6,18 +6,18 @@ import styles from './toast.module.css';
 import { useTopModal } from './top-modal.ts';
 import { Voice } from './voice.tsx';
 
-/** SPEC section 2. */
+/** The kinds of messages. */
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
 
 export type Message = {
   severity: Severity;
   summary: string;
   detail?: string;
-  /** How long it stays, ms, not counted while it is pointed at or has the focus. Infinity: until it is dismissed. */
+  /** How long it stays, ms; the time with the pointer or the focus on it does not count. Infinity: until the fan dismisses it. */
   life?: number;
   closable?: boolean;
   icon?: IconName;
-  /** For the eye alone: who listens is told otherwise. */
+  /** Not for screen readers, which get it in another way. */
   silent?: boolean;
 };
 
@@ -38,7 +38,7 @@ const icons: Record<Severity, IconName> = {
 const shown = createStore<readonly Shown[]>(() => []);
 let lastId = 0;
 
-/** Says something at the top right, under the score. */
+/** Shows a message at the top right, under the score. */
 export function toast(message: Message): void {
   lastId += 1;
   shown.set([...shown.get(), { ...message, id: lastId }]);
@@ -46,14 +46,14 @@ export function toast(message: Message): void {
 
 const dismiss = (id: number) => shown.set(shown.get().filter((message) => message.id !== id));
 
-/** All messages, above everything: in the browser's top layer, and inside a modal drawer while one is open, where they can be read and closed. */
+/** All messages, above everything: in the browser's top layer, and inside an open modal drawer, where they can be read and closed. */
 export function Toasts() {
   const messages = useStore(shown);
   const host = useTopModal() ?? document.body;
   const stack = useRef<HTMLElement>(null);
   const [held, setHeld] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another host it is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each host has another element
   useLayoutEffect(() => stack.current?.showPopover?.(), [host]);
   useLayoutEffect(() => {
     const { bottom = 0 } = stack.current?.getBoundingClientRect() ?? {};

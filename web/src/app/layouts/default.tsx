@@ -7,7 +7,7 @@ import { Shell } from '../shell.tsx';
 import styles from './default.module.css';
 import { Nav } from './nav.tsx';
 
-/** Around the pages that need no game: the schedule, and what a mail leads to. */
+/** The layout without a game, for the schedule and for links in mails. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useLayoutEffect(() => window.scrollTo(0, 0), []);

@@ -8,7 +8,7 @@ import styles from './delay-pill.module.css';
 
 const ViewerDelay = preloadable(async () => (await import('../../features/viewer-delay/viewer-delay.tsx')).ViewerDelay);
 
-/** How late the game is shown, and the way to set it. */
+/** The TV delay, and the button to set it. */
 export function DelayPill() {
   const { delay } = useLive().snapshot;
   const [open, setOpen] = useState(false);

@@ -24,7 +24,7 @@ import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
 import { ScoreHeader } from './score-header.tsx';
 
-/** Every screen of a chosen game: the score above, the ways around below, the live connection over all of it. */
+/** The layout of a chosen game: the score above, the navigation below, and the live connection. */
 export function HypeLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
   const {
     data: event,
@@ -39,7 +39,7 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
 
 type UnreadyProps = { error: unknown; retry(): void; busy: boolean };
 
-/** In the game's place while it loads, and where it does not. */
+/** Shown while the game loads, and if it does not load. */
 export function Unready({ error, retry, busy }: UnreadyProps) {
   return (
     <div className={styles.layout}>
@@ -71,23 +71,23 @@ function Followed({ event, children }: { event: GameEvent; children: ReactNode }
   const entries = useJoined(game, snapshot);
   const mode = useMemo(() => liveMode(event), [event]);
   return (
-    <Arena game={game} event={event} snapshot={snapshot} mode={mode} entries={entries}>
+    <GameLayout game={game} event={event} snapshot={snapshot} mode={mode} entries={entries}>
       {children}
-    </Arena>
+    </GameLayout>
   );
 }
 
-type ArenaProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
+type GameLayoutProps = Pick<Live, 'game' | 'event' | 'snapshot' | 'mode'> & {
   entries: Entries;
-  /** Said under the clock in place of how fresh the score is. */
+  /** Under the clock, instead of how fresh the score is. */
   sign?: ReactNode;
-  /** What the game is run with, above the ways around. */
+  /** The controls of a replay, above the navigation. */
   controls?: ReactNode;
   children: ReactNode;
 };
 
-/** The screens of a game, wherever it comes from and whoever plays. */
-export function Arena({ game, event, snapshot, mode, entries, sign, controls, children }: ArenaProps) {
+/** The layout around the screens of a live game or of a replay. */
+export function GameLayout({ game, event, snapshot, mode, entries, sign, controls, children }: GameLayoutProps) {
   const { data: home } = useQuery(teamQuery(event.home.id, event.type));
   const { data: away } = useQuery(teamQuery(event.away.id, event.type));
   const players = useMemo(
@@ -129,7 +129,7 @@ export function Arena({ game, event, snapshot, mode, entries, sign, controls, ch
   );
 }
 
-/** As the shell has it, which stood here before. */
+/** Looks like the shell, which it replaces. */
 function Waiting({ label }: { label: string }) {
   const { pathname } = useLocation();
   return (

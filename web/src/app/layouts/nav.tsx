@@ -10,7 +10,7 @@ const ways: { to: string; label: string; icon: IconName }[] = [
   { to: '/profile', label: 'Profile', icon: 'profile' },
 ];
 
-/** Under the thumb; a page is fetched the moment it is touched. */
+/** The navigation. Touching a link loads its page. */
 export function Nav() {
   return (
     <nav className={styles.nav} aria-label="Main">

@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './prize.module.css';
 
-/** What the pop-up says of a moment where the event has no prize text of its own. True for as long as the moment lasts. */
+/** The pop-up's text for an event without a prize text of its own. It holds as long as the moment lasts. */
 const words: Record<PrizeMoment, { title: string; text: string }> = {
   secondHalf: {
     title: 'Second half',
@@ -19,16 +19,16 @@ const words: Record<PrizeMoment, { title: string; text: string }> = {
   },
 };
 
-/** A fan who comes later than this after a moment is not stopped by its pop-up, seconds of game clock. */
+/** A fan who comes later than this after the moment does not see the pop-up, seconds of game clock. */
 const FRESH = 120;
 
-/** The prize pop-up: once a moment and game, also for a fan who comes a little after. It closes by itself when the moment is over. */
+/** The prize pop-up (docs/play.md, Prizes): once for each moment and game. It closes when the moment is over. */
 export function Prize() {
   const { event, mode, snapshot, timeline } = useLive();
   const { moment, since = 0 } = (mode.hasLeaderboard && snapshot.ready && prizeMomentOf(timeline)) || {};
   const isFresh = since <= FRESH;
   const [open, setOpen] = useState(false);
-  // Outlives the moment: the drawer still says it on its way out.
+  // The drawer still shows it while it closes.
   const [said, setSaid] = useState<PrizeMoment>('secondHalf');
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Prize() {
     setSaid(moment);
     setOpen(true);
   }, [event.id, moment, isFresh]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the moment is another one, or over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the moment changes or is over
   useEffect(() => () => setOpen(false), [moment]);
 
   const { title, text } = words[said];

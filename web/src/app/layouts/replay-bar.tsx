@@ -7,14 +7,14 @@ import styles from './replay-bar.module.css';
 
 const usePlayback = (game: ReplayGame): Playback => useStore({ subscribe: game.subscribe, get: () => game.playback });
 
-/** The main control by what the replay is at. */
+/** The main control by the state of the replay. */
 const mains = {
   paused: { label: 'Play', icon: 'play' },
   running: { label: 'Pause', icon: 'pause' },
   over: { label: 'Play it again', icon: 'refresh' },
 } as const;
 
-/** That this is a replay, and how it runs. */
+/** Says that this is a replay, and how it runs. */
 export function ReplaySign({ game }: { game: ReplayGame }) {
   const { paused, waits, speed, over } = usePlayback(game);
   const state = over ? 'over' : paused ? 'paused' : waits ? 'waits for you' : `${speed}×`;
@@ -25,7 +25,7 @@ export function ReplaySign({ game }: { game: ReplayGame }) {
   );
 }
 
-/** What the replay is run with, under the thumb. */
+/** The controls of a replay. */
 export function ReplayBar({ game, again, leave }: { game: ReplayGame; again(): void; leave(): void }) {
   const { position, length, speed, paused, over } = usePlayback(game);
   const next = game.nextPeriod;

@@ -11,12 +11,12 @@ import { useSnapshot } from '../../game/live-context.ts';
 import { ReplayGame } from '../../game/replay-game.ts';
 import { replayMode, useReplayJoined } from '../../game/replay-mode.ts';
 import { currentReplay, keepReplay, leaveReplay, type Replay, startReplay } from '../../game/replaying.ts';
-import { Arena, Unready } from './hype.tsx';
+import { GameLayout, Unready } from './hype.tsx';
 import { ReplayBar, ReplaySign } from './replay-bar.tsx';
 
-/** Every screen of an ended game that the fan plays again, alone. */
+/** The layout of an ended game that the fan plays again, alone (docs/play.md, Replay). */
 export function ReplayLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
-  // What is known of it may be from before its end.
+  // A cached event may be from before its end.
   const event = useQuery({ ...eventQuery(gameId), staleTime: 0 });
   const log = useQuery(logQuery(gameId));
   const [replay] = useState(currentReplay);
@@ -47,7 +47,7 @@ function Replayed({ event, log, replay, children }: Props) {
         keepReplay(run, { position, speed, paused, over }),
       ),
   );
-  // Out of sight, at the schedule say, it stands.
+  // Hidden, for example at the schedule, the replay stops.
   useEffect(() => game.run(), [game]);
   const snapshot = useSnapshot(game);
   const mode = useMemo(() => replayMode(game, run), [game, run]);
@@ -58,7 +58,7 @@ function Replayed({ event, log, replay, children }: Props) {
     leaveReplay();
   };
   return (
-    <Arena
+    <GameLayout
       game={game}
       event={game.timeline.event}
       snapshot={snapshot}
@@ -68,6 +68,6 @@ function Replayed({ event, log, replay, children }: Props) {
       controls={<ReplayBar game={game} again={() => startReplay(event.id)} leave={leave} />}
     >
       {children}
-    </Arena>
+    </GameLayout>
   );
 }

@@ -11,7 +11,7 @@ import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { DelayPill } from './delay-pill.tsx';
 import styles from './score-header.module.css';
 
-/** The live score, always in sight. Nothing is ever laid over it. @param sign what is said in place of how fresh it is */
+/** The live score. It is always visible. @param sign replaces how fresh the score is */
 export function ScoreHeader({ sign }: { sign?: ReactNode }) {
   const { event, timeline, snapshot } = useLive();
   const score = snapshot.ready ? timeline.scoreAt() : event.score;
@@ -41,7 +41,7 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
   );
 }
 
-/** What is held back is known when the log has been read: until then neither the score nor whether the game has begun is shown. */
+/** A delayed view is known once the log has been read. Until then neither the score nor whether the game has begun is shown. */
 function useShownPhase(): ReturnType<typeof phaseOf> {
   const { timeline, snapshot } = useLive();
   const { phase, word } = phaseOf(timeline);
@@ -66,7 +66,7 @@ function Team({ team, side, score }: { team: TeamFace; side: Side; score: number
   );
 }
 
-/** How fresh what is shown is; the game's own state where all is well. */
+/** How fresh the score is; the game's own state if there is no trouble. */
 function State({ phase, word }: { phase: Phase; word: string }) {
   const { tone, text, spoken } = useStateOf(phase, word);
   const pill = text !== '' && (
@@ -85,7 +85,7 @@ function State({ phase, word }: { phase: Phase; word: string }) {
 }
 
 type Tone = 'calm' | 'live' | 'warn';
-/** `spoken`: a screen reader is told unasked. How the game goes is the narration's to tell, and that all is well is no news. */
+/** `spoken`: screen readers announce it. They hear how the game goes from narration.tsx. */
 type StateShown = { tone: Tone; text: string; spoken?: true };
 
 function useStateOf(phase: Phase, word: string): StateShown {
@@ -100,19 +100,19 @@ function useStateOf(phase: Phase, word: string): StateShown {
   if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
   if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? 'Back soon' : 'Catching up' };
   if (late) return { tone: 'warn', text: 'Feed delayed', spoken: true };
-  // What is held back is not live; the pill beside it says how much.
+  // A delayed view is not live. The pill beside it shows the delay.
   if (delay > 0 && snapshot.ready && word === 'Live') return { tone: 'calm', text: '' };
   return { tone: 'live', text: snapshot.ready ? word : 'Catching up' };
 }
 
 function troubleOf(connection: ConnectionState, asOf: number | undefined): string | undefined {
   if (connection === 'Connected') return undefined;
-  // A phone may believe that it is on line; an answer from the store says that it is not.
+  // The phone may believe that it is online; an answer from the worker's store shows that it is not.
   if (asOf !== undefined) return `Offline, as of ${timeOfDay(asOf)}`;
   return navigator.onLine ? 'Reconnecting' : 'Offline';
 }
 
-/** Trouble that passes by itself within two seconds is not worth a word. */
+/** Trouble shorter than this is not shown, ms. */
 const SETTLE = 2_000;
 
 function useSettled<T>(value: T): T | undefined {
@@ -124,7 +124,9 @@ function useSettled<T>(value: T): T | undefined {
   return value === undefined ? undefined : settled;
 }
 
-/** Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (RULES E9). */
+/**
+ * Whether a play is overdue: the server says that the provider is silent, or nothing came while the clock ran (docs/wire.md, Silent feeds).
+ */
 function useLate(): boolean {
   const { snapshot, timeline } = useLive();
   const { heardAt, feedDelayed } = snapshot;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The code of the mailed link that the page was opened with; empty where it was opened without one. It is taken out of the address at
- * once, so that nobody finds it in the history.
+ * The code of the mailed link that opened the page; empty without one. It is removed from the address at once, so that it is not in the
+ * history.
  */
 export function useMailedCode(): string {
   const { hash, pathname } = useLocation();

@@ -8,14 +8,17 @@ import styles from './sign-in.module.css';
 
 type What = 'forgotPassword' | 'forgotUsername';
 
-/** Mails what has been forgotten, to a verified e-mail (RULES E7). What is said is the same whether there is such an account or not. */
+/**
+ * Mails what the fan has forgotten, to a verified e-mail. The answer is the same whether the account exists or not (docs/wire.md,
+ * Accounts).
+ */
 export function Forgot({ back }: { back(): void }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const [asked, setAsked] = useState<What | undefined>(undefined);
+  const [sent, setSent] = useState<What | undefined>(undefined);
   const [busy, setBusy] = useState<What | undefined>(undefined);
 
-  const ask = async (what: What) => {
+  const send = async (what: What) => {
     const address = email.trim();
     if (!looksLikeEmail(address)) return setError(NOT_AN_EMAIL);
     setError(undefined);
@@ -23,7 +26,7 @@ export function Forgot({ back }: { back(): void }) {
     try {
       if (what === 'forgotPassword') await request('forgotPassword', { username: address });
       else await request('forgotUsername', { email: address });
-      setAsked(what);
+      setSent(what);
     } catch (refused) {
       setError(wordsFor(refused));
     } finally {
@@ -32,15 +35,15 @@ export function Forgot({ back }: { back(): void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask('forgotPassword');
+    void send('forgotPassword');
   };
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {asked ? (
+      {sent ? (
         <p className={styles.lead} role="status">
           If {email.trim()} is the verified e-mail of an account,{' '}
-          {asked === 'forgotPassword' ? 'a link for a new password' : 'your username'} is on its way.
+          {sent === 'forgotPassword' ? 'a link for a new password' : 'your username'} is on its way.
         </p>
       ) : (
         <p className={styles.lead}>Type the e-mail of your account. We write to it if it has been verified.</p>
@@ -59,7 +62,7 @@ export function Forgot({ back }: { back(): void }) {
       <Button type="submit" wide loading={busy === 'forgotPassword'}>
         Mail me a link for a new password
       </Button>
-      <Button tone="quiet" wide loading={busy === 'forgotUsername'} onClick={() => void ask('forgotUsername')}>
+      <Button tone="quiet" wide loading={busy === 'forgotUsername'} onClick={() => void send('forgotUsername')}>
         Mail me my username
       </Button>
       <p className={styles.turn}>

@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useMailedCode } from './code.ts';
 import styles from './mailed.module.css';
 
-/** What the link of a forgotten password opens: a new one, once; every session ends with it. */
+/** The page behind the link for a new password. The link works once and ends every session. */
 export function ResetPassword() {
   useTitle('A new password');
   const code = useMailedCode();

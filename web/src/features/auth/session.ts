@@ -12,9 +12,9 @@ import { forgetViewerDelay } from '../../game/viewer-delay.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { toast } from '../../ui/toast.tsx';
 
-export type SessionState = 'checking' | 'in' | 'out';
+type SessionState = 'checking' | 'in' | 'out';
 
-/** Whether the fan is signed in. A check that failed is logged and counts as signed out (SPEC section 8). */
+/** Whether the fan is signed in. A failed check is logged and counts as signed out. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery);
   if (isPending) return 'checking';
@@ -26,10 +26,10 @@ function set(isLoggedIn: boolean): void {
 }
 
 const fans = createStore(() => 0);
-/** Tells the other tabs who has entered. */
+/** Tells other tabs who has signed in. */
 let tabs: BroadcastChannel | undefined;
 
-/** The fan has just signed up or in. Who comes back finds everything as it was; of another fan nothing is kept. */
+/** The fan has just signed up or in. If it is another fan than before, everything stored of the other one is deleted. */
 export function enter(fan: Fan): void {
   noteLeft();
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
@@ -45,10 +45,10 @@ export function enter(fan: Fan): void {
   tabs?.postMessage(fan.username);
 }
 
-/** How many fans have entered in this document: what was kept under another number is not this fan's. */
+/** How many fans have signed in in this document. State of an earlier number belongs to another fan. */
 export const useFans = (): number => useStore(fans);
 
-/** Ends the session; the page reloads, so nothing of it stays in memory (SPEC section 7). */
+/** Ends the session. The page reloads, so that nothing of it stays in memory. */
 export async function leave(): Promise<void> {
   noteLeaving();
   forgetSession();
@@ -56,19 +56,19 @@ export async function leave(): Promise<void> {
   try {
     await signOut();
   } catch (error) {
-    // Without the server the fan has left all the same: it is told with the next check of the session.
+    // Offline the fan is signed out here; the server is told with the next check of the session.
     if (!isFault(error)) throw error;
   }
   location.assign('/schedule');
 }
 
-/** A call that meets an ended session signs the fan out here too; however it is noticed, the fan is told. */
+/** Signs the fan out if a call finds that the session has ended, and tells them. */
 export function watchSession(): void {
   const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
   sessionEnd.addEventListener('ended', () => isIn() && set(false));
   tabs = new BroadcastChannel('fan');
   tabs.onmessage = ({ data }) => {
-    // Tabs share the session: what this one shows would be another fan's.
+    // Tabs share the session: this tab would show another fan's data.
     const here = queryClient.getQueryData(fanQuery.queryKey);
     if (here && here.username !== data) location.assign('/schedule');
   };

@@ -15,14 +15,14 @@ type FieldName = 'username' | 'email' | 'password';
 type Errors = Partial<Record<FieldName | 'form', string>>;
 type Props = { mode: Mode; onMode(mode: Mode): void };
 
-/** Which field a refusal belongs to; the rest stand above the button. */
+/** The field that a refusal belongs to. Other refusals are shown above the button. */
 const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
   UsernameTaken: 'username',
   WeakPassword: 'password',
   WrongCredentials: 'password',
 };
 
-/** Sign-up and sign-in in one short form. Who is in, is in: no mail to wait for (RULES E7). */
+/** Sign-up and sign-in in one form. A new fan can play before they verify their e-mail (docs/wire.md, Accounts). */
 export function SignIn({ mode, onMode }: Props) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);

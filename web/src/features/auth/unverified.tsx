@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './unverified.module.css';
 
-/** Says why to verify the e-mail, with the way to the link; nothing once it is verified. Sign-up mails the first link. */
+/** Says why to verify the e-mail, with a button for the link; nothing once it is verified. Sign-up mails the first link. */
 export function Unverified({ why }: { why: string }) {
   const { data } = useQuery({ ...sessionQuery, staleTime: 0 });
   const { mutate, isPending, isSuccess } = useMutation({

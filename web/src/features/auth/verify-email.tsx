@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useMailedCode } from './code.ts';
 import styles from './mailed.module.css';
 
-/** What the link of a verification mail opens. The same link again does no harm. */
+/** The page behind the link of a verification mail. The link may be opened again. */
 export function VerifyEmail() {
   useTitle('Verify your e-mail');
   const code = useMailedCode();

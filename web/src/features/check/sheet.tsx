@@ -13,13 +13,16 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
-import { type Again, dealAgain, proofOf } from './again.ts';
 import styles from './check.module.css';
+import { type DealtAgain, dealAgain, proofOf } from './deal-again.ts';
 import { differenceWords, shareWords } from './words.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };
 
-/** What was dealt, dealt again in this browser: whether it is the same, what it was dealt from, and how each number came about. */
+/**
+ * Deals again in this browser: whether the result is the same, what it was dealt from, and how each number was computed (docs/play.md,
+ * Checking an offer).
+ */
 export function CheckSheet({ open, onClose, ...held }: Props) {
   const { hypeGame, dealt } = held;
   const { dealing } = sideGames[hypeGame].words;
@@ -28,7 +31,7 @@ export function CheckSheet({ open, onClose, ...held }: Props) {
     <Drawer side="bottom" open={open} onClose={onClose} header="Check it yourself">
       {isDealt && dealt ? <Result {...held} dealt={dealt} /> : null}
       {isDealt && !dealt && (
-        <p className={styles.verdict}>
+        <p className={styles.outcome}>
           You joined before it was noted what was dealt from, so this cannot be dealt again.
         </p>
       )}
@@ -53,7 +56,7 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   const noun = sideGameRows[hypeGame].dealtItems ?? '';
   return (
     <>
-      <Verdict again={again} dealt={dealt} noun={noun} />
+      <Outcome again={again} dealt={dealt} noun={noun} />
       {!again && <Skeleton height={280} />}
       {again && (
         <>
@@ -70,11 +73,11 @@ function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   );
 }
 
-function Verdict({ again, dealt, noun }: { again: Again | undefined; dealt: Dealt; noun: string }) {
+function Outcome({ again, dealt, noun }: { again: DealtAgain | undefined; dealt: Dealt; noun: string }) {
   const all = again?.things.length ?? 0;
   const good = again !== undefined && again.same === all && again.doubts.length === 0;
   return (
-    <div className={`${styles.verdict} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
+    <div className={`${styles.outcome} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
       {again ? (
         <>
           <b aria-hidden="true">
@@ -95,7 +98,7 @@ function Verdict({ again, dealt, noun }: { again: Again | undefined; dealt: Deal
   );
 }
 
-/** What it was dealt from, so that others can do the same. */
+/** What it was dealt from, so that others can deal it again. */
 function From({ hypeGame, dealt: { seed, version }, eventId }: { hypeGame: HypeGame; dealt: Dealt; eventId: string }) {
   return (
     <details className={styles.from}>

@@ -1,7 +1,7 @@
 import type { Difference } from '../../../../games/checking.ts';
 import type { Position } from '../../../../games/side-game.ts';
 
-/** Fields of what is dealt, as a fan would call them. */
+/** Fields of dealt items, in a fan's words. */
 const fields: Readonly<Record<string, string>> = {
   id: 'who or what it is',
   threshold: 'the number',

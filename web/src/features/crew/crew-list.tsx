@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { MOST_FANS } from '../../../../games/crew/crew.ts';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';
+import { useCrew } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
-import { useCrew } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +19,7 @@ import styles from './crew.module.css';
 import { shareInvite } from './invite.ts';
 import { ManageCrew } from './manage-crew.tsx';
 
-/** Everybody of a crew in this game: the rank inside it big, the one among all fans below the name. */
+/** Everyone of a crew in this game. The large rank is the one inside the crew; the rank among all fans is below the name. */
 export function CrewList({ crew: known }: { crew: Crew }) {
   const { event } = useLive();
   const { data, wait, error, refetch, isFetching } = useCrew(known.id, event.id);
@@ -51,7 +52,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
       </Standing>
       {crew.fans === 1 && (
         <Notice icon="leaderboard" title="Just you so far">
-          <p>Send your friends the link. A crew holds 50 fans.</p>
+          <p>Send your friends the link. A crew holds {MOST_FANS} fans.</p>
           {invite}
         </Notice>
       )}

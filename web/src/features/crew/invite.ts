@@ -1,10 +1,10 @@
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** The code stands behind the #, which no server, proxy or referrer sees. */
+/** The code is after the #, so servers, proxies and referrers do not see it. */
 const linkOf = ({ invite }: Crew): string => `${location.origin}/crew#${invite}`;
 
-/** Hands the invite link to the phone's own sharing; where there is none it is copied, or at least shown. */
+/** Shares the invite link through the phone's own sheet; without one it is copied, or shown. */
 export async function shareInvite(crew: Crew): Promise<void> {
   const url = linkOf(crew);
   if (navigator.share) {
@@ -19,7 +19,7 @@ export async function shareInvite(crew: Crew): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ severity: 'success', summary: 'Invite link copied', detail: 'Send it to your friends.' });
   } catch {
-    // Without a secure origin, or a permission, nothing can be copied.
+    // Copying needs a secure origin and a permission.
     toast({ severity: 'info', summary: 'Copy this link', detail: url, life: Number.POSITIVE_INFINITY });
   }
 }

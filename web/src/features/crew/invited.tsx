@@ -17,7 +17,7 @@ import styles from './crew.module.css';
 
 const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
-/** What an invite link opens: whose crew it is, and the way into it. The code stays in the address, so that the page can be loaded anew. */
+/** The page behind an invite link: the crew, and the button to join. The code stays in the address, so that the page can be reloaded. */
 export function Invited() {
   useTitle('Your invite');
   const invite = useLocation().hash.slice(1);
@@ -42,12 +42,12 @@ function Invite({ invite }: { invite: string }) {
       toast({ severity: 'success', summary: `You are in ${name}`, detail: 'It is on every game’s leaderboard.' });
       show(id);
     },
-    // Full or renewed meanwhile: the page says which.
+    // Full or renewed meanwhile: the page shows which.
     onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && refetch()),
   });
   const { mutate } = joining;
 
-  // A newcomer signs up first, and is in at once.
+  // A new fan signs up first, and joins at once.
   const [wish, setWish] = useState<'up' | 'in' | undefined>(undefined);
   useEffect(() => {
     if (!wish || session !== 'in') return;

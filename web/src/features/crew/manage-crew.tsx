@@ -13,31 +13,31 @@ import styles from './crew.module.css';
 
 type Props = { crew: Crew; members: readonly CrewMember[]; open: boolean; onClose(): void };
 
-/** What is asked once more before it is done. */
-type Asked = { header: string; why: string; yes: string; run(): Promise<unknown>; done: string };
+/** A question before an action is done. */
+type Question = { header: string; why: string; yes: string; run(): Promise<unknown>; done: string };
 
-/** What a fan does to a crew: the owner removes fans and makes new links, everybody leaves. Each is asked once more. */
+/** What a fan can do with a crew: the owner removes fans and renews the link, everyone can leave. Each needs a confirmation. */
 export function ManageCrew({ crew, members, open, onClose }: Props) {
   const { event } = useLive();
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
-  const [sure, setSure] = useState(false);
+  const [question, setQuestion] = useState<Question | undefined>(undefined);
+  const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ run }: Asked) => run(),
+    mutationFn: ({ run }: Question) => run(),
     onSuccess: (_result, { done }) => toast({ severity: 'success', summary: done }),
     onError: (error) => toast({ severity: 'error', summary: 'That did not work', detail: wordsFor(error) }),
     onSettled: async () => {
-      setSure(false);
+      setIsAsking(false);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: leaderboardKey(event.id) }),
       ]);
     },
   });
-  const ask = (question: Asked) => {
-    setAsked(question);
-    setSure(true);
+  const ask = (question: Question) => {
+    setQuestion(question);
+    setIsAsking(true);
   };
-  const leaving: Asked = {
+  const leaving: Question = {
     header: `Leave ${crew.name}?`,
     why: whyLeave(crew),
     yes: 'Leave crew',
@@ -52,14 +52,14 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
       chooseCrew(undefined);
     },
   };
-  const renewing: Asked = {
+  const renewing: Question = {
     header: 'A new invite link?',
     why: 'The link that you sent around stops working. Whoever is in the crew stays.',
     yes: 'Make a new link',
     done: 'There is a new invite link',
     run: () => request('renewInvite', { crewId: crew.id }),
   };
-  const removing = ({ username }: CrewMember): Asked => ({
+  const removing = ({ username }: CrewMember): Question => ({
     header: `Remove ${username}?`,
     why: 'The points stay. The invite link changes, so that the old one does not lead back.',
     yes: 'Remove from crew',
@@ -93,16 +93,16 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
           </Button>
         </div>
       </Drawer>
-      <Sure
-        asked={asked ?? leaving}
-        open={sure}
+      <Confirm
+        question={question ?? leaving}
+        open={isAsking}
         busy={isPending}
-        yes={() => asked && mutate(asked)}
-        onClose={() => setSure(false)}
+        yes={() => question && mutate(question)}
+        onClose={() => setIsAsking(false)}
       />
-      {/* Who does not own it can only leave. */}
-      <Sure
-        asked={leaving}
+      {/* A fan who does not own it can only leave. */}
+      <Confirm
+        question={leaving}
         open={open && !crew.isOwner}
         busy={isPending}
         yes={() => mutate(leaving)}
@@ -112,15 +112,15 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
   );
 }
 
-type SureProps = { asked: Asked; open: boolean; busy: boolean; yes(): void; onClose(): void };
+type ConfirmProps = { question: Question; open: boolean; busy: boolean; yes(): void; onClose(): void };
 
-function Sure({ asked, open, busy, yes, onClose }: SureProps) {
+function Confirm({ question, open, busy, yes, onClose }: ConfirmProps) {
   return (
-    <Drawer side="bottom" open={open} onClose={onClose} header={asked.header}>
+    <Drawer side="bottom" open={open} onClose={onClose} header={question.header}>
       <div className={styles.sheet}>
-        <p>{asked.why}</p>
+        <p>{question.why}</p>
         <Button wide loading={busy} onClick={yes}>
-          {asked.yes}
+          {question.yes}
         </Button>
         <Button tone="quiet" wide onClick={onClose}>
           Keep it as it is

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 
-/** The way to a crew of one's own; a name is all that it needs. */
+/** Creates a crew from a name. */
 export function StartCrew() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');

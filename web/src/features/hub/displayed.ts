@@ -2,13 +2,13 @@ import { displayedByDefault } from '../../../../games/catalogue.ts';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { isHypeGame } from '../../../../games/side-games.ts';
 
-/** The games that a fan has chosen for the hub, in his order; the default for one who has chosen none (SPEC section 1). */
+/** The games that a fan has chosen for the hub, in their order; the default if they have chosen none (docs/play.md, Hub and profile). */
 export function chosenGames(wanted: readonly string[] | undefined): readonly HypeGame[] {
   const chosen = [...new Set(wanted?.filter(isHypeGame))];
   return chosen.length > 0 ? chosen : displayedByDefault;
 }
 
-/** What the fan wants to see and what he plays; joined games first, the first of all is the main one (SPEC section 1). */
+/** Games of the hub: chosen or joined, the joined ones first. The first of all is the main one. */
 export function displayed(
   wanted: readonly string[] | undefined,
   joined: Partial<Record<HypeGame, unknown>> | undefined,
@@ -17,18 +17,18 @@ export function displayed(
   return [...all].sort((a, b) => Number(Boolean(joined?.[b])) - Number(Boolean(joined?.[a])));
 }
 
-/** The same games with one of them so many places further down; it stops at both ends. */
+/** The same games with one moved down by so many places; it stops at both ends. */
 export function moved(games: readonly HypeGame[], game: HypeGame, by: number): HypeGame[] {
   const others = games.filter((each) => each !== game);
   const place = Math.max(0, Math.min(others.length, games.indexOf(game) + by));
   return others.toSpliced(place, 0, game);
 }
 
-/** With one game taken out, or put in at the end. The last one stays: a hub of none is the default's (RULES E6). */
+/** Removes a game, or adds it at the end. The last one stays: an empty choice means the default. */
 export function toggled(games: readonly HypeGame[], game: HypeGame): readonly HypeGame[] {
   if (!games.includes(game)) return [...games, game];
   return games.length === 1 ? games : games.filter((each) => each !== game);
 }
 
-/** Whether a tile, by its place among so many in two columns, has none beside it. */
+/** Whether a tile is alone in the last row of two columns. */
 export const isAlone = (index: number, count: number): boolean => count % 2 === 1 && index === count - 1;

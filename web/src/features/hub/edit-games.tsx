@@ -11,9 +11,9 @@ import { saveDisplayed } from './save-displayed.ts';
 
 type Props = { open: boolean; onClose(): void; chosen: readonly HypeGame[] };
 
-/** Which games the hub shows, and in which order; the first is the main one (SPEC section 1). */
+/** Which games the hub shows, and in which order; the first is the main one. */
 export function EditGames({ open, onClose, chosen }: Props) {
-  // Given up, the changes are gone.
+  // Changes are discarded if they were not saved.
   const [draft, setDraft] = useState(chosen);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -69,7 +69,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
       className={styles.control}
       data-control={`${name} ${game}`}
       aria-label={`${label} ${sideGames[game].words.title}`}
-      // Not disabled, which would lose the focus at either end.
+      // Not disabled: that would lose the focus at either end.
       aria-disabled={off}
       onClick={() => {
         if (off) return;

@@ -7,7 +7,7 @@ import { phaseOf } from '../../game/clock.ts';
 import type { Joined, Missing } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
 import { PointsButton } from '../../game/points-button.tsx';
-import { closedWords } from '../../side-games/layout/words.ts';
+import { closedWords } from '../../side-games/layout/closed-words.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,13 +20,13 @@ import { summaryOf } from './summary.ts';
 
 type Props = {
   hypeGame: HypeGame;
-  /** The first of the hub: wide, and said to be the main game. */
+  /** The first of the hub: wide, with the tag "Main game". */
   main?: boolean;
-  /** Alone in the last line, which it fills. */
+  /** Alone in the last row, which it fills. */
   wide?: boolean;
 };
 
-/** A side game on the hub: how it stands, or the invitation to join. */
+/** A side game on the hub: how it goes, or the invitation to join. */
 export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   const { joined, absent, actual, timeline } = useLive();
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ function Head({ hypeGame, main, title }: HeadProps) {
   );
 }
 
-/** A joined game that is missing: its own card says so, the others go on. */
+/** A joined game that did not load. The other cards go on. */
 function Absent({ title, why, retry, busy }: Missing & { title: string }) {
   return (
     <>

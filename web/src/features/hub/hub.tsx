@@ -5,9 +5,9 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../game/clock.ts';
 import { useJerseyStep } from '../../game/jersey-step.ts';
+import { useTop } from '../../game/leaderboards.ts';
 import { type Live, useLive } from '../../game/live-context.ts';
 import { PointsButton } from '../../game/points-button.tsx';
-import { useTop } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
@@ -22,7 +22,7 @@ import { InstallHint } from './install-hint.tsx';
 import { Jerseys } from './jerseys.tsx';
 import { TopFive } from './top-five.tsx';
 
-/** The hub: where the fan stands, the games, and the five to beat. */
+/** The hub: the fan's points, the games, and the top five. */
 export function Home() {
   useTitle('Hub');
   const live = useLive();
@@ -81,7 +81,7 @@ export function Home() {
 
 const pointsOf = ({ joined }: Live): number => Object.values(joined ?? {}).reduce((sum, own) => sum + own.points, 0);
 
-/** Where the fan stands; before the game, when it begins. */
+/** The fan's points and rank; before the game, when it begins. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
   const jerseyStep = useJerseyStep(live);

@@ -9,14 +9,14 @@ const { queryKey } = fanQuery;
 const show = (displayedGames: readonly string[]) =>
   queryClient.setQueryData(queryKey, (fan) => fan && { ...fan, displayedGames: [...displayedGames] });
 
-/** Shows a fan's choice of games at once and saves it (SPEC section 7); where that is refused the hub is as it was, and says so. */
+/** Shows a fan's choice of games at once and saves it. If that is refused, the hub is as before, and the fan is told. */
 export async function saveDisplayed(games: readonly HypeGame[]): Promise<void> {
   const before = queryClient.getQueryData(queryKey)?.displayedGames ?? [];
   show(games);
   try {
     await request('updateUserData', { displayedGames: [...games] });
   } catch (error) {
-    // A later choice is not undone by the refusal of an earlier one.
+    // A refused save must not undo a later choice.
     const now = queryClient.getQueryData(queryKey)?.displayedGames;
     if (now?.join() === games.join()) show(before);
     toast({ severity: 'error', summary: 'Your games stay as they were', detail: wordsFor(error) });

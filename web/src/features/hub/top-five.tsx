@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { rank } from '../../../../games/leaderboard.ts';
 import { wordsFor } from '../../api/fault-words.ts';
-import { useTop } from '../../game/top.ts';
+import { useTop } from '../../game/leaderboards.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { wayUp } from '../leaderboard/ranking.ts';
 import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
-/** The five to beat, and the fan's own place under them. */
+/** The top five, and the fan's own place below. */
 export function TopFive({ eventId }: { eventId: string }) {
   const { data, wait, error, refetch, isFetching } = useTop(eventId);
   const lines = data ? rank(data.data, data.baseRank) : [];

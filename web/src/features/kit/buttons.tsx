@@ -3,17 +3,17 @@ import { Icon, type IconName, paths } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './kit.module.css';
-import { Line, Part } from './part.tsx';
+import { Part, Samples } from './part.tsx';
 
 const tones = ['primary', 'quiet', 'text'] as const;
 
-/** Buttons in every tone, and the small things that stand beside words. */
+/** Buttons in every tone, and small elements beside words. */
 export function Buttons() {
   return (
     <>
       <Part title="Button">
         {tones.map((tone) => (
-          <Line key={tone} name={tone}>
+          <Samples key={tone} name={tone}>
             <Button tone={tone}>Play</Button>
             <Button tone={tone} disabled>
               Disabled
@@ -24,7 +24,7 @@ export function Buttons() {
             <Button tone={tone}>
               <Icon name="refresh" size={18} /> Try again
             </Button>
-          </Line>
+          </Samples>
         ))}
         <Button wide>Wide: the ripple starts under the finger</Button>
         <Button wide>A label so long that it does not fit on one line of a narrow phone and has to go on below</Button>
@@ -33,13 +33,13 @@ export function Buttons() {
         </p>
       </Part>
       <Part title="Small things">
-        <Line>
+        <Samples>
           <Tag>official</Tag>
           <Tag>Main game</Tag>
           <span>
             <LiveDot /> Live
           </span>
-        </Line>
+        </Samples>
       </Part>
       <Part title="Icon">
         <ul className={styles.icons}>

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Line, Part } from './part.tsx';
+import { Part, Samples } from './part.tsx';
 
 type Sample = Pick<ComponentProps<typeof Drawer>, 'side' | 'modal' | 'dismissable' | 'closeIcon' | 'height'> & {
   name: string;
@@ -31,13 +31,13 @@ export function Drawers() {
   const close = () => setOpen(undefined);
   return (
     <Part title="Drawer">
-      <Line>
+      <Samples>
         {samples.map(({ name }) => (
           <Button key={name} tone="quiet" onClick={() => setOpen(name)}>
             {name}
           </Button>
         ))}
-      </Line>
+      </Samples>
       {samples.map(({ name, long, footer, ...sample }) => (
         <Drawer
           key={name}
@@ -57,7 +57,7 @@ export function Drawers() {
           <Button tone="text" onClick={() => toast({ severity: 'info', summary: 'Above the drawer' })}>
             Say something
           </Button>
-          {long && Array.from({ length: 30 }, (_, line) => <p key={line.toString()}>Line {line + 1}</p>)}
+          {long && Array.from({ length: 30 }, (_, line) => <p key={line.toString()}>Samples {line + 1}</p>)}
         </Drawer>
       ))}
     </Part>

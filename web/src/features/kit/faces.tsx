@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { PlayerIcon } from '../../side-games/mvp/player-icon.tsx';
 import { Disc } from '../../ui/disc.tsx';
@@ -8,11 +8,11 @@ import { Progress } from '../../ui/progress.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import styles from './kit.module.css';
-import { Line, Part } from './part.tsx';
+import { Part, Samples } from './part.tsx';
 
 const face = (name: string, shortName: string, color: string): TeamFace => ({ id: name, name, shortName, color });
 
-/** Teams that are hard to show: no colour to speak of, the same one twice, names without end. */
+/** Teams that are hard to show: almost no colour, equal colours, very long names. */
 const pairs: Readonly<Record<string, Record<Side, TeamFace>>> = {
   'White and black': { away: face('White Sox', 'WHT', '#ffffff'), home: face('Black Hawks', 'BLK', '#000000') },
   'Yellow and white': { away: face('Yellow Jackets', 'YEL', '#ffe600'), home: face('Snow', 'SNW', '#fdfdfd') },
@@ -24,7 +24,7 @@ const pairs: Readonly<Record<string, Record<Side, TeamFace>>> = {
   },
 };
 
-/** Teams and players in both teams' colours, whatever these are. */
+/** Teams and players in both teams' colours. */
 export function Faces() {
   return (
     <Part title="Teams and players">
@@ -43,18 +43,18 @@ export function Faces() {
           <Board />
         </div>
       ))}
-      <Line name="Disc: a fan, the leader, oneself; a player with a picture, with a broken one, of no team">
+      <Samples name="Disc: a fan, the leader, oneself; a player with a picture, with a broken one, of no team">
         <Disc name="first_fan" />
         <Disc name="Grace Hopper" tone="gold" size={48} />
         <Disc name="me" tone="me" size={64} />
         <PlayerDisc name="With Picture" image="/favicon.svg" side="away" />
         <PlayerDisc name="No Picture" side={undefined} />
-      </Line>
+      </Samples>
     </Part>
   );
 }
 
-/** As the tier list has one: who is dimmed cannot be picked. */
+/** As in the tier list: a dimmed player cannot be picked. */
 function Player({ name, ...shown }: { name: string } & Omit<ComponentProps<typeof PlayerIcon>, 'player'>) {
   return (
     <button type="button" className={styles.player} disabled={shown.dimmed && !shown.picked}>
@@ -68,7 +68,7 @@ function Team({ team, side }: { team: TeamFace; side: Side }) {
   return (
     <div className={styles.team}>
       <TeamBadge team={team} side={side} size={48} />
-      <div className={styles.bar} style={{ '--bar': `var(--${side})` } as CSSProperties}>
+      <div className={styles.bar} style={{ '--bar': `var(--${side})` }}>
         <strong>{team.name}</strong>
         <Progress value={side === 'away' ? 7 : 4} of={10} label={`Progress of ${team.name}`} />
       </div>
@@ -77,7 +77,7 @@ function Team({ team, side }: { team: TeamFace; side: Side }) {
   );
 }
 
-/** A grid to walk through with the arrow keys; a tap gives a cell to the other team. */
+/** A grid for the arrow keys; a tap gives a cell to the other team. */
 function Board() {
   const [homes, setHomes] = useState<readonly number[]>([1, 4]);
   const turn = (index: number) =>

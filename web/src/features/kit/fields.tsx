@@ -7,7 +7,7 @@ import { StrengthMeter } from '../../ui/strength-meter.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Part } from './part.tsx';
 
-/** What a fan types and chooses. */
+/** Everything that a fan types into or chooses from. */
 export function Fields() {
   const [password, setPassword] = useState('');
   const [side, setSide] = useState<Prediction>('over');

@@ -8,7 +8,7 @@ import { Numbers } from './numbers.tsx';
 import { Panels } from './panels.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** Everything of ui/ in all its states, for looking and for pictures. In no production build; see app/router.tsx. */
+/** Everything of ui/ in all its states, to look at and for pictures. In no production build; see app/router.tsx. */
 export function Kit() {
   useTitle('Kit');
   return (

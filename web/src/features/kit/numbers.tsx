@@ -5,23 +5,23 @@ import { Points } from '../../ui/points.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './kit.module.css';
-import { Line, Part } from './part.tsx';
+import { Part, Samples } from './part.tsx';
 
-/** What moves when points do. */
+/** Everything that moves when points change. */
 export function Numbers() {
   const [points, setPoints] = useState(95);
   const [thrown, setThrown] = useState(0);
   return (
     <Part title="Numbers">
-      <Line name="Points, rolling number">
+      <Samples name="Points, rolling number">
         <div className={styles.stage}>
           <Points value={points} />
         </div>
         <div className={styles.stage}>
           <RollingNumber value={points * 1_000} />
         </div>
-      </Line>
-      <Line>
+      </Samples>
+      <Samples>
         <Button tone="quiet" onClick={() => setPoints(points + 50)}>
           Win 50
         </Button>
@@ -31,12 +31,12 @@ export function Numbers() {
         <Button tone="quiet" onClick={() => setThrown(thrown + 1)}>
           Confetti
         </Button>
-      </Line>
+      </Samples>
       <div className={styles.stage}>
         {thrown > 0 && <Confetti key={thrown} />}
         Confetti flies here
       </div>
-      <Line name="Progress: none, some, all, more than all, of nothing">
+      <Samples name="Progress: none, some, all, more than all, of nothing">
         <div className={styles.bar}>
           {[
             [0, 10],
@@ -48,7 +48,7 @@ export function Numbers() {
             <Progress key={`${value} ${of}`} value={value} of={of} label={`${value} of ${of}`} />
           ))}
         </div>
-      </Line>
+      </Samples>
     </Part>
   );
 }

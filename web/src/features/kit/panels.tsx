@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { Part } from './part.tsx';
 
-/** What stands where there is nothing yet. */
+/** What is shown while there is no content. */
 export function Panels() {
   const [busy, setBusy] = useState(false);
   return (

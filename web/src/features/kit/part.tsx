@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './kit.module.css';
 
-/** A chapter of the kit. */
+/** A section of the kit. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={title}>
@@ -11,8 +11,8 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Things of a kind side by side, with a word about what they are. */
-export function Line({ name, children }: { name?: string; children: ReactNode }) {
+/** Samples of one kind side by side, with a caption. */
+export function Samples({ name, children }: { name?: string; children: ReactNode }) {
   return (
     <div className={styles.line}>
       {name && <small>{name}</small>}

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { type Message, type Severity, toast } from '../../ui/toast.tsx';
-import { Line, Part } from './part.tsx';
+import { Part, Samples } from './part.tsx';
 
 const severities: readonly Severity[] = ['info', 'success', 'warn', 'error', 'secondary', 'contrast'];
 
@@ -20,7 +20,7 @@ const others: readonly Message[] = [
 export function Toasts() {
   return (
     <Part title="Toast">
-      <Line name="Severity">
+      <Samples name="Severity">
         {severities.map((severity) => (
           <Button
             key={severity}
@@ -30,14 +30,14 @@ export function Toasts() {
             {severity}
           </Button>
         ))}
-      </Line>
-      <Line name="Summary, detail, life, closable">
+      </Samples>
+      <Samples name="Summary, detail, life, closable">
         {others.map((message) => (
           <Button key={message.summary} tone="quiet" onClick={() => toast(message)}>
             {message.summary}
           </Button>
         ))}
-      </Line>
+      </Samples>
     </Part>
   );
 }

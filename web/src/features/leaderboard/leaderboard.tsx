@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../game/clock.ts';
+import { useLeaderboard } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
-import { useLeaderboard } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
@@ -17,13 +17,13 @@ import { StartCrew } from '../crew/start-crew.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
-import { type Line, rankPages, wayUp } from './ranking.ts';
+import { type RankedLine, rankPages, wayUp } from './ranking.ts';
 import { OwnRow, Row } from './rows.tsx';
 import { Standing } from './standing.tsx';
 
 const PODIUM = 3;
 
-/** Everyone's, or that of one of the fan's crews; in a room of one the fan's own games. */
+/** Everyone's leaderboard, or that of one of the fan's crews; in a replay the fan's own games. */
 export function Leaderboard() {
   useTitle('Leaderboard');
   return useLive().mode.hasLeaderboard ? <Rankings /> : <OwnGames />;
@@ -45,7 +45,7 @@ function Rankings() {
   );
 }
 
-/** Everyone with points in this game, best first; the fan's own line never leaves the screen. */
+/** Everyone with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
   const { event, timeline } = useLive();
   const { data, wait, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useLeaderboard(
@@ -85,7 +85,7 @@ function Everyone() {
         <>
           <Podium lines={lines.slice(0, PODIUM)} me={me?.username} />
           <ol className={styles.list} start={PODIUM + 1} aria-label="Ranking">
-            {lines.slice(PODIUM).map((line: Line) => (
+            {lines.slice(PODIUM).map((line: RankedLine) => (
               <Row key={line.username} line={line} isMe={line.username === me?.username} />
             ))}
           </ol>
@@ -105,7 +105,7 @@ function Everyone() {
   );
 }
 
-/** Whether the fan's own line is on the screen; looked for anew whenever the list changes. */
+/** Whether the fan's own line is visible. It is looked for again whenever the list changes. */
 function useInSight(): [boolean, (element: HTMLElement | null) => void] {
   const [inSight, setInSight] = useState(false);
   const root = useRef<HTMLElement | null>(null);
@@ -115,7 +115,7 @@ function useInSight(): [boolean, (element: HTMLElement | null) => void] {
       setInSight(false);
       return;
     }
-    // What lies under the score or the navigation is not in sight.
+    // What is under the score or the navigation is not visible.
     const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
       rootMargin: '-72px 0px -72px 0px',
       threshold: 0.6,

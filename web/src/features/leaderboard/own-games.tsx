@@ -8,7 +8,7 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';
 import rows from './rows.module.css';
 
-/** What each of the fan's side games has come to, where nobody else plays. */
+/** The points of each of the fan's side games in a replay. */
 export function OwnGames() {
   const { joined = {} } = useLive();
   const keys = hypeGames.filter((key) => joined[key]);

@@ -1,10 +1,10 @@
 import { Disc } from '../../ui/disc.tsx';
 import styles from './leaderboard.module.css';
-import type { Line } from './ranking.ts';
+import type { RankedLine } from './ranking.ts';
 import { RowPoints } from './rows.tsx';
 
-/** The first three; read in their order, shown with the first in the middle. */
-export function Podium({ lines, me }: { lines: readonly Line[]; me: string | undefined }) {
+/** The first three. They are read in order; the first is shown in the middle. */
+export function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | undefined }) {
   return (
     <ol className={styles.podium} aria-label="The first three">
       {lines.map((line, place) => {

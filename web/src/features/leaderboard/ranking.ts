@@ -1,16 +1,16 @@
 import { type Ranked, rank } from '../../../../games/leaderboard.ts';
 import type { LeaderboardEntry, LeaderboardPage, OwnStanding } from '../../../../graphql/types.generated.ts';
 
-export type Line = Ranked<LeaderboardEntry>;
+export type RankedLine = Ranked<LeaderboardEntry>;
 
-/** The ranks of all loaded pages; each page knows the rank it starts with. */
-export function rankPages(pages: readonly LeaderboardPage[]): Line[] {
-  const lines: Line[] = [];
+/** The ranks of all loaded pages; each page has the rank that it starts with. */
+export function rankPages(pages: readonly LeaderboardPage[]): RankedLine[] {
+  const lines: RankedLine[] = [];
   for (const { data, baseRank } of pages) lines.push(...rank(data, baseRank, lines.length));
   return lines;
 }
 
-/** What lies between the fan and the next place: "10 points to 31st". */
+/** The distance to the next place: "10 points to 31st". */
 export function wayUp({ points, rank, above }: OwnStanding): string | undefined {
   if (rank === null) return undefined;
   if (!above) return 'You lead';

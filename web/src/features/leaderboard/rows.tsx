@@ -8,7 +8,7 @@ type RowProps = {
   /** Without points there is no rank. */
   line: Omit<OwnStanding, 'above' | 'below'>;
   isMe: boolean;
-  /** Stands below the name. */
+  /** Below the name. */
   note?: string;
 };
 
@@ -33,7 +33,7 @@ export function Row({ line, isMe, note }: RowProps) {
   );
 }
 
-/** The points of a row; the fan's own open their receipt, those of others are nobody else's to look into. */
+/** The points of a row. The fan's own points open their receipt. */
 export function RowPoints({ points, isMe }: { points: number; isMe: boolean }) {
   const number = (
     <>
@@ -44,7 +44,7 @@ export function RowPoints({ points, isMe }: { points: number; isMe: boolean }) {
   return isMe ? <PointsButton points={points}>{number}</PointsButton> : number;
 }
 
-/** The fan's own line, kept in sight where the list does not show it. */
+/** The fan's own line, for when the list does not show it. */
 export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined }) {
   return (
     <div className={`${styles.row} ${styles.me}`} role="note" aria-label="Your place">

@@ -3,7 +3,7 @@ import { standingWords } from '../../../../games/timeline/official.ts';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';
 
-/** How many play, and whether what follows can still change. */
+/** How many fans play, and whether the ranking is official. */
 export function Standing({ official, children }: { official: boolean; children: ReactNode }) {
   const { word, why } = standingWords(official);
   return (

@@ -17,7 +17,7 @@ import { leave } from '../auth/session.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import styles from './profile.module.css';
 
-/** The fan's own fields. Username and e-mail stay as they are. */
+/** The fan's own fields. Username and e-mail cannot be changed. */
 export function Profile() {
   useTitle('Profile');
   const { data: fan, error, refetch, isFetching } = useQuery(fanQuery);
@@ -42,9 +42,10 @@ const editable = {
   birthdate: 'birthdate',
   favoriteTeam: 'favorite team',
 } as const;
+// Object.keys loses the names.
 const names = Object.keys(editable) as (keyof typeof editable)[];
 
-/** What is blank yet, so that a fan who came to complete the profile knows what to do. */
+/** Names the blank fields, for a fan who came to complete the profile. */
 function Missing({ fan }: { fan: Fan }) {
   const blank = names.filter((name) => !fan[name]?.trim());
   if (blank.length === 0) return null;

@@ -6,14 +6,14 @@ import { textOf } from '../../side-games/feed/feed.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './receipt.module.css';
 
-/** More plays than these are shown on demand. */
+/** More plays than this are folded. */
 const FEW = 3;
 
-/** The lines of a receipt, oldest first like a bill, so that the total stands at the end. @param line brought into view */
+/** The lines of a receipt, oldest first like a bill, with the total at the end. @param line key of the line to scroll to */
 export function Lines({ receipt, line }: { receipt: Receipt; line?: string | undefined }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    // Once the drawer, whose effects come after these, has it on the screen.
+    // After the drawer, whose effects run later, is visible.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }),
     );
@@ -111,7 +111,7 @@ function PlayItem({ play }: { play: NamedPlay }) {
   );
 }
 
-/** What a play said, and what it says instead. */
+/** What a play said, and what it says now. */
 function CauseItem({ cause: { was, is } }: { cause: Cause }) {
   const { event } = useLive();
   const who = useWho();
@@ -128,7 +128,7 @@ function CauseItem({ cause: { was, is } }: { cause: Cause }) {
   );
 }
 
-/** Who a play is of: the player, else the team, else nobody. */
+/** Whose play it is: the player's, else the team's, else nobody's. */
 function useWho(): (of: Pick<Happening, 'pid' | 'tid'>) => string | undefined {
   const { event, players } = useLive();
   return ({ pid, tid }) =>

@@ -14,11 +14,11 @@ import { Tag } from '../../ui/tag.tsx';
 import { Lines } from './lines.tsx';
 import styles from './receipt.module.css';
 
-/** Where the fan's points come from: of one side game, or of all that he plays, game by game. */
+/** The plays behind the fan's points: of one side game, or of all that they play (docs/play.md, Receipts). */
 export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefined }) {
   const { joined } = useLive();
   const [shown, setShown] = useState(requested);
-  // What is on its way out keeps its face.
+  // The sheet keeps its content while it closes.
   if (requested && requested !== shown) setShown(requested);
   const of = shown?.hypeGame;
   const mine = hypeGames.flatMap((hypeGame) => {
@@ -48,7 +48,7 @@ export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefi
 
 type OfGame = { hypeGame: HypeGame; joined: Joined };
 
-/** One of several games: its sum, and its lines when they are asked for. */
+/** One of several games: its sum, and its lines on demand. */
 function Folded({ hypeGame, joined }: OfGame) {
   return (
     <details className={styles.game}>
@@ -66,7 +66,7 @@ function Folded({ hypeGame, joined }: OfGame) {
 function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefined }) {
   const { entry, points } = joined;
   const here = useReceipt(entry);
-  // Where the server knew better last, its receipt is the one that adds up.
+  // If the server has counted other points last, its receipt is the one that adds up.
   const { data: counted } = useQuery({
     ...receiptQuery(hypeGame, entry.id, points),
     enabled: here.points !== points,
@@ -76,7 +76,7 @@ function OneGame({ hypeGame, joined, line }: OfGame & { line?: string | undefine
   return <Lines receipt={receipt} line={line} />;
 }
 
-/** Before the first point: what would earn one. */
+/** Before the first point: what earns points. */
 function Nothing({ hypeGame }: { hypeGame: HypeGame }) {
   return (
     <div className={styles.none}>

@@ -6,14 +6,14 @@ import { LiveDot } from '../../ui/live-dot.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
+import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
-import type { Listed } from './listed.ts';
 
-type Props = { game: Listed; choose(game: GameEvent): void };
+type Props = { game: ScheduledGame; choose(game: GameEvent): void };
 
 const match = ({ away, home }: GameEvent) => `${away.name} at ${home.name}`;
 
-/** The period being played, or the break after it; undefined before the first. */
+/** The current period, or the break after it; undefined before the first. */
 function periodOf({ results }: GameEvent): string | undefined {
   const last = results.periods.at(-1);
   if (!last || last.name === 'PRE') return undefined;
@@ -23,11 +23,11 @@ function periodOf({ results }: GameEvent): string | undefined {
 const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
 
 type FeaturedProps = Props & {
-  /** The fan is in this game already. */
+  /** The fan follows this game. */
   followed?: boolean;
 };
 
-/** A game that is on, or about to be: as loud as the arena. */
+/** A game that is on, or about to begin. */
 export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) {
   const live = game.status === 'LIVE' || game.status === 'ACTIVE';
   const period = periodOf(game);
@@ -75,7 +75,7 @@ function Half({ team, side, score }: HalfProps) {
   );
 }
 
-/** A game that is not on now; one that has ended can be played again. */
+/** A game that is not on now; an ended one can be played again. */
 export function GameRow({ game, choose, again }: Props & { again(game: GameEvent): void }) {
   const over = isOver(game);
   const row = <Row game={game} choose={choose} />;

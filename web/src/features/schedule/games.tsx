@@ -4,19 +4,19 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import { lastGamesQuery } from '../../api/queries.ts';
 import { Notice } from '../../ui/panel.tsx';
 import { FeaturedGame, GameRow } from './game-card.tsx';
-import type { Listed } from './listed.ts';
+import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './schedule.module.css';
 
-/** On, or about to be. */
+/** On, or about to begin. */
 const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) && status !== 'SCHEDULED';
 
-/** Results shown before the fan asks for more. */
+/** Number of results that are shown at first. */
 const RECENT = 5;
 
 type Ways = { choose(game: GameEvent): void; again(game: GameEvent): void };
 
 type Props = Ways & {
-  games: Listed[];
+  games: ScheduledGame[];
   day: { from: number };
   /** The game that the fan is following. */
   followed: string | undefined;
@@ -24,7 +24,7 @@ type Props = Ways & {
 
 export function Games({ games, day, followed, ...ways }: Props) {
   const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
-  // The later it began the more of it is left to play.
+  // The later a game began, the more of it is left to play.
   const on = byStart.filter(isOn).reverse();
   const mine = on.find(({ id }) => id === followed);
   const over = byStart.filter(isOver).reverse();
@@ -75,7 +75,7 @@ function LastGames({ day, ...ways }: Ways & { day: { from: number } }) {
   return <Section title="Last games" games={last.slice(0, RECENT)} {...ways} />;
 }
 
-function Section({ title, games, ...ways }: Ways & { title: string; games: Listed[] }) {
+function Section({ title, games, ...ways }: Ways & { title: string; games: ScheduledGame[] }) {
   if (games.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -16,24 +16,24 @@ import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { SentAway } from '../auth/sent-away.ts';
 import { useSession } from '../auth/session.ts';
+import { useSchedule } from './delayed-schedule.ts';
 import { Games } from './games.tsx';
 import { Introduction } from './introduction.tsx';
-import { useSchedule } from './listed.ts';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
 const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
-/** What the sheet asks for, and where the fan wants to go once he is in, to which event played again. */
+/** Mode of the sign-in sheet, where the fan goes once they are in, and which event they want to replay. */
 type Wish = { mode: 'up' | 'in'; to?: string; replay?: string };
 
-/** Today's games; the one that is chosen is followed from here on. */
+/** Today's games. The fan follows the one that they choose. */
 export function Schedule() {
   useTitle('Today’s games');
   const navigate = useNavigate();
   const session = useSession();
-  const sent = useLocation().state as SentAway;
-  // A fan who was sent here returns to their page once they are in: by signing in again, or by signing up if they followed a link.
+  const sent: SentAway = useLocation().state;
+  // A fan who was sent here returns to their page: by signing in again, or by signing up if they followed a link.
   const signIn: Wish = { mode: 'in', ...(session === 'out' && sent ? { to: sent.back } : {}) };
   const [wish, setWish] = useState<Wish | undefined>(() =>
     signIn.to ? { ...signIn, mode: sent?.hadSession ? 'in' : 'up' } : undefined,
@@ -44,7 +44,7 @@ export function Schedule() {
   // Whoever was in is most likely still so: what is shown to them stands from the start.
   const isIn = session === 'in' || (session === 'checking' && !isNewcomer());
 
-  // Signed in, now or just before: the wish comes true.
+  // Signed in, now or before: go where the fan wanted to go.
   useEffect(() => {
     if (!wish || session !== 'in') return;
     setWish(undefined);

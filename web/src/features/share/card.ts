@@ -4,13 +4,13 @@ import { faint, type Palette, TINT } from '../../side-games/share/palette.ts';
 import { type Box, Pen } from '../../side-games/share/pen.ts';
 import { type Drawing, type Scene, SOFT } from '../../side-games/share/scene.ts';
 
-/** 4:5, which every feed shows whole. */
+/** 4:5, which every social feed shows whole. */
 export const CARD = { width: 1080, height: 1350 } as const;
 const MARGIN = 48;
 const INNER = CARD.width - 2 * MARGIN;
 const boardBox: Box = { x: MARGIN, y: 376, width: INNER, height: 700 };
 
-/** The whole card: the arena, whose game it was, the final board and what it came to. */
+/** The whole card: background, fan, final board and result. */
 export function drawCard(
   canvas: CanvasRenderingContext2D,
   palette: Palette,
@@ -26,7 +26,7 @@ export function drawCard(
   result(pen, card);
 }
 
-/** The night, with a light of each team's colour in its corner. */
+/** The background, with a light of each team's colour in its corner. */
 function arena({ canvas, palette }: Pen): void {
   const { width, height } = CARD;
   canvas.fillStyle = palette.night;
@@ -71,14 +71,14 @@ function heading(pen: Pen, title: string): void {
   canvas.scale(mark / ICON, mark / ICON);
   for (const { points, fill } of shapes) {
     canvas.beginPath();
-    for (let at = 0; at < points.length; at += 2) canvas.lineTo(points[at] as number, points[at + 1] as number);
+    for (let at = 0; at < points.length; at += 2) canvas.lineTo(points[at] ?? 0, points[at + 1] ?? 0);
     canvas.fillStyle = fill;
     canvas.fill();
   }
   canvas.restore();
 }
 
-/** The scoreboard: a team at each end, and that it is over. */
+/** The final score, with a team at each end. */
 function score(pen: Pen, { away, home, overtime }: ShareCard): void {
   const strip: Box = { x: MARGIN, y: 140, width: INNER, height: 210 };
   const { palette, canvas } = pen;
@@ -104,7 +104,7 @@ function team(pen: Pen, { name, shortName, score }: CardTeam, side: 'away' | 'ho
   pen.words(name, { x: edge + toward * 28, y: 312, width: INNER / 2 - 60, size: 38, align });
 }
 
-/** The points, who has them, where that stands, and how they came about. */
+/** The points, whose they are, the rank, and the best achievement. */
 function result(pen: Pen, { points, username, place, official, achievement }: ShareCard): void {
   const { palette } = pen;
   const wide = pen.words(`${points}`, {

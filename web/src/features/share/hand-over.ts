@@ -1,7 +1,7 @@
-/** Whether the phone has a sheet of its own that takes pictures. */
+/** Whether the phone has its own share sheet for pictures. */
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
-/** Gives a picture to the phone's own sheet. A fan who thinks better of it is no failure. */
+/** Opens the phone's own share sheet. A fan who cancels it is no failure. */
 export async function share(file: File, text: string): Promise<void> {
   try {
     await navigator.share({ files: [file], text });

@@ -5,22 +5,22 @@ import type { Scene } from '../../side-games/share/scene.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { CARD, drawCard } from './card.ts';
 
-/** A browser that makes no picture of a canvas, for want of memory or by its own settings. */
-export class NoPicture extends Error {
+/** The browser makes no picture of a canvas, for lack of memory or by its settings. */
+class NoPicture extends Error {
   override name = 'NoPicture';
 }
 
-/** What a sheet shows and what is shared. */
+/** The picture that the sheet shows and the fan shares. */
 export type Picture = {
   file: File;
-  /** A data: address, which the site's content policy lets an img show. */
+  /** A data: address, which the site's content policy allows in an img. */
   src: string;
 };
 
 /** @throws NoPicture */
 export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unknown, scene: Scene): Promise<Picture> {
   const palette = paletteOf(scene.event);
-  // A face that does not load has its fallback, as everywhere.
+  // If the font does not load, its fallback is used.
   await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
   const drawing = await sideGameRows[hypeGame].loadShareCard();
   const canvas = Object.assign(document.createElement('canvas'), CARD);

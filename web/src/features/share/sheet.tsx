@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { altText, cardOf, type ShareCard, shareText } from '../../../../games/share.ts';
 import { fanQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
+import { useTop } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
-import { useTop } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
@@ -16,7 +16,7 @@ import styles from './sheet.module.css';
 
 type Props = { joined: Joined; open: boolean; onClose(): void };
 
-/** The card of a final board, to look at before it goes out. */
+/** A preview of the card with a final board, and the buttons to share or save it. */
 export function ShareSheet({ joined, open, onClose }: Props) {
   const card = useCard(joined);
   const [again, setAgain] = useState(0);
@@ -65,7 +65,7 @@ function Actions({ card, file }: { card: ShareCard; file: File }) {
   );
 }
 
-/** What the card says, once it is known who the fan is and where he stands; without an answer the card has no rank. */
+/** The content of the card; undefined until the fan and their rank have loaded. A failed leaderboard gives a card without a rank. */
 function useCard({ entry, standing }: Joined): ShareCard | undefined {
   const { mode, timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
@@ -82,12 +82,12 @@ function useCard({ entry, standing }: Joined): ShareCard | undefined {
   });
 }
 
-/** Drawn anew when what it says has changed. @param again a number of the fan's wish to try once more */
+/** The picture, drawn anew when its content changes. @param again number of times that the fan tried again */
 function usePicture(card: ShareCard | undefined, { entry, standing }: Joined, open: boolean, again: number) {
   const { event, players } = useLive();
   const [picture, setPicture] = useState<Picture | 'failed' | undefined>(undefined);
   const said = card && JSON.stringify(card);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the card says stands for the card, and its trying again for nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the JSON stands for the card, `again` draws it anew
   useEffect(() => {
     if (!open || !card) return;
     let over = false;

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './viewer-delay.module.css';
 
-/** What the fan saw and when, epoch ms of the server; not yet matched while the arena has told of nothing near it. */
+/** When the fan tapped, epoch ms of the server; without a match while no known play is near. */
 type Seen = { at: number; set: Seconds; match?: Sighting };
 
-/** Sets the delay by what the fan sees on the own screen: nothing is named that has not been seen there. */
+/** Sets the delay by what the fan sees on their TV. It names only what they have seen there. */
 export function Sync() {
   const { actual, timeline, event, snapshot } = useLive();
   const { delay } = snapshot;
@@ -29,15 +29,15 @@ export function Sync() {
     const at = serverNow();
     take({ at, set: delay }, likeliest(sightings(actual, at), delay));
   };
-  // A stream may be faster than the feed: what was seen is told of later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the arena's version stands for its content
+  // A stream may be faster than the feed: the play may become known later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   useEffect(() => {
     if (!seen || seen.match) return;
     const match = likeliest(sightings(actual, seen.at), seen.set);
     if (match) take(seen, match);
   }, [seen, snapshot.actual]);
 
-  // Set by hand meanwhile, the delay is no longer what was seen.
+  // After the fan has set the delay by hand, it is no longer that of the match.
   const match = seen?.match?.delay === delay ? seen.match : undefined;
   const others = seen && match ? sightings(actual, seen.at) : [];
   const place = others.findIndex(({ at }) => at === match?.at);
@@ -75,7 +75,7 @@ export function Sync() {
   );
 }
 
-/** "Curry, 3-pointer" and "Q2 4:31 · 41–38 · 35 s behind": the score as the header has it, the away team first. */
+/** "Curry, 3-pointer" and "Q2 4:31 · 41–38 · 35 s behind": the away team's score first, as in the header. */
 function Named({ sighting: { play, delay } }: { sighting: Sighting }) {
   const { actual, event, players } = useLive();
   const behind = delay === 0 ? 'live' : `${delay} s behind`;

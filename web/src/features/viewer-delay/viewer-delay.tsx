@@ -15,10 +15,10 @@ import styles from './viewer-delay.module.css';
 const inWords = (seconds: Seconds) =>
   seconds === 0 ? 'Live' : `${seconds} ${seconds === 1 ? 'second' : 'seconds'} behind`;
 
-/** How late the game is shown: by hand, or by what the fan's own screen shows. */
+/** Sets the delay: by hand, or by what the fan's TV shows. */
 export function ViewerDelay() {
   const delay = useViewerDelay();
-  // Under the thumb it is a wish only: on its way to the right second it must not show what is still to come.
+  // While the thumb moves, the delay is not applied: a smaller one on the way would show plays too early.
   const [wish, setWish] = useState<Seconds | undefined>(undefined);
   const shown = wish ?? delay;
   const settle = (seconds: Seconds) => {
@@ -52,7 +52,7 @@ export function ViewerDelay() {
 
 type PresetsProps = { value: Seconds; settle(seconds: Seconds): void };
 
-/** How far behind the usual ways to watch are. */
+/** The usual delays of ways to watch. */
 function Presets({ value, settle }: PresetsProps) {
   return (
     <fieldset className={styles.presets}>
@@ -98,7 +98,7 @@ function Slider({ value, onWish, onSettle }: SliderProps) {
   useEffect(() => {
     settled.current = onSettle;
   });
-  // React's own onChange tells of every step; the browser's, by thumb or by key, that the fan has let go.
+  // React's onChange fires with every step; the browser's own change event when the fan has released the slider.
   useEffect(() => {
     const element = input.current;
     const letGo = () => settled.current(Number(element?.value));

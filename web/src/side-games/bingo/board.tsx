@@ -14,7 +14,7 @@ type Props = {
   detailsId: string;
 };
 
-/** The joined board. Squares fill, land and light up as the game goes; tapping one tells more. */
+/** The joined board. Squares fill and light up as the game goes; tapping one opens its details. */
 export function LiveBoard({ board, labels, open, onOpen, detailsId }: Props) {
   const won = board.lines.filter(({ completed, kind }) => completed && kind !== 'blackOut' && kind !== 'pick5');
   const fresh = useFresh([

@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { PICKS } from '../../../../games/side-games/bingo/card.ts';
+import { type BingoCard, PICKS } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
+import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
 import { useSwipe } from '../../ui/swipe.ts';
 import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
 import layout from '../layout/side-game.module.css';
 import type { ChooseProps } from '../layout/side-game.tsx';
-import { OfferedBoard, readCard } from './offered-board.tsx';
+import { OfferedBoard } from './offered-board.tsx';
 import styles from './screen.module.css';
 
 const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
 
-/** Three boards side by side, swiped or chosen by tab; five picks or none. */
+/** Three boards side by side, chosen by swipe or tab, and five picks or none. */
 export function ChooseBoard({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const [board, setBoard] = useDraft(`${draftsOf(mode.key, 'bingo')}board`, 1);
-  // Dealt anew for what is left of the game, a board has the same players and stats, so the picks stay.
+  // Dealt anew, a board has the same players and stats, so the picks stay.
   const [picks, setPicks] = useDraft<Record<number, number[]>>(`${draftsOf(mode.key, 'bingo')}picks`, {});
   const { data: offer } = useQuery(mode.offer('bingo', board));
-  const card = readCard(offer);
+  const card = offeredItems<BingoCard>(offer);
   const picked = picks[board] ?? [];
   const { join, joining, news } = useJoin('bingo', event.id);
   const onJoin = () => {

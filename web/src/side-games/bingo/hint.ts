@@ -14,7 +14,7 @@ export const bingosDone = (board: BingoBoard): number =>
 
 type Labels = readonly (SquareLabel | undefined)[];
 
-/** What the fan should watch for: the square that is nearest to making a Bingo. */
+/** What to watch for: the square that is closest to making a Bingo. */
 export const hintOf = (board: BingoBoard, labels: Labels, table: SportTable): string =>
   toBingo(board, labels, ({ classification, toGo }, { name }) => {
     const more = amountOf(table, classification, toGo).replace(/^(\d+)/, '$1 more');
@@ -25,7 +25,7 @@ export const hintOf = (board: BingoBoard, labels: Labels, table: SportTable): st
 export const summaryOf = (board: BingoBoard, labels: Labels): string =>
   toBingo(board, labels, ({ toGo }, { name, stat }) => `${name}: ${toGo} more ${stat} for a Bingo.`);
 
-/** @param ofLast the words for the one square that is missing */
+/** @param ofLast the words if one square is missing */
 function toBingo(
   board: BingoBoard,
   labels: Labels,
@@ -44,7 +44,7 @@ function toBingo(
   return square && label ? ofLast(square, label) : 'One square from a Bingo.';
 }
 
-/** Open squares, the nearest to completion first: by what has been done of it, then by what is left to do. */
+/** Open squares, the closest to completion first: by the share that is done, then by what is left. */
 export function closest(board: BingoBoard, most: number): number[] {
   const toGo = (index: number) => board.squares[index]?.toGo ?? 0;
   return board.squares

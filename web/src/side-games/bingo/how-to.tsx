@@ -3,7 +3,7 @@ import { useLive } from '../../game/live-context.ts';
 import { HowTo, type HowToProps } from '../how-to.tsx';
 import styles from './how-to.module.css';
 
-/** 'How to play Bingo': the rules, and what a won row looks like. */
+/** 'How to play Bingo': the rules, and a won row. */
 export function HowToPlayBingo(props: HowToProps) {
   return (
     <HowTo {...props} words={words}>
@@ -18,7 +18,7 @@ const samples = {
 } as const;
 const WON = { from: 10, to: 14 };
 
-/** A card of examples; the middle row, positions 10 to 14, is a Bingo. */
+/** An example card; the middle row, positions 10 to 14, is a Bingo. */
 function SampleCard() {
   const { event } = useLive();
   const squares = samples[event.type];

@@ -17,7 +17,7 @@ import { MiniBoard } from './mini-board.tsx';
 
 const SQUARES_TO_WIN = 24;
 
-/** Joined Bingo as the main card of the hub: the board at a summary. */
+/** Joined Bingo as the main card of the hub. */
 export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   const { event, players, timeline } = useLive();
   const { board } = joined.standing;
@@ -64,7 +64,7 @@ export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
   );
 }
 
-/** The squares to watch, as they fill. */
+/** The squares that are closest to completion. */
 function Closest({ board, labels }: { board: BingoBoard; labels: readonly (SquareLabel | undefined)[] }) {
   return (
     <ul className={styles.closest}>

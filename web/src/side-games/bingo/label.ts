@@ -4,9 +4,9 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 
-/** What a square says of itself. */
+/** The words of a square. */
 export type SquareLabel = {
-  /** Last name, with an initial where the card holds two of that name. */
+  /** Last name, with an initial if the card has two players of that name. */
   name: string;
   fullName: string;
   /** PTS */
@@ -26,7 +26,7 @@ export function labelsOf(card: readonly BingoItem[], { players, event, table }: 
   return card.map((item) => {
     if (item.subject === 'free') return undefined;
     const player = players.get(item.pid);
-    // The description starts with the name, for as long as the roster has not arrived.
+    // The description starts with the name; used until the roster has loaded.
     const last = player?.last_name ?? item.description.split(':')[0] ?? '';
     return {
       name: player && namesakes.has(last) ? `${player.first_name.charAt(0)}. ${last}` : last,

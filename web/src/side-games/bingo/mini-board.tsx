@@ -1,7 +1,7 @@
 import type { BingoBoard } from '../../../../games/side-games/bingo/rules.ts';
 import styles from './mini-board.module.css';
 
-/** The board at a glance; what it shows is said in words beside it. */
+/** A small picture of the board. The words beside it say the same. */
 export function MiniBoard({ board }: { board: BingoBoard }) {
   const lit = new Set(
     board.lines.filter(({ completed, kind }) => completed && kind !== 'pick5').flatMap(({ squares }) => squares),

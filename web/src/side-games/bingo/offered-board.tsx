@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import type { Offer } from '../../../../graphql/types.generated.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { useLive } from '../../game/live-context.ts';
+import { offeredItems } from '../../game/offered-items.ts';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { labelsOf } from './label.ts';
 import { PickBoard } from './pick-board.tsx';
 import styles from './screen.module.css';
 
-/** The card of an offer. */
-export const readCard = (offer: Offer | undefined): BingoCard | undefined => offer?.items as BingoCard | undefined;
-
 type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; wanted: boolean };
 
-/** One of the three, fetched when it is in sight or next to it. */
+/** One of the three boards. It is fetched if it is visible or next to the visible one. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
   const { event, players, mode } = useLive();
   const { data, error, refetch, isFetching } = useQuery({ ...mode.offer('bingo', number), enabled: wanted });
-  const card = readCard(data);
+  const card = offeredItems<BingoCard>(data);
   if (error && !card) {
     return (
       <Failure title="This board did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />

@@ -6,13 +6,13 @@ import { SquareFace } from './square.tsx';
 type Props = {
   card: BingoCard;
   labels: readonly (SquareLabel | undefined)[];
-  /** Squares of the Pick 5 by place on the card. */
+  /** Indexes of the Pick 5 squares on the card. */
   picks: readonly number[];
   onPicks(picks: number[]): void;
   name: string;
 };
 
-/** An offered board; tapping a square picks it, tapping it again lets it go (SPEC section 4). */
+/** An offered board. A tap picks a square, another tap drops it. */
 export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
   const toggle = (index: number) => {
     if (picks.includes(index)) onPicks(picks.filter((pick) => pick !== index));

@@ -5,8 +5,8 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Confetti } from '../../ui/confetti.tsx';
 import { PlayLayout } from '../layout/play-layout.tsx';
+import type { Figure } from '../layout/scoreboard.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
-import type { Figure } from '../layout/tally.tsx';
 import { LiveBoard } from './board.tsx';
 import { bingosDone, hintOf, squaresDone } from './hint.ts';
 import { labelsOf, type SquareLabel } from './label.ts';
@@ -53,7 +53,7 @@ export function Play({ joined, info }: PlayProps<BingoBoard>) {
   );
 }
 
-/** Confetti for every Bingo that is won while the fan looks on; once, also where he leaves the page and comes back. */
+/** Confetti for every Bingo that is won while the page is visible; once, also if the fan leaves the page and comes back. */
 function Burst({ count }: { count: number }) {
   const [seen, setSeen] = useState(count);
   useEffect(() => () => setSeen(count), [count]);
@@ -77,7 +77,7 @@ function figuresOf(board: BingoBoard): Figure[] {
   ];
 }
 
-/** One square in full: since the join, and over the whole game where that differs (RULES A2). */
+/** The details of a square: since the join, and over the whole game if that differs (docs/play.md, What counts). */
 function Details({ square, label, asks }: { square: BingoSquare; label: SquareLabel; asks: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { HowToPlayBingo } from './how-to.tsx';
 import { Play } from './play.tsx';
 import styles from './screen.module.css';
 
-/** Bingo: before joining a board to choose, afterwards the board that lights up. */
+/** Bingo: a board to choose, then the joined board. */
 export const Bingo = () => (
   <SideGameScreen game={bingo} HowTo={HowToPlayBingo} Choose={ChooseBoard} Play={Play} waiting={<Waiting />} />
 );

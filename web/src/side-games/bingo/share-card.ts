@@ -8,7 +8,7 @@ import { labelsOf, type SquareLabel } from './label.ts';
 
 const GAP = 14;
 
-/** The 25 squares; the lines won run from square to square through the gaps. */
+/** The 25 squares. Won lines are drawn through the gaps from square to square. */
 export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, players }) => {
   const labels = labelsOf(board.squares, { players, event, table: sports[event.type] });
   const width = (box.width - (SIZE - 1) * GAP) / SIZE;
@@ -34,7 +34,7 @@ export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, playe
 
 const isStraight = (kind: BingoLine['kind']) => kind === 'row' || kind === 'column' || kind === 'diagonal';
 
-/** Lines through the middle of the card leave the free square out (RULES C1). */
+/** Lines through the middle of the card. They need only four squares besides the free one (docs/play.md, Bingo: squares). */
 const passesFree = ({ kind, index }: BingoLine) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
 
 function strike({ canvas, palette }: Pen, { squares }: BingoLine, place: (index: number) => Box): void {
@@ -78,7 +78,7 @@ function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel,
   pen.words(stat, { x, y: box.y + 104, width, size: 30, align: 'center', color: completed ? ink : SOFT });
 }
 
-/** The fill that rises with what was reached, and an edge in the team's colour. */
+/** The fill that rises with the progress, and an edge in the team's colour. */
 function progress(pen: Pen, box: Box, share: number, team: string): void {
   const { canvas } = pen;
   canvas.save();

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { BingoItem } from '../../../../games/side-games/bingo/card.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SquareLabel } from './label.ts';
@@ -7,31 +6,31 @@ import styles from './square.module.css';
 type Props = {
   item: BingoItem;
   label: SquareLabel | undefined;
-  /** Progress counts; before joining a square only says what it asks for. */
+  /** Shows progress; before joining a square shows only what it asks for. */
   live: boolean;
   done?: boolean;
   picked?: boolean;
-  /** Part of a line that has been won. */
+  /** Part of a won line. */
   lit?: boolean;
-  /** Became so while the fan was looking. */
+  /** Completed while the fan was looking. */
   fresh?: boolean;
-  /** Place in its line, so that the light runs along it. */
+  /** Position in its line, so that the light runs along the line. */
   step?: number;
 };
 
-/** Condensed numerals are narrow; longer names step down before they break into two lines. */
+/** Condensed numerals are narrow; longer names get smaller before they break into two lines. */
 function sizeOf(name: string): string {
   const longest = Math.max(...name.split(/[\s-]/).map(({ length }) => length));
   if (longest <= 8) return 'short';
   return longest <= 11 ? 'medium' : 'long';
 }
 
-/** Letters of a stat that have room beside a star, and digits of a count in a square. */
+/** A stat of so many letters fits beside a star, a count of so many digits in a square. */
 const ROOMY = 4;
 
 const digitsOf = ({ currentValue, threshold }: BingoItem): number => `${currentValue}${threshold}`.length;
 
-/** The face of one square. Who speaks for it is the button around it. */
+/** The face of one square. Screen readers get the words of the button around it. */
 export function SquareFace({
   item,
   label,
@@ -47,7 +46,7 @@ export function SquareFace({
       <span
         aria-hidden="true"
         className={`${styles.square} ${styles.free} ${lit ? styles.lit : ''}`}
-        style={{ '--step': step } as CSSProperties}
+        style={{ '--step': step }}
       >
         <Icon name="star" size={18} filled />
         <b>FREE</b>
@@ -64,11 +63,7 @@ export function SquareFace({
     fresh && styles.fresh,
   ];
   return (
-    <span
-      aria-hidden="true"
-      className={classes.filter(Boolean).join(' ')}
-      style={{ '--share': share, '--step': step } as CSSProperties}
-    >
+    <span aria-hidden="true" className={classes.filter(Boolean).join(' ')} style={{ '--share': share, '--step': step }}>
       <i className={styles.fill} />
       <span className={`${styles.name} ${styles[sizeOf(label.name)]}`}>{label.name}</span>
       {done ? (

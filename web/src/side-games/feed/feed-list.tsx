@@ -7,7 +7,7 @@ const SHORT = 6;
 
 type Props = { lines: readonly FeedLine[]; most?: number; onOpen(key: string): void };
 
-/** Why each point came and went, newest first; a line opens its place in the receipt. */
+/** Why each point came and went, newest first. A line opens its place in the receipt. */
 export function FeedList({ lines, most = SHORT, onOpen }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, most);

@@ -23,7 +23,10 @@ export const feedOf = ({ lines }: Pick<Receipt, 'lines'>, regulation: Regulation
     .map((line): FeedLine => {
       const { key, points, changes, takenBack, kind } = line;
       return {
-        ...{ key, points, when: clockOf(line, regulation), text: textOf(line) },
+        key,
+        points,
+        when: clockOf(line, regulation),
+        text: textOf(line),
         ...(changes.length > 0 && { note: changes.map(({ reason }) => reason).join(', ') }),
         ...(takenBack && { gone: true }),
         ...(kind !== 'earned' && { back: true }),

@@ -12,12 +12,12 @@ type Props = {
   info: ReactNode;
   /** What to do, in one sentence. */
   lead: string;
-  /** What stands above the arena and stays with it. */
+  /** Above the board or list, and not part of what scrolls. */
   above?: ReactNode;
-  /** That the offer has changed under the fan's hand. */
+  /** Says that the offer has changed. */
   news?: string | undefined;
   children: ReactNode;
-  /** What is offered, and what it was dealt from; missing until it has arrived. */
+  /** The offer and what it was dealt from; undefined until it has loaded. */
   check: Checkable | undefined;
   join: JoinBarProps;
 };
@@ -72,7 +72,7 @@ function JoinBar({ status, actions = [], label, ready, joining, onJoin }: JoinBa
   );
 }
 
-/** What a fan who joins now may count on (RULES A2). */
+/** What counts for a fan who joins now (docs/play.md, What counts). */
 export function useCounts(): string {
   const { actual, snapshot } = useLive();
   if (actual.now.period < 1) return 'Every play will count.';

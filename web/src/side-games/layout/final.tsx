@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { standingWords } from '../../../../games/timeline/official.ts';
+import { useTop } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
-import { useTop } from '../../game/top.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';
 
 type Props = { points: number; eventId: string; onShare(): void };
 
-/** What the game came to, once it has ended. */
+/** The final points, and where they rank. */
 export function Final({ points, eventId, onShare }: Props) {
   const { mode } = useLive();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './side-game.module.css';
 
-/** The name of the page, the way to its rules, and what stands at the end of the line. */
+/** The title of the page, the button for the rules, and an optional note. */
 export function Head({ title, info, children }: { title: string; info: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.head}>

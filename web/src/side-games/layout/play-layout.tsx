@@ -12,10 +12,10 @@ import { FeedList } from '../feed/feed-list.tsx';
 import { CheckButton } from './check-button.tsx';
 import { Final } from './final.tsx';
 import { Head } from './head.tsx';
-import { endOf, type Verdict } from './result.ts';
-import { Decided } from './result-overlay.tsx';
+import { finalResult, type Result } from './result.ts';
+import { ResultOverlay } from './result-overlay.tsx';
+import { type Figure, Scoreboard } from './scoreboard.tsx';
 import styles from './side-game.module.css';
-import { type Figure, Tally } from './tally.tsx';
 
 type Props = {
   title: string;
@@ -25,22 +25,22 @@ type Props = {
   figures: readonly Figure[];
   /** The board itself. */
   children: ReactNode;
-  /** What the board has come to before the game has; at the end every board says what it came to. */
-  verdict?: Verdict | undefined;
-  /** What was asked about: stands in the hint's place. */
+  /** A result before the game has ended. At its end every board has one. */
+  result?: Result | undefined;
+  /** The details that the fan opened; replace the hint. */
   details?: ReactNode;
   detailsId?: string;
   /** What to watch for while the game is on. */
   hint: ReactNode;
-  /** Under the hint, above the feed. */
+  /** Below the hint, above the feed. */
   more?: ReactNode;
-  /** What stands in the feed's place while it is empty, and once it stays so. */
+  /** In place of an empty feed: while the game is on, and when it is over. */
   empty: { live: string; over: string };
 };
 
 /** After joining: the points, the board, what to watch for, and why each point came or went. */
 export function PlayLayout(props: Props) {
-  const { title, info, joined, figures, children, verdict, details, detailsId, hint, more, empty } = props;
+  const { title, info, joined, figures, children, result, details, detailsId, hint, more, empty } = props;
   const { event, timeline } = useLive();
   const { entry, dealt, points } = joined;
   const { hypeGame } = entry;
@@ -57,15 +57,15 @@ export function PlayLayout(props: Props) {
         <Head title={title} info={info}>
           <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
-        <Tally points={points} figures={figures} hypeGame={hypeGame} />
+        <Scoreboard points={points} figures={figures} hypeGame={hypeGame} />
         <div className={styles.arena}>
-          <Decided verdict={endOf(joined, timeline) ?? verdict} hypeGame={hypeGame} onShare={onShare}>
+          <ResultOverlay result={finalResult(joined, timeline) ?? result} hypeGame={hypeGame} onShare={onShare}>
             {children}
-          </Decided>
+          </ResultOverlay>
         </div>
       </section>
       <section className={styles.feedSide}>
-        {/* What was asked for is spoken; the hint, which any play may change, is there to be read. */}
+        {/* Screen readers announce what the fan opened. They do not announce the hint, which any play may change. */}
         <div className={styles.hint} id={detailsId} role="status">
           {details}
         </div>

@@ -10,41 +10,41 @@ import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Points } from '../../ui/points.tsx';
-import { isAside, putAside, type Verdict } from './result.ts';
+import { dismiss, isDismissed, type Result } from './result.ts';
 import styles from './result-overlay.module.css';
 
-type DecidedProps = {
-  verdict: Verdict | undefined;
+type ResultOverlayProps = {
+  result: Result | undefined;
   hypeGame: HypeGame;
-  /** Of the final board; one that is decided before the end may still change. */
+  /** For the final board: an earlier result may still change. */
   onShare(): void;
   children: ReactNode;
 };
 
-/** A board, and over it what it came to, until the fan wants to see the board (SPEC section 2). */
-export function Decided({ verdict, hypeGame, onShare, children }: DecidedProps) {
-  const [aside, setAside] = useState<string | undefined>(undefined);
-  const shown = verdict && aside !== verdict.key && !isAside(verdict) ? verdict : undefined;
+/** A board with its result above it, until the fan asks to see the board (docs/play.md, Win messages). */
+export function ResultOverlay({ result, hypeGame, onShare, children }: ResultOverlayProps) {
+  const [dismissed, setDismissed] = useState<string | undefined>(undefined);
+  const shown = result && dismissed !== result.key && !isDismissed(result) ? result : undefined;
   const close = () => {
-    if (!verdict) return;
-    putAside(verdict);
-    setAside(verdict.key);
+    if (!result) return;
+    dismiss(result);
+    setDismissed(result.key);
   };
   return (
     <>
       <div inert={shown !== undefined}>{children}</div>
-      {shown && <EndOverlay key={shown.key} verdict={shown} hypeGame={hypeGame} onClose={close} onShare={onShare} />}
+      {shown && <Overlay key={shown.key} result={shown} hypeGame={hypeGame} onClose={close} onShare={onShare} />}
     </>
   );
 }
 
-type OverlayProps = { verdict: Verdict; hypeGame: HypeGame; onClose(): void; onShare(): void };
+type OverlayProps = { result: Result; hypeGame: HypeGame; onClose(): void; onShare(): void };
 
-function EndOverlay({ verdict, hypeGame, onClose, onShare }: OverlayProps) {
+function Overlay({ result, hypeGame, onClose, onShare }: OverlayProps) {
   const navigate = useNavigate();
   const { timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
-  const { text, won, points } = verdict;
+  const { text, won, points } = result;
   const incomplete = timeline.ended && fan !== undefined && isEmptyProfile(fan);
   const complete = () => {
     onClose();
@@ -52,7 +52,7 @@ function EndOverlay({ verdict, hypeGame, onClose, onShare }: OverlayProps) {
   };
   return (
     <section className={styles.overlay} aria-label={text.title}>
-      <div className={styles.verdict}>
+      <div className={styles.result}>
         {won && <Confetti />}
         <h2 className={won ? styles.won : undefined}>{text.title}</h2>
         <p>{text.message}</p>

@@ -4,23 +4,26 @@ import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { phoneStorage } from '../../api/storage.ts';
 import type { Joined } from '../../game/joined.ts';
 
-/** What a board came to. */
-export type Verdict = {
-  /** Names it among all verdicts of all entries. */
+/** The result of a board. */
+export type Result = {
+  /** Unique among the results of all entries. */
   key: string;
   text: Text;
   won: boolean;
   points: number;
 };
 
-/** What a joined game came to; nothing before the event has ended (RULES A5). */
-export function endOf({ entry, points }: Pick<Joined, 'entry' | 'points'>, timeline: Timeline): Verdict | undefined {
+/** The result of a joined game; undefined before the event has ended (docs/play.md, Ended). */
+export function finalResult(
+  { entry, points }: Pick<Joined, 'entry' | 'points'>,
+  timeline: Timeline,
+): Result | undefined {
   if (!timeline.ended) return undefined;
   return { key: entry.id, text: sideGames[entry.hypeGame].endText(points), won: points > 0, points };
 }
 
-const slot = ({ key }: Verdict) => `decided ${key}`;
+const slot = ({ key }: Result) => `decided ${key}`;
 
-/** Whether the fan has put a verdict aside to see the board; it does not come back, not with another visit either. */
-export const isAside = (verdict: Verdict): boolean => phoneStorage.get(slot(verdict)) !== null;
-export const putAside = (verdict: Verdict): void => phoneStorage.set(slot(verdict), '1');
+/** Whether the fan has dismissed a result to see the board. It does not come back at a later visit. */
+export const isDismissed = (result: Result): boolean => phoneStorage.get(slot(result)) !== null;
+export const dismiss = (result: Result): void => phoneStorage.set(slot(result), '1');

@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';
+import { closedWords } from './closed-words.ts';
 import { Head } from './head.tsx';
 import styles from './side-game.module.css';
-import { closedWords } from './words.ts';
 
 /** Before the join. `info` opens the rules. */
 export type ChooseProps = { info: ReactNode };
@@ -20,11 +20,11 @@ type Props<Items, Board> = {
   HowTo(props: HowToProps): ReactNode;
   Choose(props: ChooseProps): ReactNode;
   Play(props: PlayProps<Board>): ReactNode;
-  /** While it is not known whether the fan has joined. */
+  /** Shown until it is known whether the fan has joined. */
   waiting: ReactNode;
 };
 
-/** The page of a side game: before joining what there is to choose, afterwards the board; its rules at hand throughout. */
+/** The page of a side game: before joining the choice, afterwards the board. The rules are always one tap away. */
 export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waiting }: Props<Items, Board>) {
   const { words, key } = game;
   useTitle(words.title);
@@ -76,7 +76,7 @@ export function SideGameScreen<Items, Board>({ game, HowTo, Choose, Play, waitin
   );
 }
 
-/** The choice may have been scrolled; the board is shown from its top. @param joined undefined while it is not known */
+/** The choice may have been scrolled; the board starts at its top. @param joined undefined while it is not known */
 function useTopOnJoin(joined: boolean | undefined): void {
   const before = useRef(joined);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PlayerIcon } from './player-icon.tsx';
 
 type Props = { board: MvpBoard; open: string | undefined; onOpen(id: string | undefined): void; detailsId: string };
 
-/** The five with their points, the way to the next threshold, and their ranking. Tapping one tells how his points came about. */
+/** The five players with their points, the progress to the next threshold, and their ranking. A tap opens how a player's points add up. */
 export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
   const { event, timeline } = useLive();
   const { selectedTeam, leaderboard, score, runningThreshold } = board;
@@ -67,7 +67,7 @@ export function LiveTeam({ board, open, onOpen, detailsId }: Props) {
   );
 }
 
-/** How a player's points came about, row by row of the scoring table. */
+/** How a player's points add up, by row of the scoring table. */
 export function PickDetails({ pick, name }: { pick: MvpPick; name: string }) {
   return (
     <>

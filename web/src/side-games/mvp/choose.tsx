@@ -6,6 +6,7 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { randomId } from '../../api/random-id.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
+import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
@@ -15,11 +16,11 @@ import { draftStatus } from './hint.ts';
 import { Slots } from './slots.tsx';
 import { TierList } from './tier-list.tsx';
 
-/** Five slots to fill from the tier list: by tap, by swap, or by chance. */
+/** Five slots to fill from the tier list: by tap, by swap, or at random. */
 export function ChooseTeam({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('mvp', 1));
-  const offered = offer?.items as MvpPlayers | undefined;
+  const offered = offeredItems<MvpPlayers>(offer);
   const [draft, setDraft] = useDraft(`${draftsOf(mode.key, 'mvp')}team`, drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);
   const { join, joining, news } = useJoin('mvp', event.id);

@@ -3,13 +3,13 @@ import { budgetLeft, teamOf } from '../../../../games/side-games/mvp/draft.ts';
 import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/side-games/mvp/player.ts';
 import type { MvpBoard } from '../../../../games/side-games/mvp/rules.ts';
 
-/** A number of the team score: yards by the 25 make it whole, half a sack does not. */
+/** A number of the team score. Yards divided by 25 may need a decimal. */
 export const scored = (score: number): string => (Math.round(score * 10) / 10).toString().replace('-', '−');
 
 /** "12 tokens", "1 token". */
 export const tokens = (count: number): string => `${count} ${count === 1 ? 'token' : 'tokens'}`;
 
-/** What the five have to do next. */
+/** What the five need next. */
 export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): string {
   const [best, ...others] = leaderboard.filter(({ points }) => points > 0 && points === leaderboard[0]?.points);
   const next = `${scored(toGo)} more for the next threshold: ${runningThreshold} pts.`;
@@ -23,11 +23,11 @@ export function hintOf({ toGo, runningThreshold, leaderboard }: MvpBoard): strin
   return `${next} ${who} with ${scored(best.points)}.`;
 }
 
-/** The same for the hub. */
+/** The same for the hub, shorter. */
 export const summaryOf = ({ toGo, runningThreshold }: MvpBoard): string =>
   `${scored(toGo)} to go for ${runningThreshold} pts.`;
 
-/** What the draft still lacks. */
+/** What the draft still needs. */
 export function draftStatus(draft: Draft, counts: string): string {
   const missing = draft.filter((player) => player === null).length;
   if (teamOf(draft)) return counts;
@@ -38,7 +38,7 @@ export function draftStatus(draft: Draft, counts: string): string {
 
 export type TierGroup = { tier: Tier; cost: number; players: MvpPlayer[] };
 
-/** The list by tier, in its own order. */
+/** The list by tier. */
 export function tiersOf(players: readonly MvpPlayer[]): TierGroup[] {
   const groups = new Map<Tier, TierGroup>();
   for (const player of players) {

@@ -42,7 +42,7 @@ export function HowToPlayMvp(props: HowToProps) {
 
 const steps = [25, 50, 75, 100];
 
-/** The thresholds as steps that are climbed. */
+/** The thresholds as steps. */
 function Climb() {
   return (
     <svg

@@ -3,12 +3,13 @@ import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/pla
 import { leaderboard } from '../../../../games/side-games/mvp/rules.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useLive } from '../../game/live-context.ts';
+import { offeredItems } from '../../game/offered-items.ts';
 import { sideOf } from '../side-of.ts';
 import { scored, tiersOf, tokens } from './hint.ts';
 import styles from './live-tiers.module.css';
 import { PlayerIcon } from './player-icon.tsx';
 
-/** The whole tier list with what each has scored since the join. Once joining has closed it is no longer offered, and not shown. */
+/** The whole tier list with each player's points since the join. It is not shown once joining has closed, because it is no longer offered. */
 export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] }) {
   const { actual, event, mode, timeline } = useLive();
   const { data } = useQuery({
@@ -17,7 +18,7 @@ export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPl
     refetchInterval: false,
     staleTime: FOREVER,
   });
-  const offered = data?.items as MvpPlayers | undefined;
+  const offered = offeredItems<MvpPlayers>(data);
   if (!offered) return null;
   const points = new Map(leaderboard(offered, timeline, since).map((line) => [line.id, line.points]));
   return (

@@ -7,7 +7,7 @@ import { LiveTeam, PickDetails } from './board.tsx';
 import { hintOf, scored } from './hint.ts';
 import { LiveTiers } from './live-tiers.tsx';
 
-/** The five at work, their ranking, and how all the others do. */
+/** The five players, their ranking, and how all others do. */
 export function Play({ joined, info }: PlayProps<MvpBoard>) {
   const { players } = useLive();
   const { board } = joined.standing;

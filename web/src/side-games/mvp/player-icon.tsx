@@ -7,22 +7,22 @@ import styles from './player-icon.module.css';
 type Props = {
   player: { last_name: string; position: string; profile_image_link?: string | null };
   side: Side | undefined;
-  /** Under the name: points, or what he is worth. */
+  /** Below the name: points, or the price. */
   points: ReactNode;
-  /** In tokens, at the disc's edge. */
+  /** In tokens, at the edge of the disc. */
   cost?: number;
   picked?: boolean;
   dimmed?: boolean;
   size?: number;
 };
 
-/** Letters that fit beside each other in the narrowest place. */
+/** So many letters fit in the narrowest place. */
 const SHORT = 8;
 
-/** A hyphen or a space lets a name go on in a second line. */
+/** A name breaks into a second line at a hyphen or a space. */
 const longest = (name: string): number => Math.max(...name.split(/[\s-]/).map(({ length }) => length));
 
-/** A player of the tier list or of the five: picture, position, last name, points. Who speaks for it is what holds it. */
+/** A player of the tier list or of the five: picture, position, last name, points. Screen readers get the words of the element around it. */
 export function PlayerIcon({ player, side, points, cost, picked = false, dimmed = false, size = 52 }: Props) {
   return (
     <span className={`${styles.icon} ${dimmed ? styles.dimmed : ''} ${picked ? styles.picked : ''}`} aria-hidden="true">

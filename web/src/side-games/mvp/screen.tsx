@@ -5,7 +5,7 @@ import { ChooseTeam } from './choose.tsx';
 import { HowToPlayMvp } from './how-to.tsx';
 import { Play } from './play.tsx';
 
-/** MVP: before joining five players to draft, afterwards what they make of it. */
+/** MVP: five players to draft, then their points. */
 export const Mvp = () => (
   <SideGameScreen game={mvp} HowTo={HowToPlayMvp} Choose={ChooseTeam} Play={Play} waiting={<Waiting />} />
 );

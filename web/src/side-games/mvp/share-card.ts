@@ -9,10 +9,10 @@ import { scored } from './hint.ts';
 
 const GAP = 20;
 const RADIUS = 66;
-/** Of a column of the lowest of the five. */
+/** Height of the lowest column, px. */
 const LEAST = 184;
 
-/** The five, best first, each on a column as high as what he scored; below, the thresholds that the team reached. */
+/** The five players, best first, each on a column as high as their points; below, the thresholds that the team reached. */
 export const drawBoard: DrawBoard<MvpBoard> = (pen, box, board, scene) => {
   const five = board.leaderboard;
   const width = (box.width - (five.length - 1) * GAP) / five.length;
@@ -53,7 +53,7 @@ function drawPlayer(
   pen.words(position, { ...words, y: y + height - 18, size: 26, color: SOFT });
 }
 
-/** The team score on its way through the thresholds: those reached are paid. */
+/** The team score on its way through the thresholds. The reached ones are paid. */
 function drawThresholds(pen: Pen, box: Box, { score, thresholdsCrossed, runningThreshold }: MvpBoard): void {
   const { palette } = pen;
   pen.words('Team score', { x: box.x, y: box.y + 22, width: 300, size: 36, color: palette.haze });
@@ -63,7 +63,7 @@ function drawThresholds(pen: Pen, box: Box, { score, thresholdsCrossed, runningT
   pen.panel(bar, { fill: palette.rail, radius: 13 });
   if (share > 0) pen.panel({ ...bar, width: Math.max(26, bar.width * share) }, { fill: palette.made, radius: 13 });
   const step = (bar.width * THRESHOLD) / runningThreshold;
-  // Where many were reached there is no room to name each: every second, every third.
+  // With many thresholds only every second or third is labelled.
   const every = Math.ceil(90 / step);
   for (let number = 1; number <= thresholdsCrossed + 1; number += 1) {
     const reached = number <= thresholdsCrossed;

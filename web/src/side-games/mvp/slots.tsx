@@ -16,7 +16,7 @@ type Props = {
   onClear(slot: number): void;
 };
 
-/** The five slots and the tokens left. Tapping a player chooses his slot: then he can be swapped or cleared. */
+/** The five slots and the tokens left. A tap on a player chooses their slot, for a swap or to clear it. */
 export function Slots({ draft, slot, onSlot, onClear }: Props) {
   const { event } = useLive();
   const left = budgetLeft(draft);

@@ -12,14 +12,14 @@ const COLUMNS = 4;
 type Props = {
   players: readonly MvpPlayer[];
   draft: Draft;
-  /** The slot that the next player goes into, where the fan has chosen one. */
+  /** The slot that the fan has chosen for the next player. */
   slot: number | undefined;
   onTap(player: MvpPlayer): void;
 };
 
-/** Every player of the event by tier. A player who costs too much, is picked for another slot, or has no slot left is dimmed. */
+/** Every player of the event by tier. A player is dimmed if they cost too much, are picked for another slot, or there is no empty slot. */
 export function TierList({ players, draft, slot, onTap }: Props) {
-  // Whoever is in the chosen slot makes room, and gives his tokens back.
+  // The player in the chosen slot leaves it, and returns their tokens.
   const room = slot === undefined ? draft : clear(draft, slot);
   return (
     <div className={styles.list}>

@@ -7,7 +7,7 @@ import styles from './card.module.css';
 import { CardFace } from './card-face.tsx';
 import { stateOf } from './hint.ts';
 
-/** A joined prediction, for reading only: green when it is met, red when it can no longer be. */
+/** A joined prediction: green when it is met, red when it can no longer be. */
 export function LiveCard({ item }: { item: OverUnderPrediction }) {
   const { event } = useLive();
   const { prediction, threshold, label, currentValue, gameValue, isPredictionMet, isDisqualified, status } = item;

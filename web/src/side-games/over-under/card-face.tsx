@@ -8,14 +8,14 @@ type Props = {
   /** The stat's short name. */
   label: string;
   side: Side | undefined;
-  /** Stands at the end: the switch, or how it goes. */
+  /** At the end: the switch, or the current value. */
   end: ReactNode;
-  /** Below all of it. */
+  /** Below everything else. */
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** A prediction card: who, where he plays, and the line. */
+/** A prediction card: the player, their position, and the line. */
 export function CardFace({ item, label, side, end, children, className = '' }: Props) {
   return (
     <div className={`${styles.card} ${side ? styles[side] : ''} ${className}`}>

@@ -5,6 +5,7 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
+import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -20,9 +21,9 @@ export function ChooseSides({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const table = sports[event.type];
   const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('overUnder', 1));
-  // By player: dealt anew for what is left of the game, the card has the same ones and other lines.
+  // By player: dealt anew, the card has the same players and other lines.
   const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`${draftsOf(mode.key, 'overUnder')}sides`, {});
-  const card = (offer?.items as OverUnderCard | undefined)?.map((item) => ({
+  const card = offeredItems<OverUnderCard>(offer)?.map((item) => ({
     ...item,
     prediction: chosen[item.id] ?? item.prediction,
   }));

@@ -1,6 +1,6 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/rules.ts';
 
-/** What has become of a prediction, in a few words. */
+/** The state of a prediction, in a few words. */
 export function stateOf({ status, prediction, threshold, currentValue }: OverUnderPrediction): string {
   switch (status) {
     case 'met':
@@ -20,7 +20,7 @@ export function stateOf({ status, prediction, threshold, currentValue }: OverUnd
   }
 }
 
-/** The Over that is nearest to its line. */
+/** The Over that is closest to its line. */
 export function hintOf({ predictionItems }: OverUnderBoard): string {
   const open = openOf(predictionItems);
   if (open.length === 0) return 'All five lines are decided.';
@@ -29,7 +29,7 @@ export function hintOf({ predictionItems }: OverUnderBoard): string {
   return `${nearest.name} needs ${missing(nearest)} more ${nearest.label}.`;
 }
 
-/** The same for the hub, the first name as its initial. */
+/** The same for the hub, with the first name as an initial. */
 export function summaryOf({ predictionItems }: OverUnderBoard): string {
   const open = openOf(predictionItems);
   if (open.length === 0) return 'All five are decided.';

@@ -11,7 +11,7 @@ type Example = Pick<OverUnderItem, 'name' | 'position' | 'image' | 'threshold' |
   what: string;
 };
 
-/** Nobody real. */
+/** Invented players. */
 const examples = {
   BASKETBALL: [
     {
@@ -47,7 +47,7 @@ const examples = {
   ],
 } as const satisfies Record<string, readonly Omit<Example, 'image'>[]>;
 
-/** 'How to play OverUnder': two example cards, the rules, what the wins pay. */
+/** 'How to play OverUnder': two example cards, the rules, the points. */
 export function HowToPlayOverUnder(props: HowToProps) {
   const { type } = useLive().event;
   return (

@@ -5,7 +5,7 @@ import { LiveCard } from './board.tsx';
 import cards from './card.module.css';
 import { hintOf } from './hint.ts';
 
-/** The five predictions on their way to the line. */
+/** The five predictions. */
 export function Play({ joined, info }: PlayProps<OverUnderBoard>) {
   const { board } = joined.standing;
   const { currentWins, predictionItems } = board;

@@ -5,7 +5,7 @@ import { ChooseSides } from './choose.tsx';
 import { HowToPlayOverUnder } from './how-to.tsx';
 import { Play } from './play.tsx';
 
-/** Over/Under: before joining five switches, afterwards five lines to cross or not. */
+/** Over/Under: five switches, then five lines to cross or not. */
 export const OverUnder = () => (
   <SideGameScreen game={overUnder} HowTo={HowToPlayOverUnder} Choose={ChooseSides} Play={Play} waiting={<Waiting />} />
 );

@@ -7,7 +7,7 @@ import { stateOf } from './hint.ts';
 
 const GAP = 14;
 
-/** The five cards: who, the line and on which side of it, and how far he came. */
+/** The five cards: the player, the predicted side of the line, and the value reached. */
 export const drawBoard: DrawBoard<OverUnderBoard> = (pen, box, { predictionItems }, scene) => {
   const height = (box.height - (predictionItems.length - 1) * GAP) / predictionItems.length;
   for (const [index, item] of predictionItems.entries()) {
@@ -45,7 +45,7 @@ function drawPrediction(pen: Pen, box: Box, item: OverUnderPrediction, { event }
   pen.words(stateOf(item), { ...state, least: 20, color: isPredictionMet ? palette.made : SOFT });
 }
 
-/** What he made of it, and where the line lies. */
+/** The value reached, and the line. */
 function drawBar(pen: Pen, bar: Box, { currentValue, threshold }: OverUnderPrediction, tone: string): void {
   const { palette } = pen;
   const whole = Math.max(threshold * 1.25, currentValue);

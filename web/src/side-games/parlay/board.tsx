@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './board.module.css';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
-/** Every category with both teams' numbers since the join, and how the fan's prediction stands. */
+/** Every category with both teams' numbers since the join, and the state of the fan's prediction. */
 export function LiveCard({ board }: { board: ParlayBoard }) {
   return (
     <ul className={styles.card} aria-label="Your predictions">

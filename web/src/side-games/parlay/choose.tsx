@@ -3,6 +3,7 @@ import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
+import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
@@ -10,12 +11,12 @@ import layout from '../layout/side-game.module.css';
 import type { ChooseProps } from '../layout/side-game.tsx';
 import { PickCard } from './pick-card.tsx';
 
-/** Who excels in each category? The home team, until the fan says otherwise. */
+/** Who excels in each category? The home team is preselected. */
 export function ChooseWinners({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('parlay', 1));
   const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`${draftsOf(mode.key, 'parlay')}winners`, undefined);
-  const card = chosen ?? (offer?.items as ParlayCard | undefined);
+  const card = chosen ?? offeredItems<ParlayCard>(offer);
   const { join, joining, news } = useJoin('parlay', event.id);
   const counts = useCounts();
   return (

@@ -1,11 +1,11 @@
 import { bonuses } from '../../../../games/side-games/parlay/outcomes.ts';
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/rules.ts';
 
-/** A team's number as the card shows it: percentages to 2 decimals. */
+/** A team's number as the card shows it: percentages with 2 decimals. */
 export const numberOf = ({ value, made }: Pick<ParlayScore, 'value' | 'made'>): string =>
   made === undefined ? `${value}` : `${value.toFixed(2)}%`;
 
-/** How much of the two numbers together is the away team's, 0 to 1; half where there is nothing yet. */
+/** The away team's share of both numbers, 0 to 1; half while both are 0. */
 export function awayShare({ homeTeam, awayTeam }: Pick<ParlayCategory, 'homeTeam' | 'awayTeam'>): number {
   const [home, away] = [Math.max(0, homeTeam.value), Math.max(0, awayTeam.value)];
   return home + away > 0 ? away / (home + away) : 0.5;
@@ -18,16 +18,16 @@ const results: Readonly<Record<ParlayCategory['result'], { live: string; final: 
   void: { live: 'not yet', final: 'does not count' },
 };
 
-/** How a prediction stands, in a word. */
+/** The state of a prediction, in a word. */
 export const resultWord = (result: ParlayCategory['result'], final: boolean): string =>
   results[result][final ? 'final' : 'live'];
 
-/** So many correct ones earn the first bonus. */
+/** So many correct predictions earn the first bonus. */
 const FIRST_BONUS = Math.min(...bonuses.map(({ correct }) => correct));
 
 const isUntouched = ({ categories }: ParlayBoard): boolean => categories.every(({ result }) => result === 'void');
 
-/** What the card would pay, and what makes it more. */
+/** What the card would pay, and what would add to it. */
 export function hintOf(board: ParlayBoard): string {
   if (isUntouched(board)) return 'Nothing has happened since you joined.';
   const { wins, pays, bonus } = board;
@@ -35,6 +35,6 @@ export function hintOf(board: ParlayBoard): string {
   return wins < FIRST_BONUS ? `${now} ${FIRST_BONUS - wins} more correct for the bonus.` : now;
 }
 
-/** The same for the hub. */
+/** The same for the hub, shorter. */
 export const summaryOf = (board: ParlayBoard): string =>
   isUntouched(board) ? 'Nothing counted yet.' : `${board.pays} pts if it ended now.`;

@@ -5,7 +5,7 @@ import { TeamBadge } from '../../ui/team-badge.tsx';
 import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
 import styles from './how-to.module.css';
 
-/** 'How to play Parlay': the rules, the categories of the sport, what they earn. */
+/** 'How to play Parlay': the rules, the categories of the sport, the points. */
 export function HowToPlayParlay(props: HowToProps) {
   const { event } = useLive();
   const { parlay } = sports[event.type];

@@ -4,7 +4,7 @@ import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
 import { hintOf } from './hint.ts';
 
-/** The predictions as they stand, and what they would pay. */
+/** The predictions now, and what they would pay. */
 export function Play({ joined, info }: PlayProps<ParlayBoard>) {
   const { board } = joined.standing;
   const { wins, draws, pays, final } = board;

@@ -5,7 +5,7 @@ import { ChooseWinners } from './choose.tsx';
 import { HowToPlayParlay } from './how-to.tsx';
 import { Play } from './play.tsx';
 
-/** Parlay: before joining a winner for each category, afterwards how they do. */
+/** Parlay: a winner for each category, then how they do. */
 export const Parlay = () => (
   <SideGameScreen game={parlay} HowTo={HowToPlayParlay} Choose={ChooseWinners} Play={Play} waiting={<Waiting />} />
 );

@@ -6,7 +6,7 @@ import { awayShare, numberOf, resultWord } from './hint.ts';
 const COLUMNS = 2;
 const GAP = 16;
 
-/** Every category with both teams' numbers, whom the fan saw ahead, and whether that was right. */
+/** Every category with both teams' numbers, the fan's pick, and the result. */
 export const drawBoard: DrawBoard<ParlayBoard> = (pen, box, { categories }, scene) => {
   const rows = Math.ceil(categories.length / COLUMNS);
   const width = (box.width - (COLUMNS - 1) * GAP) / COLUMNS;
@@ -33,7 +33,7 @@ function drawCategory(pen: Pen, box: Box, category: ParlayCategory, { event }: S
   drawTeam(pen, box.x + 24, y, awayTeam, 'left', event.away.shortName, chosen === 'away');
   drawTeam(pen, box.x + box.width - 24, y, homeTeam, 'right', event.home.shortName, chosen === 'home');
   const words = { x: middle, width: box.width - 2 * 160, align: 'center' as const };
-  // With fewer rows there is room for two lines.
+  // With fewer rows there is space for two lines.
   const apart = box.height > 150 ? 34 : 22;
   pen.lines(label, 2, { ...words, y: y - apart + 4, size: 34 });
   const ink = { correct: palette.made, push: palette.pick, wrong: SOFT, void: palette.haze }[result];
@@ -60,7 +60,7 @@ function drawTeam(
   pen.number(numberOf(score), { x, y: y + 20, width: 128, size: 46, align });
 }
 
-/** How the two numbers divide, in the teams' colours. */
+/** The ratio of the two numbers, in the teams' colours. */
 function drawShare({ canvas, palette }: Pen, { x, y, width, height }: Box, category: ParlayCategory): void {
   const away = width * awayShare(category);
   canvas.save();

@@ -1,16 +1,16 @@
-/** How wide words are at a size, px. */
-export type Measure = (words: string, size: number) => number;
+/** The width of words at a font size, px. */
+type Measure = (words: string, size: number) => number;
 
-/** Words that are no wider than their room. */
-export type Fitted = { words: string; size: number };
+/** Words that fit into their width. */
+type Fitted = { words: string; size: number };
 
 const ELLIPSIS = '…';
 
-/** Smaller, down to a least size, then shortened with an ellipsis. */
+/** Makes words smaller, down to a least size, then shortens them with an ellipsis. */
 export function fitted(words: string, room: number, size: number, least: number, measure: Measure): Fitted {
   const wide = measure(words, size);
   if (wide <= room) return { words, size };
-  // Not every face grows in proportion to its size.
+  // Not every font grows in proportion to its size.
   let smaller = Math.max(least, Math.floor((size * room) / wide));
   while (smaller > least && measure(words, smaller) > room) smaller -= 1;
   return { words: shortened(words, room, (text) => measure(text, smaller)), size: smaller };
@@ -27,7 +27,7 @@ function shortened(words: string, room: number, wide: (text: string) => number):
   return '';
 }
 
-/** Words on as many lines as they need, at most so many; what is left over is shortened into the last. */
+/** Breaks words into at most so many lines; the rest is shortened into the last one. */
 export function lined(words: string, room: number, most: number, wide: (text: string) => number): string[] {
   const lines: string[] = [];
   let left = words.split(' ');

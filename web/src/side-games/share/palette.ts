@@ -8,22 +8,23 @@ const inks = ['made-ink', 'pick-ink'] as const;
 export type Palette = Record<(typeof tokens)[number] | (typeof inks)[number], string> & {
   away: TeamColor;
   home: TeamColor;
-  /** The family of its numerals and headings. */
+  /** Font family of numerals and headings. */
   face: string;
 };
 
 export function paletteOf({ away, home }: Pick<GameEvent, 'away' | 'home'>): Palette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => [name, style.getPropertyValue(`--${name}`).trim()] as const;
+  // Object.fromEntries loses the names.
   const colors = Object.fromEntries([...tokens, ...inks].map(token)) as Omit<Palette, 'away' | 'home' | 'face'>;
   return { ...colors, ...teamColors(away.color, home.color), face: token('num')[1] };
 }
 
-/** A colour of so much strength, 0 to 1. @param hex #rrggbb */
+/** A colour with an opacity, 0 to 1. @param hex #rrggbb */
 export const faint = (hex: string, strength: number): string =>
   `${hex}${Math.round(strength * 255)
     .toString(16)
     .padStart(2, '0')}`;
 
-/** How strong a team's colour may be under chalk: at this much even white leaves it a contrast of 4.5 (WCAG AA). */
+/** The strongest opacity of a team's colour under text: up to here even white keeps a contrast of 4.5 (WCAG AA). */
 export const TINT = 0.3;

@@ -9,7 +9,7 @@ type Words = {
   x: number;
   /** Their middle. */
   y: number;
-  /** The room they have; longer ones get smaller, then shorter. */
+  /** The available width; longer words get smaller, then shorter. */
   width: number;
   size: number;
   least?: number;
@@ -19,10 +19,10 @@ type Words = {
 
 type Surface = { fill?: string | CanvasGradient; stroke?: string; thick?: number; radius?: number };
 
-/** How small words may get to fit, as a share of their size. */
+/** The smallest size of words, as a share of their size. */
 const LEAST = 0.6;
 
-/** Draws on a canvas in the product's face and colours. */
+/** Draws on a canvas in the product's font and colours. */
 export class Pen {
   readonly palette: Palette;
   readonly canvas: CanvasRenderingContext2D;
@@ -33,7 +33,7 @@ export class Pen {
     canvas.textBaseline = 'alphabetic';
   }
 
-  /** One line. @returns how wide it is, px */
+  /** One line. @returns its width, px */
   words(text: string, { x, y, width, size, least = size * LEAST, align = 'left', color }: Words): number {
     const fit = fitted(text, width, size, least, (words, at) => this.#measure(words, at));
     this.#set(fit.size);
@@ -43,7 +43,7 @@ export class Pen {
     return this.canvas.measureText(fit.words).width;
   }
 
-  /** Digits of equal width, for numbers that are read at a glance. @returns how wide they are, px */
+  /** Digits of equal width. @returns their width, px */
   number(text: string, { x, y, width, size, align = 'left', color }: Words): number {
     const letters = [...text];
     const wide = (at: number) => letters.reduce((sum, letter) => sum + this.#cell(letter, at), 0);
@@ -60,7 +60,7 @@ export class Pen {
     return wide(fit);
   }
 
-  /** As many lines as are needed, at most so many, around `y`. */
+  /** As many lines as needed, up to a maximum, around `y`. */
   lines(text: string, most: number, at: Words): void {
     const lines = lined(text, at.width, most, (words) => this.#measure(words, at.size));
     const step = at.size * 1.12;
@@ -71,7 +71,7 @@ export class Pen {
 
   panel({ x, y, width, height }: Box, { fill, stroke, thick = 2, radius = 20 }: Surface): void {
     this.canvas.beginPath();
-    // The stroke lies inside.
+    // The stroke is inside.
     const inset = stroke ? thick / 2 : 0;
     this.canvas.roundRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset, Math.max(0, radius - inset));
     this.#paint(fill, stroke, thick);
@@ -133,5 +133,5 @@ export class Pen {
   }
 }
 
-/** Half the height of a capital of the face: from the middle of a line down to where its letters stand. */
+/** Half the height of a capital letter: from the middle of a line down to its baseline. */
 const capital = (size: number): number => size * 0.35;

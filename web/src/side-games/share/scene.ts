@@ -2,7 +2,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
 import type { Box, Pen } from './pen.ts';
 
-/** What a board's drawing needs to know beside the board. */
+/** What a drawing needs besides the board. */
 export type Scene = { event: GameEvent; players: ReadonlyMap<string, Player> };
 
 /** What a game's share-card.ts exports. */
@@ -13,5 +13,5 @@ export type Drawing<Board> = {
 
 export type DrawBoard<Board> = Drawing<Board>['drawBoard'];
 
-/** Brighter than haze, for what stands on a team's colour. */
+/** Brighter than haze, for text on a team's colour. */
 export const SOFT = '#ccd6f2';

@@ -8,7 +8,7 @@ import { ScoreGrid } from './score-grid.tsx';
 
 type Props = { board: Pick<SquaresBoard, 'selections'> & Partial<Pick<SquaresBoard, 'current'>>; name: string };
 
-/** The joined grid, for reading only: the five squares with a check, green once won, and where the score stands. */
+/** The joined grid: the five squares with a check, green once won, and the square of the current score. */
 export function LiveGrid({ board: { selections, current }, name }: Props) {
   const { home, away } = useLive().event;
   const fresh = useFresh(selections.flatMap((pick) => (pick.completed ? [String(indexOf(pick))] : [])));

@@ -3,12 +3,12 @@ import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { SquaresBoard } from '../../../../games/side-games/squares/rules.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 
-/** "3–5": the home team's digit first, as the rules do. The word joiner after the dash keeps it on one line. */
+/** "3–5": the home team's digit first. The word joiner after the dash keeps it on one line. */
 export const nameOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${homeTeamScore}–\u2060${awayTeamScore}`;
 
 type Teams = Pick<GameEvent, 'home' | 'away'>;
 
-/** What the score is on now, and what that is to the fan. */
+/** The square of the current score, and whether it is the fan's. */
 export function hintOf(board: SquaresBoard, teams: Teams): string {
   const where = `The score is on ${whereIt(board, teams)}`;
   const mine = standingOn(board);
@@ -18,7 +18,7 @@ export function hintOf(board: SquaresBoard, teams: Teams): string {
   return open.length === 0 ? 'All five squares are won.' : `${where}. You wait for ${open.map(nameOf).join(', ')}.`;
 }
 
-/** The same for the hub. */
+/** The same for the hub, shorter. */
 export function summaryOf(board: SquaresBoard, teams: Teams): string {
   const mine = standingOn(board);
   if (!mine && openOf(board).length === 0) return 'All five are won.';
@@ -33,7 +33,7 @@ const standingOn = ({ selections, current }: SquaresBoard) =>
 
 const openOf = ({ selections }: SquaresBoard) => selections.filter(({ completed }) => !completed);
 
-/** What the picks still lack. */
+/** What the picks still need. */
 export function pickStatus(selections: readonly Square[], counts: string): string {
   const missing = PICKS - selections.length;
   return missing === 0 ? counts : `${missing} more ${missing === 1 ? 'square' : 'squares'}.`;

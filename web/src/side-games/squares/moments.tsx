@@ -3,7 +3,7 @@ import { useLive } from '../../game/live-context.ts';
 import { nameOf } from './hint.ts';
 import styles from './moments.module.css';
 
-/** The checks that have come, newest first: what the score was, and whether it was one of the five. */
+/** The checks so far, newest first: the score, and whether it was one of the five. */
 export function Moments({ moments, selections }: SquaresBoard) {
   const { event, timeline } = useLive();
   const { home, away } = event;

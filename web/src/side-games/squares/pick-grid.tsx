@@ -9,7 +9,7 @@ type Props = {
   onSelections(selections: Square[]): void;
 };
 
-/** The open grid: a tap selects a square or lets it go; with five there, it only lets go (SPEC section 4). */
+/** The open grid. A tap picks a square or drops it; with five picks it only drops. */
 export function PickGrid({ selections, onSelections }: Props) {
   const { home, away } = useLive().event;
   return (

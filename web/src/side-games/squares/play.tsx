@@ -7,7 +7,7 @@ import { LiveGrid } from './board.tsx';
 import { hintOf, nameOf } from './hint.ts';
 import { Moments } from './moments.tsx';
 
-/** The five squares, where the score stands, and the checks that have come. */
+/** The five squares, the current score, and the checks so far. */
 export function Play({ joined, info }: PlayProps<SquaresBoard>) {
   const { event, timeline } = useLive();
   const { board } = joined.standing;

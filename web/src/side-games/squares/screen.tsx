@@ -5,7 +5,7 @@ import { ChooseSquares } from './choose.tsx';
 import { HowToPlaySquares } from './how-to.tsx';
 import { Play } from './play.tsx';
 
-/** Squares: before joining five squares to select, afterwards the grid that waits for the score. */
+/** Squares: five squares to select, then the grid with the score. */
 export const Squares = () => (
   <SideGameScreen game={squares} HowTo={HowToPlaySquares} Choose={ChooseSquares} Play={Play} waiting={<Waiting />} />
 );

@@ -4,13 +4,13 @@ import type { Box, Pen } from '../share/pen.ts';
 import type { DrawBoard } from '../share/scene.ts';
 import { nameOf } from './hint.ts';
 
-/** Room for a team's name and for its digits. */
+/** Space for a team's name and for its digits, px. */
 const NAME = 44;
 const DIGITS = 40;
 const GAP = 5;
 const BETWEEN = 28;
 
-/** The grid with the five picks, and beside it what became of each. */
+/** The grid with the five picks, and the result of each beside it. */
 export const drawBoard: DrawBoard<SquaresBoard> = (pen, box, board, { event }) => {
   const side = box.height - NAME - DIGITS;
   const grid: Box = { x: box.x + NAME + DIGITS, y: box.y + NAME + DIGITS, width: side, height: side };

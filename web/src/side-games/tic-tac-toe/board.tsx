@@ -11,13 +11,13 @@ import { TeamLogo } from './team-logo.tsx';
 
 type Props = {
   board: Pick<TicTacToeBoard, 'madeZones' | 'line' | 'ticTacToeWin'>;
-  /** The zone whose story is open. */
+  /** The zone whose details are open. */
   open?: number | undefined;
   onOpen(zone: number | undefined): void;
   detailsId?: string;
 };
 
-/** The nine zones over the court. A make stamps its team's logo, a steal stamps over it; tapping a zone tells its story. */
+/** The nine zones over the court. A make puts its team's logo on the zone, a steal replaces it; a tap opens the zone's details. */
 export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
   const { madeZones, line, ticTacToeWin } = board;
   const fresh = useFresh(madeZones.flatMap(({ currentShot }) => currentShot?.id ?? []));
@@ -58,7 +58,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
                 {zone}
               </span>
               {side && currentShot && (
-                // A new shot is a new stamp.
+                // A new shot has a new animation.
                 <span
                   key={currentShot.id}
                   className={`${styles.logo} ${fresh.has(currentShot.id) ? styles.fresh : ''}`}
@@ -80,7 +80,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
   );
 }
 
-/** What a screen reader hears of a zone. */
+/** What a screen reader says of a zone. */
 function useSpoken() {
   const { event, players } = useLive();
   return ({ zone, currentShot }: MadeZone): string => {
@@ -92,7 +92,7 @@ function useSpoken() {
   };
 }
 
-/** Who holds a zone, and from whom it was taken. */
+/** Who holds a zone, and who held it before. */
 export function ZoneStory({ made }: { made: MadeZone }) {
   const { event } = useLive();
   const spoken = useSpoken();

@@ -10,12 +10,12 @@ import { TeamPicture } from './team-logo.tsx';
 type Props = {
   open: boolean;
   onClose(): void;
-  /** Let's go was pressed: the popup behind may close. */
+  /** "Let's go" was pressed: the panel behind may close. */
   onGo?: (() => void) | undefined;
   onJoined(): void;
 };
 
-/** 'Choose your team': home, VS., away; Let's go waits for one of them (SPEC section 2). */
+/** 'Choose your team': home, VS., away. "Let's go" is enabled when one is chosen. */
 export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
   const { event } = useLive();
   const [side, setSide] = useState<Side | undefined>(undefined);
@@ -23,7 +23,7 @@ export function ChooseTeam({ open, onClose, onGo, onJoined }: Props) {
     console.warn('Team selection failed:', error);
     notJoined(error);
   });
-  // Whoever has gone elsewhere meanwhile is not called back.
+  // Not called back after the fan has gone elsewhere.
   const left = useRef(false);
   const close = () => {
     left.current = true;

@@ -12,7 +12,7 @@ const open = {
   ticTacToeWin: null,
 };
 
-/** The open court, and the drawer that asks for a team. */
+/** The open court, and the drawer to choose a team. */
 export function ChooseSide({ info }: ChooseProps) {
   const [choosing, setChoosing] = useState(false);
   const counts = useCounts();

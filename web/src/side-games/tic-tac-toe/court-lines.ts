@@ -1,11 +1,11 @@
 import type { Sport } from '../../../../games/timeline/event.ts';
 
-/** What the lines are drawn on. */
+/** Size of the drawing. */
 export const COURT = { width: 367, height: 266 } as const;
 
 const yards = Array.from({ length: 12 }, (_, index) => 11 + index * 22);
 
-/** The lines of half a court, the baseline at the top, or of the field beyond the line of scrimmage, as SVG paths. */
+/** SVG paths: the lines of half a court with the baseline at the top, or of the field beyond the line of scrimmage. */
 export const courtLines: Readonly<Record<Sport, readonly string[]>> = {
   BASKETBALL: [
     'M125 0v137h117V0M139 0v137M228 0v137',

@@ -2,7 +2,7 @@ import type { Sport } from '../../../../games/timeline/event.ts';
 import styles from './court.module.css';
 import { COURT, courtLines } from './court-lines.ts';
 
-/** The half of the court, or the field, that the nine zones lie on; the baseline, or the line of scrimmage, is at the top. */
+/** The half court or the field under the nine zones, with the baseline or the line of scrimmage at the top. */
 export function Court({ sport }: { sport: Sport }) {
   return (
     <svg

@@ -6,7 +6,10 @@ import type { Sport } from '../../../../games/timeline/event.ts';
 export const held = (madeZones: readonly MadeZone[], tid: string): number =>
   madeZones.filter(({ currentShot }) => currentShot?.tid === tid).length;
 
-/** Where a zone lies, in words: across the court, and out from the baseline; in football direction and reach (RULES C3). */
+/**
+ * Where a zone is, in words: across the court, and out from the baseline; in football direction and reach (docs/play.md, Tic-Tac-Toe:
+ * zones).
+ */
 export function placeOf(zone: number, sport: Sport): string {
   const [across, along] = [(zone - 1) % 3, Math.floor((zone - 1) / 3)];
   const reach =
@@ -14,7 +17,7 @@ export function placeOf(zone: number, sport: Sport): string {
   return `${['left', 'middle', 'right'][across]}, ${reach}`;
 }
 
-/** The zones with which a team would have three in a row. */
+/** The zones that would complete three in a row for a team. */
 export function winningZones(madeZones: readonly MadeZone[], tid: string): number[] {
   const open = lines.flatMap((line) => {
     const missing = line.filter((zone) => madeZones[zone - 1]?.currentShot?.tid !== tid);
@@ -23,7 +26,7 @@ export function winningZones(madeZones: readonly MadeZone[], tid: string): numbe
   return [...new Set(open)].sort((a, b) => a - b);
 }
 
-/** What takes a zone (RULES C3). */
+/** What takes a zone. */
 const makes: Readonly<Record<Sport, string>> = { BASKETBALL: 'A make', FOOTBALL: 'A first down or touchdown' };
 
 /** What the next make may decide. */
@@ -38,7 +41,7 @@ export function hintOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, oppo
   return `Three zones in a row win. ${makes[sport]} in a held zone steals it.`;
 }
 
-/** The same for the hub. */
+/** The same for the hub, shorter. */
 export function summaryOf({ madeZones, teamId, ticTacToeWin }: TicTacToeBoard, opponent: string): string {
   if (ticTacToeWin) return 'Three in a row: won.';
   if (winningZones(madeZones, teamId).length > 0) return 'You are one zone away.';

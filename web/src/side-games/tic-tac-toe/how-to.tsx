@@ -30,7 +30,7 @@ export function HowToPlayTicTacToe({ open, onClose, onJoin }: HowToProps) {
 
 const held = ['away', 'home', undefined, undefined, 'away', 'home', undefined, undefined, 'away'] as const;
 
-/** The diagonal is the away team's. */
+/** The away team holds the diagonal. */
 function SampleCourt() {
   const { event } = useLive();
   return (

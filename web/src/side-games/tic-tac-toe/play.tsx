@@ -7,7 +7,7 @@ import { sideOf } from '../side-of.ts';
 import { ZoneBoard, ZoneStory } from './board.tsx';
 import { held, hintOf } from './hint.ts';
 
-/** The court, whose zones change hands. */
+/** The court with the held zones. */
 export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
   const { event } = useLive();
   const { board } = joined.standing;
@@ -31,7 +31,7 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
         { label: opponent.shortName, value: held(madeZones, opponent.id) },
         ...(losses.length > 0 ? [{ label: 'boards lost', value: losses.length }] : []),
       ]}
-      verdict={
+      result={
         winnerText
           ? {
               key: `${joined.entry.id} ${(ticTacToeWin ?? losses.at(-1))?.timestamp}`,

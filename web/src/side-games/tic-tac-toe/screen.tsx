@@ -5,7 +5,7 @@ import { ChooseSide } from './choose.tsx';
 import { HowToPlayTicTacToe } from './how-to.tsx';
 import { Play } from './play.tsx';
 
-/** Tic-Tac-Toe: before joining a team to choose, afterwards the court that fills with logos. */
+/** Tic-Tac-Toe: a team to choose, then the court. */
 export const TicTacToe = () => (
   <SideGameScreen game={ticTacToe} HowTo={HowToPlayTicTacToe} Choose={ChooseSide} Play={Play} waiting={<Waiting />} />
 );

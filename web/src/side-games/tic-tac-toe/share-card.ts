@@ -6,7 +6,7 @@ import { type DrawBoard, type Scene, SOFT } from '../share/scene.ts';
 import { sideOf } from '../side-of.ts';
 import { COURT, courtLines } from './court-lines.ts';
 
-/** The court in nine zones with who holds them, and three in a row where there are. */
+/** The court in nine zones with their holders, and three in a row if there are. */
 export const drawBoard: DrawBoard<TicTacToeBoard> = (pen, box, board, scene) => {
   const width = Math.min(box.width, (box.height * PICTURE.width) / PICTURE.height);
   const court: Box = { x: box.x + (box.width - width) / 2, y: box.y, width, height: box.height };

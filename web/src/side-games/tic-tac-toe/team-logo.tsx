@@ -3,7 +3,7 @@ import { useLive } from '../../game/live-context.ts';
 import { Ball } from '../../ui/ball.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 
-/** A team's picture; its badge in its colour without one. */
+/** A team's picture; without one its badge in its colour. */
 export function TeamLogo({ side, size = 46 }: { side: Side; size?: number }) {
   const { event } = useLive();
   const team = event[side];
@@ -12,7 +12,7 @@ export function TeamLogo({ side, size = 46 }: { side: Side; size?: number }) {
   return <img src={team.image} alt="" width={size} height={size} onError={() => setBroken(true)} />;
 }
 
-/** A team's picture in the drawer that asks for a team; the sport's ball without one. */
+/** A team's picture in the drawer to choose a team; without one the sport's ball. */
 export function TeamPicture({ side }: { side: Side }) {
   const { event } = useLive();
   const [broken, setBroken] = useState(false);

@@ -1,0 +1,47 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { HypeFunction } from './function.ts';
+import type { ApiStack } from './stacks/api.ts';
+import type { Tables } from './stacks/data.ts';
+import { nameOf } from './stage.ts';
+
+/** Games in play whose provider falls silent: fans are told, and so is the one on call (RULES E9). */
+export class Watch extends Construct {
+  /** Above zero while a feed is delayed. */
+  readonly delayed: Metric;
+
+  constructor(scope: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }) {
+    super(scope, id);
+    const watch = new HypeFunction(this, 'Watch', {
+      door: 'watch',
+      description: 'Tells the fans of a game whether its feed is delayed',
+      timeout: Duration.seconds(80),
+    })
+      .bind(tables.Events, 'get', 'query', 'update')
+      .bind(tables.Log, 'query')
+      .set('graphqlUrl', api.graphql.graphqlUrl);
+    api.graphql.grantMutation(watch, 'publish');
+    new Rule(this, 'EveryMinute', {
+      description: 'Hype: watch over the feeds',
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(watch, { retryAttempts: 0 })],
+    });
+    const name = { metricNamespace: nameOf(this), metricName: 'FeedDelayed' };
+    new MetricFilter(this, 'Delayed', {
+      ...name,
+      logGroup: watch.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', '*feed delayed*'),
+      metricValue: '1',
+    });
+    this.delayed = new Metric({
+      namespace: name.metricNamespace,
+      metricName: name.metricName,
+      period: Duration.minutes(1),
+      statistic: Stats.SUM,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { displayedByDefault } from '../../games/catalogue.ts';
+import { hypeGames } from '../../games/side-game.ts';
+import type { Fan } from '../../graphql/types.generated.ts';
+import type { Identity } from '../pipeline/call.ts';
+import { Fault } from '../pipeline/fault.ts';
+import { line } from '../pipeline/input.ts';
+import { claimEmail, type FanRecord, fan, makeFan, type Profile } from '../stores/fans.ts';
+import { accountOf } from './user-pool.ts';
+
+/** mm/dd/yyyy of a day that exists and has been. */
+function isBirthdate(text: string): boolean {
+  const [month = 0, day = 0, year = 0] = text.split('/').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 1900 && date.getTime() <= Date.now();
+}
+
+const birthdate = v.pipe(
+  line(10),
+  v.check(
+    (text) => text === '' || (/^\d\d\/\d\d\/\d{4}$/.test(text) && isBirthdate(text)),
+    'must be a day of the past as mm/dd/yyyy',
+  ),
+);
+
+/** A field may be absent, and null or blank to clear it. */
+const field = <Schema extends v.GenericSchema<unknown, string>>(schema: Schema) => v.exactOptional(v.nullable(schema));
+
+/** The fields that a fan fills in, as sign-up and the profile send them. */
+export const profileFields = {
+  firstName: field(line(60)),
+  lastName: field(line(60)),
+  birthdate: field(birthdate),
+  favoriteTeam: field(line(60)),
+};
+
+export const displayedGames = v.exactOptional(
+  v.nullable(
+    v.pipe(
+      v.array(v.picklist(hypeGames, 'must be a side game'), 'must be a list'),
+      v.maxLength(hypeGames.length, 'must name each side game at most once'),
+      v.check((games) => new Set(games).size === games.length, 'must name each side game at most once'),
+    ),
+  ),
+);
+
+/** What was sent, with blanks as null. */
+export function withNulls<Fields extends object>(fields: Fields): { [F in keyof Fields]: Fields[F] | null } {
+  const entries = Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]);
+  return Object.fromEntries(entries);
+}
+
+/** What was sent and is not blank. */
+export function filledFields(fields: { [F in keyof Profile]: Profile[F] | null }): Profile {
+  return Object.fromEntries(Object.entries(withNulls(fields)).filter(([, value]) => value != null));
+}
+
+/** A fan as the API shows one. */
+export function toFan({ username, email, displayedGames, ...record }: FanRecord): Fan {
+  return {
+    username,
+    email,
+    firstName: record.firstName ?? null,
+    lastName: record.lastName ?? null,
+    birthdate: record.birthdate ?? null,
+    favoriteTeam: record.favoriteTeam ?? null,
+    displayedGames: displayedGames?.length ? displayedGames : [...displayedByDefault],
+  };
+}
+
+/** Stores a new fan whole. The e-mail goes first: as long as the record is missing, the next sign-in does both again. */
+export async function settleIn(record: FanRecord): Promise<FanRecord> {
+  await claimEmail(record.email, record.username);
+  return makeFan(record);
+}
+
+/** The caller's record. Where it is missing (a sign-up that broke off, a sign-in past our doors) it is made from the user pool. */
+export async function fanOf({ sub, username }: Identity): Promise<FanRecord | Fault> {
+  const known = await fan(sub);
+  if (known) return known;
+  const account = await accountOf(username);
+  return account instanceof Fault ? account : settleIn({ fanId: sub, username, email: account.email });
+}

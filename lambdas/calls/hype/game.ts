@@ -1,9 +1,0 @@
-import type { Game } from '../../../graphql/types.generated.ts';
-import type { Joined } from '../../stores/entries.ts';
-
-/** An entry as the API shows it. Tic-Tac-Toe's items are the fan's team alone. */
-export function toGame(joined: Joined): Game {
-  const { id, eventId, hypeGame, points, createdAt, items, dealt = null } = joined;
-  const { teamId = null } = (items ?? {}) as { teamId?: string };
-  return { id, eventId, hypeGame, points, createdAt, items, teamId, dealt };
-}

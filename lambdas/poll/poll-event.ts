@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { enqueue } from '../ingest/enqueue.ts';
+import { awaitsSnapshot } from '../ingest/losses.ts';
+import { fetchJson } from '../sources/fetch-json.ts';
+import { event } from '../stores/events.ts';
+import { feedStates } from '../stores/feed-states.ts';
+import { keepPoll, lease, type Poll } from '../stores/polls.ts';
+import { log } from '../telemetry/log.ts';
+import { LEASE_MS, type PollDeps, pollUntil } from './poll-loop.ts';
+
+/** How often a loop that is not the only one asks whether it may be, ms. */
+const LEASE_RETRY_MS = 3_000;
+
+/**
+ * Polls one event until a time, epoch ms, as soon as nobody else does.
+ * @param owner names this loop among all
+ */
+export async function pollEvent(eventId: string, owner: string, deadline: number): Promise<void> {
+  const leased = await acquireLease(eventId, owner, deadline);
+  const known = leased && (await event(eventId));
+  if (!leased || !known) return;
+  const ground: PollDeps = {
+    now: Date.now,
+    until,
+    random: Math.random,
+    ask: ({ url, state }) => fetchJson(url, state),
+    awaits: async () => awaitsSnapshot((await feedStates(eventId)).feeds[leased.provider]?.snapshot),
+    deliver: ({ body, stamp }, id) => enqueue(eventId, leased.provider, body, id, stamp),
+    keep: (state, time) => keepPoll(eventId, owner, state, time),
+    warn: (what, facts) => log.warn(what, { eventId, ...facts }),
+  };
+  await pollUntil(deadline, known, leased, ground);
+}
+
+async function acquireLease(eventId: string, owner: string, deadline: number): Promise<Poll | undefined> {
+  while (Date.now() < deadline) {
+    const leased = await lease(eventId, owner, Date.now(), Date.now() + LEASE_MS);
+    if (leased) return leased;
+    await pause(LEASE_RETRY_MS);
+  }
+  return undefined;
+}
+
+async function until(time: number): Promise<void> {
+  const left = time - Date.now();
+  if (left > 0) await pause(left);
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { emptyListing, type Importer, type Listing, linesOfBox, painted } from '../../imports/importer.ts';
+import type { Roster } from '../../stores/teams.ts';
+import type { ProviderSchedule } from '../schedule.ts';
+import { validRows } from '../valid-rows.ts';
+import { readEspnBox } from './box.ts';
+import { readEspnScoreboard } from './schedule.ts';
+import { colorOf, readSummary } from './schema.ts';
+
+const API = 'https://site.api.espn.com/apis/site/v2/sports/basketball';
+
+const Athlete = v.object({
+  id: v.pipe(v.string(), v.digits()),
+  firstName: v.optional(v.string(), ''),
+  lastName: v.string(),
+  displayName: v.string(),
+  position: v.optional(v.object({ abbreviation: v.string() })),
+});
+const Team = v.object({
+  team: v.object({
+    id: v.pipe(v.string(), v.digits()),
+    displayName: v.string(),
+    abbreviation: v.string(),
+    color: v.optional(v.string(), ''),
+  }),
+  athletes: v.array(v.unknown()),
+});
+
+/** ESPN, basketball: the scoreboard gives the events, a team's roster the team, the summary of a game that is over its lines. */
+export const espnImporter: Importer = {
+  key: 'espn',
+  read(body) {
+    const board = readEspnScoreboard(body);
+    if (!('unreadable' in board)) return listingOf(board);
+    const team = v.safeParse(Team, body);
+    if (team.success) {
+      const dropped: string[] = [];
+      const roster = rosterOf(team.output, dropped);
+      return { ...emptyListing(), rosters: [{ roster }], dropped };
+    }
+    const [game, box] = [readSummary(body), readEspnBox(body)];
+    if ('unreadable' in game || 'unreadable' in box)
+      return { unreadable: 'it is neither a scoreboard, nor a roster, nor a summary' };
+    if (Number.isNaN(game.startsAt)) return { unreadable: 'the game has no start' };
+    return { ...emptyListing(), lines: game.state === 'post' ? linesOfBox(box, game.id, game.startsAt) : [] };
+  },
+};
+
+function listingOf({ games, league = 'nba', ignored, dropped }: ProviderSchedule): Listing {
+  const listing = { ...emptyListing(), ignored, dropped };
+  for (const { state, home, away, ...game } of games) {
+    const url = `${API}/${league}/summary?event=${game.id}`;
+    const teams = { home: painted(home), away: painted(away) };
+    listing.events.push({ ...game, ...teams, source: { provider: 'espn', url } });
+    for (const { id } of [home, away]) listing.more.push({ url: `${API}/${league}/teams/${id}/roster` });
+    if (state === 'post') listing.more.push({ url, line: { tid: home.id, eventId: game.id } });
+  }
+  return listing;
+}
+
+const rosterOf = ({ team, athletes }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
+  ...painted({ id: team.id, name: team.displayName, shortName: team.abbreviation, color: colorOf(team.color) }),
+  sport: 'BASKETBALL',
+  players: validRows(athletes, Athlete, 'athletes', dropped).map((athlete) => ({
+    id: athlete.id,
+    first_name: athlete.firstName,
+    last_name: athlete.lastName,
+    display_name: athlete.displayName,
+    position: athlete.position?.abbreviation ?? '',
+    tid: team.id,
+  })),
+});

@@ -1,0 +1,97 @@
+import type { GameEvent } from '../../games/timeline/event.ts';
+import { gameOrder } from '../../games/timeline/play.ts';
+import type { Draft } from './feed.ts';
+import { boundaryOf } from './phases.ts';
+
+/** Ids of what follows from the events: `period/<name>/start`, `period/<name>/end`, `period/over`. */
+const PERIOD = 'period/';
+const START = '/start';
+/** Also of an event that closes its period: `<event>/end`. */
+export const END = '/end';
+const OVER = `${PERIOD}over`;
+
+const OVERTIME = { BASKETBALL: 300, FOOTBALL: 900 } as const;
+const DAY = 86_400_000;
+const LAST = 99_999_999;
+
+type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
+export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
+export const isInferredStatus = ({ id }: Pick<Draft, 'id'>): boolean => id.startsWith(PERIOD);
+export const eventOf = (id: string): string => id.split('/', 1)[0] as string;
+
+/** The provider's names of the periods by the number they have so far. */
+export function namesIn(plays: readonly Placed[]): Map<number, string> {
+  const starts = plays.filter((play) => isInferredStatus(play) && play.id.endsWith(START));
+  return new Map(starts.map(({ id, period }) => [period, id.slice(PERIOD.length, -START.length)]));
+}
+
+/** The numbers of the periods: their own where they have one, else the places in which they began. */
+export function numberPeriods(events: Iterable<{ period: string; at: number }>): Map<string, number> {
+  const began = new Map<string, number>();
+  for (const { period, at } of events) began.set(period, Math.min(at, began.get(period) ?? at));
+  const sorted = [...began].sort(([a, one], [b, other]) => one - other || (a < b ? -1 : 1)).map(([name]) => name);
+  const named = sorted.filter((name) => !/^\d+$/.test(name));
+  return new Map(sorted.map((name) => [name, 1 + named.indexOf(name) || Number(name)]));
+}
+
+/** The order of what happened at a wall time, epoch ms; of one reading of the clock by that time. */
+export function orderAt(period: number, clock: number, at: number, event: GameEvent): number {
+  const told = Math.floor(Math.min(Math.max(at - event.startsAt + DAY, 0) / 10, LAST - 2));
+  return gameOrder(period, Math.min(Math.max(lengthOf(period, event) - clock, 0), 999), told);
+}
+
+/** Where a play of an event belongs. */
+export function placeOf(id: string, period: number, clock: number, at: number, event: GameEvent) {
+  if (id.endsWith(END)) return endOf(period, at, event);
+  return { order: orderAt(period, clock, at, event), at, period, clock };
+}
+
+function endOf(period: number, at: number, event: GameEvent) {
+  const { end: status } = boundaryOf(period, event.regulation);
+  return { order: gameOrder(period, lengthOf(period, event), LAST - 1), at, period, clock: 0, status };
+}
+
+/**
+ * What follows from the events: a period starts with its first, and ends with the one that says so, else with its last one once the
+ * next has begun. The game is over when the last period has ended and the score is not even.
+ */
+export function inferredStatuses(
+  plays: Iterable<Draft>,
+  numbers: ReadonlyMap<string, number>,
+  event: GameEvent,
+): Map<string, Draft> {
+  const spans = new Map<number, { first: number; last: number; ended?: number }>();
+  const points = new Map([event.home.id, event.away.id].map((tid) => [tid, 0]));
+  const closing: Draft[] = [];
+  for (const play of plays) {
+    if (isEvent(play)) {
+      const { first, last } = spans.get(play.period) ?? { first: play.at, last: play.at };
+      spans.set(play.period, { first: Math.min(first, play.at), last: Math.max(last, play.at) });
+    } else if (play.kind === 'stat') {
+      const before = points.get(play.tid);
+      if (before !== undefined) points.set(play.tid, before + (play.stats.PTS ?? 0));
+    } else if (play.id.endsWith(END) && !isInferredStatus(play)) closing.push(play);
+  }
+  const found: Draft[] = [];
+  const latest = Math.max(...spans.keys());
+  for (const [name, period] of numbers) {
+    const { first, last } = spans.get(period) as { first: number; last: number };
+    const { start } = boundaryOf(period, event.regulation);
+    const opening = { order: gameOrder(period, 0, 0), at: first, period, clock: lengthOf(period, event) };
+    found.push({ id: `${PERIOD}${name}${START}`, kind: 'status', status: start, ...opening });
+    const closes = closing.some((play) => play.period === period);
+    const id = `${PERIOD}${name}${END}`;
+    if (!closes && period < latest) found.push({ id, kind: 'status', ...endOf(period, last, event) });
+  }
+  const [home, away] = points.values();
+  const end = closing.filter(({ period }) => period === latest).reduce((at, play) => Math.max(at, play.at), 0);
+  if (end > 0 && latest >= event.regulation.periods && home !== away) {
+    const { order, period, clock } = endOf(latest, end, event);
+    found.push({ id: OVER, kind: 'status', status: 'ENDED', order: order + 1, at: end, period, clock });
+  }
+  return new Map(found.map((draft) => [draft.id, draft]));
+}
+
+/** Seconds that a period lasts, or may last. */
+export const lengthOf = (period: number, { type, regulation }: GameEvent): number =>
+  period > regulation.periods ? OVERTIME[type] : regulation.minutes * 60;

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { sports } from '../../../games/sports/sports.ts';
+import { DEFAULT_COLOR, emptyListing, type Importer } from '../../imports/importer.ts';
+import type { Roster } from '../../stores/teams.ts';
+import { validRows } from '../valid-rows.ts';
+
+const ID = 'must be 1 to 100 letters, digits, _, : or -, the first a letter or a digit';
+const LINE = 'must be one line of text, 1 to 100 characters';
+const TIME = 'must be epoch ms or a time with its zone, such as 2026-02-03T00:30:00Z';
+const COLOR = 'must be a color such as #1d428a';
+const SHORT = 'must be 1 to 5 characters';
+const NUMBER = 'must be a number';
+const WHOLE = 'must be a whole number, 0 or more';
+const LIST = 'must be a list';
+const POSITION = 'must be at most 10 characters';
+const REGULATION = 'must be {periods: 2 or 4, minutes: of each}';
+const SIDE = 'must be the id of a team of this document, or a team as {id, name, shortName, color}';
+
+const id = v.pipe(v.string(ID), v.regex(/^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/, ID));
+const line = v.pipe(v.string(LINE), v.minLength(1, LINE), v.maxLength(100, LINE), v.regex(/^\P{Cc}*$/u, LINE));
+const whole = v.pipe(v.number(WHOLE), v.integer(WHOLE), v.minValue(0, WHOLE));
+const sport = v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL');
+const color = v.pipe(v.string(COLOR), v.regex(/^#[0-9a-f]{6}$/i, COLOR));
+/** Numbers below it are seconds, or before 1973, epoch ms. */
+const FIRST_TIME = 100_000_000_000;
+/** Epoch ms, or a text with date, time and zone. */
+const time = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.isoTimestamp(TIME))], TIME),
+  v.transform((at) => (typeof at === 'number' ? at : Date.parse(at))),
+  v.finite(TIME),
+  v.minValue(FIRST_TIME, TIME),
+);
+
+const face = {
+  id,
+  name: line,
+  shortName: v.pipe(line, v.maxLength(5, SHORT)),
+  color: v.optional(color, DEFAULT_COLOR),
+};
+const Team = v.object({ ...face, sport, players: v.array(v.unknown(), LIST) });
+const Player = v.object({
+  id,
+  first_name: line,
+  last_name: line,
+  display_name: v.optional(line),
+  position: v.optional(v.pipe(v.string(POSITION), v.maxLength(10, POSITION), v.regex(/^\P{Cc}*$/u, POSITION)), ''),
+  /** Season totals of the last six months by classifier, with the games they are of. */
+  stats: v.optional(v.record(v.string(), v.pipe(v.number(NUMBER), v.finite(NUMBER)), 'must be {classifier: number}')),
+  games_played: v.optional(whole),
+});
+
+type Face = { id: string; name: string; shortName: string; color: string };
+/** @param faces the teams of the same document, which events may name by id */
+const eventOf = (faces: ReadonlyMap<string, Face>) => {
+  const side = v.pipe(
+    v.union([id, v.object(face)], SIDE),
+    v.transform((team) => (typeof team === 'string' ? faces.get(team) : team)),
+    v.custom<Face>((team) => team !== undefined, SIDE),
+  );
+  const regulation = v.object(
+    { periods: v.picklist([2, 4], REGULATION), minutes: v.pipe(whole, v.minValue(1, REGULATION)) },
+    REGULATION,
+  );
+  const source = v.object({ provider: id, url: v.string('must be a URL') }, 'must be {provider, url}');
+  return v.pipe(
+    v.object({
+      id,
+      sport,
+      startsAt: time,
+      home: side,
+      away: side,
+      regulation: v.optional(regulation),
+      prize: v.optional(line),
+      source: v.optional(source),
+    }),
+    v.forward(
+      v.check(({ home, away }) => home.id !== away.id, 'must be another team than home'),
+      ['away'],
+    ),
+  );
+};
+
+/**
+ * The product's own catalogue, for any other provider: `{events: [{id, sport, startsAt, home, away, …}], teams: [{id, sport, name, shortName,
+ * color, players: [{id, first_name, last_name, position, stats, games_played}]}], more: [url]}`, each list alone too; `more` are documents
+ * of the same form. docs/hype-format.md has examples.
+ */
+export const hypeImporter: Importer = {
+  key: 'hype',
+  read(body) {
+    const lists = (body ?? {}) as Record<string, unknown>;
+    const known = ['events', 'teams', 'more'] as const;
+    if (!known.some((name) => Array.isArray(lists[name]))) return { unreadable: 'it has neither events nor teams' };
+    const dropped: string[] = [];
+    for (const name of known) {
+      if (lists[name] != null && !Array.isArray(lists[name])) dropped.push(`${name} ${LIST}`);
+    }
+    const rows = <Schema extends v.GenericSchema>(name: (typeof known)[number], schema: Schema) => {
+      const list = lists[name];
+      return validRows(Array.isArray(list) ? list : [], schema, name, dropped);
+    };
+    const rosters = rows('teams', Team).map((team) => ({ roster: rosterOf(team, dropped) }));
+    const faces = new Map(rosters.map(({ roster: { players: _, sport: _sport, ...roster } }) => [roster.id, roster]));
+    const events = rows('events', eventOf(faces)).map(({ sport: type, prize, source, ...event }) => ({
+      ...event,
+      type,
+      regulation: event.regulation ?? sports[type].regulation,
+      ...(prize !== undefined && { prize }),
+      ...(source && { source }),
+    }));
+    const more = rows('more', v.string('must be a URL')).map((url) => ({ url }));
+    return { ...emptyListing(), events, rosters, more, dropped };
+  },
+};
+
+const rosterOf = ({ players, ...team }: v.InferOutput<typeof Team>, dropped: string[]): Roster => ({
+  ...team,
+  players: validRows(players, Player, `players of team "${team.id}"`, dropped).map(
+    ({ display_name, stats, games_played, ...player }) => ({
+      ...player,
+      display_name: display_name ?? `${player.first_name} ${player.last_name}`,
+      tid: team.id,
+      ...(stats && { stats, games_played: games_played ?? 1 }),
+    }),
+  ),
+});

@@ -1,0 +1,51 @@
+import type { Regulation } from '../../games/timeline/event.ts';
+import { gameOrder } from '../../games/timeline/play.ts';
+import { lengthOf } from './basketball-plays.ts';
+import type { Draft } from './feed.ts';
+import { boundaryOf, periodsOf } from './phases.ts';
+
+/** A row at its place, and what it says of its period. */
+export type StatusRow = { period: number; clock: number; at: number; says?: 'start' | 'end' | undefined };
+
+const LAST = 99_999_999;
+
+/**
+ * The statuses that no row says: a period begins with its first row, and ends with the next period or the game.
+ * @param rows those that happen on the court, in game order; who is exchanged in a break does not begin a period
+ * @param over whether the provider says that the game has ended
+ */
+export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulation: Regulation): Draft[] {
+  const found: Draft[] = [];
+  const periods = periodsOf(rows);
+  const latest = Math.max(...periods.keys());
+  for (const [period, its] of periods) {
+    const says = (what: StatusRow['says']) => its.some((row) => row.says === what);
+    const { start, end } = boundaryOf(period, regulation);
+    const length = lengthOf(period, regulation);
+    const [first, last] = [its[0] as StatusRow, its.at(-1) as StatusRow];
+    const status = (id: string, what: string, elapsed: number, rank: number, at: number): Draft => ({
+      ...{ id, kind: 'status', status: what, order: gameOrder(period, elapsed, rank) },
+      ...{ at, period, clock: length - elapsed },
+    });
+    if (!says('start')) found.push(status(`start/${period}`, start, 0, 0, first.at));
+    if (!says('end') && (period !== latest || over)) {
+      found.push(status(`end/${period}`, end, length, LAST - 1, last.at));
+    }
+    if (period === latest && over) found.push(status('over', 'ENDED', length, LAST, last.at));
+  }
+  return found;
+}
+
+/** Whether an id is one of a status that no row says. */
+export const isInferredStatusId = (id: string): boolean => /^((start|end)\/\d+|over)$/.test(id);
+
+/** Rows with their rank among those of the same moment, from 1 on: so a row that is inserted elsewhere moves none. */
+export function withRanks<T extends { period: number; clock: number }>(rows: readonly T[]): { row: T; rank: number }[] {
+  const ranks = new Map<string, number>();
+  return rows.map((row) => {
+    const moment = `${row.period} ${row.clock}`;
+    const rank = (ranks.get(moment) ?? 0) + 1;
+    ranks.set(moment, rank);
+    return { row, rank };
+  });
+}

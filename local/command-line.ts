@@ -1,0 +1,167 @@
+import { Command, CommanderError, Option, type OptionValues } from 'commander';
+import { UsageError, UserError } from './user-error.ts';
+
+/** A command with its arguments and options. */
+export type Asked = { command: string; args: string[]; values: OptionValues; seeHelp: string };
+
+/** What a command prints, and its exit status. */
+export type Answer = { text: string; status: 0 | 1 };
+
+/** A command line. @param call how it is called, such as `npm run -s cost --` */
+export const commandLine = (call: string, about: string): Command =>
+  new Command(call)
+    .description(about)
+    .helpOption('-h, --help', 'this text')
+    .helpCommand(false)
+    .allowExcessArguments(false)
+    .configureHelp({
+      helpWidth: 140,
+      showGlobalOptions: true,
+      commandUsage: (command) => `${callOf(command)} ${formOf(command)}`.trim(),
+      subcommandTerm: (command) => `${command.name()} ${formOf(command)}`.trim(),
+      optionTerm: ({ flags }) => plain(flags),
+      styleTitle: (title) => (title === 'Usage:' ? '' : title),
+    });
+
+/**
+ * An option with a value.
+ * @param takes what the value is, such as `a folder`, for the sentence of a refusal
+ * @param read the value; undefined where the text is none
+ */
+export class Valued extends Option {
+  constructor(
+    flags: string,
+    about: string,
+    readonly takes = 'a value',
+    read: (text: string) => unknown = (text) => text,
+  ) {
+    super(flags, about);
+    this.argParser((text) => {
+      // Another option in the place of a value is not meant as one.
+      const value = text === '' || text.startsWith('--') ? undefined : read(text);
+      if (value !== undefined) return value;
+      const given = text === '' || text.startsWith('--') ? '' : `, not "${text}"`;
+      throw new UsageError(`${this.long} takes ${takes}${given}.`);
+    });
+  }
+}
+
+/** A number of a form, from the text of an option. */
+export const number =
+  (fits: (value: number) => boolean) =>
+  (text: string): number | undefined =>
+    text.trim() !== '' && fits(Number(text)) ? Number(text) : undefined;
+
+/** Reads the arguments of a command line. @returns the help where it was asked for @throws UsageError for what the command does not take */
+export function read(line: Command, args: string[]): Asked | string {
+  let help = '';
+  let asked = line;
+  for (const command of [line, ...line.commands]) {
+    command.configureOutput({
+      writeOut: (text) => {
+        help += text;
+      },
+      writeErr: () => {},
+    });
+    command.exitOverride((error) => {
+      if (error.code === 'commander.helpDisplayed') throw error;
+      throw new UsageError(refusalOf(command, error));
+    });
+    if (command !== line || line.commands.length === 0)
+      command.action(() => {
+        asked = command;
+      });
+  }
+  try {
+    line.parse(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return help.trim();
+    throw error;
+  }
+  return { command: asked.name(), args: asked.args, values: asked.optsWithGlobals(), seeHelp: seeHelpOf(asked) };
+}
+
+/** Runs a command where there are arguments to run it with, and answers with its help where that was asked for. */
+export function answer<Result>(line: Command, args: string[], run: (asked: Asked) => Result): Result | Answer {
+  const asked = read(line, args);
+  return typeof asked === 'string' ? print(asked) : run(asked);
+}
+
+/** Text as it is, anything else as JSON. */
+export const print = (value: unknown, status: Answer['status'] = 0): Answer => ({
+  text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+  status,
+});
+
+/**
+ * Runs a command if its file is what Node was started with, and prints its answer. The exit status is 2, with one sentence, for what
+ * the caller can put right.
+ */
+export async function main(file: string, run: (args: string[]) => Answer | Promise<Answer>): Promise<void> {
+  if (process.argv[1] !== file) return;
+  try {
+    const { text, status } = await run(process.argv.slice(2));
+    if (text !== '') console.log(text);
+    process.exitCode = status;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}
+
+/** Ends the process with one sentence about what it was called with. */
+export function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+/** Reads what the process was started with. Prints the help, or the one sentence of a refusal, and ends. */
+export function readOrExit(line: Command): Asked {
+  try {
+    const asked = read(line, process.argv.slice(2));
+    if (typeof asked !== 'string') return asked;
+    console.log(asked);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return refuse(error.message);
+  }
+}
+
+const callOf = (command: Command): string => [command.parent?.name(), command.name()].filter(Boolean).join(' ');
+const seeHelpOf = (command: Command): string => `see \`${callOf(command)} --help\`.`;
+/** Flags as a reader knows them: `--port P`. */
+const plain = (flags: string): string => flags.replace(/[<>]/g, '');
+
+/** What a command takes, such as `PROVIDER FILE [BOXFILE] [--speed N]`. */
+function formOf({ registeredArguments, options, commands }: Command): string {
+  const args = registeredArguments.map((argument) => {
+    const form = `${argument.name()}${argument.variadic ? ' …' : ''}`;
+    return argument.required ? form : `[${form}]`;
+  });
+  const first = commands.length > 0 ? ['COMMAND …'] : args;
+  return [...first, ...options.map(({ flags }) => `[${plain(flags)}]`)].join(' ');
+}
+
+function refusalOf(command: Command, { code, message }: CommanderError): string {
+  const [, quoted = ''] = /'([^']*)'/.exec(message) ?? [];
+  const see = seeHelpOf(command);
+  switch (code) {
+    case 'commander.unknownOption':
+      return `There is no option ${quoted.replace(/=.*/s, '')}: ${see}`;
+    case 'commander.optionMissingArgument': {
+      const option = [command, command.parent]
+        .flatMap((each) => each?.options ?? [])
+        .find((each) => each.flags === quoted);
+      return `${option?.long} takes ${option instanceof Valued ? option.takes : 'a value'}.`;
+    }
+    case 'commander.unknownCommand':
+      return `${quoted} is no command: ${see}`;
+    case 'commander.help':
+      return `A command is missing: ${see}`;
+  }
+  if (command.registeredArguments.length === 0) return `"${command.args[0]}" is no option: ${see}`;
+  if (command.parent) return `${command.name()} takes ${formOf(command)}: ${see}`;
+  return `It is called as \`${callOf(command)} ${formOf(command)}\`: ${see}`;
+}

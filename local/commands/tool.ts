@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import type { Command } from 'commander';
+import { commandLine, readOrExit } from '../command-line.ts';
+
+/** Scripts that are a tool of others: what they are for, the options that are passed on, and what is run. */
+type Tool = { about: string; options?: (line: Command) => Command; runs: readonly (readonly string[])[] };
+
+const tools: Readonly<Record<string, Tool>> = {
+  build: {
+    about: 'Builds the site into build/web.',
+    options: (line) => line.option('--mode <MODE>', 'the mode of Vite (production)'),
+    runs: [['node_modules/vite/bin/vite.js', 'build', 'web']],
+  },
+  synth: {
+    about: 'Synthesizes the templates of the stacks, as `npx cdk deploy` deploys them.',
+    options: (line) =>
+      line
+        .option('-c, --context <KEY=VALUE...>', 'the context, which README lists')
+        .option('-o, --output <DIR>', 'the folder of the templates (cdk.out)'),
+    runs: [['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet']],
+  },
+  check: {
+    about: 'Checks style and types of the whole repository.',
+    runs: [
+      ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
+      ['node_modules/typescript-7/bin/tsc', '-b', '.', 'web', 'web/worker', 'test/e2e'],
+    ],
+  },
+};
+
+const [name = ''] = process.argv.splice(2, 1);
+const { about, options = (line) => line, runs } = tools[name] as Tool;
+const { values } = readOrExit(options(commandLine(`npm run ${name} --`, about)));
+const passed = Object.entries(values as Record<string, string | string[]>).flatMap(([option, given]) =>
+  [given].flat().flatMap((value) => [`--${option}`, value]),
+);
+for (const run of runs) {
+  const { status } = spawnSync(process.execPath, [...run, ...passed], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+  if (status !== 0) break;
+}

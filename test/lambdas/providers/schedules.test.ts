@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEspnScoreboard } from '../../../lambdas/providers/espn/schedule.ts';
+import { readNbaScoreboard } from '../../../lambdas/providers/nba-live/schedule.ts';
+import type { ProviderSchedule } from '../../../lambdas/providers/schedule.ts';
+import { AWAY, competition, HOME } from '../../fixtures/espn.ts';
+import { property, runs } from '../../runs.ts';
+
+type Row = Record<string, unknown>;
+const startsAt = Date.UTC(2020, 11, 23);
+
+describe('NBA live data', () => {
+  const team = (teamId: number, teamTricode: string) => ({
+    ...{ teamId, teamName: 'Nets', teamCity: 'Brooklyn', teamTricode },
+  });
+  const game = (parts: Row = {}) => ({
+    ...{ gameId: '0022000001', gameStatus: 1, gameStatusText: '7:00 pm ET', period: 0, gameClock: '' },
+    ...{ gameTimeUTC: '2020-12-23T00:00:00Z', homeTeam: team(1, 'BKN'), awayTeam: team(2, 'GSW') },
+    ...parts,
+  });
+  const read = (...games: unknown[]) =>
+    readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as ProviderSchedule;
+
+  it('lists its games as events, with the ids that the play-by-play has', () => {
+    expect(read(game())).toEqual({
+      games: [
+        {
+          id: '0022000001',
+          type: 'BASKETBALL',
+          state: 'pre',
+          startsAt,
+          regulation: { periods: 4, minutes: 12 },
+          home: { id: '1', name: 'Brooklyn Nets', shortName: 'BKN', color: '' },
+          away: { id: '2', name: 'Brooklyn Nets', shortName: 'GSW', color: '' },
+        },
+      ],
+      ignored: [],
+      dropped: [],
+    });
+  });
+
+  it('knows games that are on, over, put off, and of shorter quarters', () => {
+    const on = game({ gameStatus: 2, gameStatusText: 'Q3 4:05' });
+    const told = read(on, game({ gameStatus: 3, gameStatusText: 'Final' }), game({ gameId: '1022000001' }));
+    expect(told.games.map(({ state, regulation }) => [state, regulation.minutes])).toEqual([
+      ...[
+        ['in', 12],
+        ['post', 12],
+        ['pre', 10],
+      ],
+    ]);
+    expect(read(game({ gameStatusText: 'PPD' })).ignored).toEqual([{ why: 'a game that is put off', count: 1 }]);
+  });
+
+  it('passes over what it cannot read, counted, and refuses what is no scoreboard', () => {
+    expect(read(null, game({ gameTimeUTC: 'soon' }), game())).toMatchObject({
+      games: [{ id: '0022000001' }],
+      ignored: [],
+      dropped: ['games[0]: it must be an object', 'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z'],
+    });
+    for (const body of [null, 'text', {}, { scoreboard: null }, { scoreboard: { games: {} } }]) {
+      expect(readNbaScoreboard(body)).toEqual({
+        unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates',
+      });
+    }
+  });
+});
+
+describe('ESPN', () => {
+  const event = (parts: Row = {}, more: Row = {}) => ({
+    ...{ id: '401', uid: 's:40~l:46~e:401', ...more, competitions: [competition(parts)] },
+  });
+  const read = (slug: string, ...events: unknown[]) =>
+    readEspnScoreboard({ leagues: [{ slug }], events }) as ProviderSchedule;
+  const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
+
+  it('lists its games as events, colours included', () => {
+    const { games, ignored } = read('nba', event());
+    expect(ignored).toEqual([]);
+    expect(games).toMatchObject([
+      {
+        ...{
+          id: '401',
+          state: 'in',
+          startsAt,
+          regulation: { periods: 4, minutes: 12 },
+        },
+        home: { id: HOME, name: 'Homes', shortName: 'HOM', color: '#e31837' },
+        away: { id: AWAY, name: 'Aways', shortName: 'AWA', color: '' },
+      },
+    ]);
+  });
+
+  it('takes regulation from the game, else from the league', () => {
+    const format = { regulation: { periods: 2, clock: 1200 } };
+    const regulation = (slug: string, parts: Row = {}) => read(slug, event(parts)).games[0]?.regulation;
+    expect(regulation('nba', { format })).toEqual({ periods: 2, minutes: 20 });
+    expect(regulation('mens-college-basketball')).toEqual({ periods: 2, minutes: 20 });
+    expect(regulation('womens-college-basketball')).toEqual({ periods: 4, minutes: 10 });
+    expect(regulation('nba', { format: { regulation: { periods: 0, clock: -1 } } })).toEqual({
+      periods: 4,
+      minutes: 12,
+    });
+  });
+
+  it('knows games before, over and put off, and those of another sport', () => {
+    const statuses = [state('STATUS_SCHEDULED', 'pre'), state('STATUS_FINAL', 'post')].map((parts) => event(parts));
+    expect(read('nba', ...statuses).games.map(({ state }) => state)).toEqual(['pre', 'post']);
+    const others = [
+      event(state('STATUS_POSTPONED', 'post')),
+      event({}, { uid: 's:20~l:28~e:401' }),
+      event({ date: 'x' }),
+      1,
+    ];
+    expect(read('nba', ...others)).toEqual({
+      games: [],
+      league: 'nba',
+      ignored: [
+        { why: 'a game that is put off', count: 1 },
+        { why: 'a game of another sport', count: 1 },
+      ],
+      dropped: [
+        'events[3]: it must be an object',
+        'events "401": competitions.0.date must be a time such as 2020-12-23T00:00Z',
+      ],
+    });
+  });
+
+  it('refuses what is no scoreboard', () => {
+    expect(readEspnScoreboard({ games: [] })).toEqual({ unreadable: 'there is no scoreboard: a wrong events' });
+  });
+});
+
+it('never throw, whatever the body is', property, () => {
+  const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
+  fc.assert(
+    fc.property(anything, fc.dictionary(fc.string(), anything), (odd, parts) => {
+      for (const read of [readNbaScoreboard, readEspnScoreboard]) {
+        for (const body of [
+          odd,
+          { scoreboard: { games: [odd, parts] } },
+          { events: [odd, { id: '1', competitions: [parts] }] },
+        ])
+          read(body);
+      }
+    }),
+    runs(500),
+  );
+});

@@ -1,0 +1,157 @@
+import { it } from 'vitest';
+import { hypeGames } from '../../../games/side-game.ts';
+import type { Game, Offer } from '../../../graphql/types.generated.ts';
+import { makeCode } from '../../../lambdas/stores/codes.ts';
+import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
+import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
+import { foldEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
+import { claimEmail, makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
+import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
+import { countUse } from '../../../lambdas/stores/limits.ts';
+import { append } from '../../../lambdas/stores/log.ts';
+import { noteOfficial } from '../../../lambdas/stores/official.ts';
+import { move } from '../../../lambdas/stores/points.ts';
+import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
+import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
+import { noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
+import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
+import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
+import { withhold } from '../../../lambdas/stores/withheld.ts';
+import { choices } from '../../e2e/fan.ts';
+import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedSecret } from '../../fixtures/secret.ts';
+import { expectLasting } from '../../lasting-names.ts';
+import { gameEvent } from '../game.ts';
+import { overAppSync } from '../handlers.ts';
+import { completing, newEvent, store } from '../world.ts';
+
+embeddedDatabase();
+embeddedSecret('ticketSecretArn', 'a secret for tests');
+
+const eventId = 'e';
+const ann = { sub: 'ann', username: 'Ann' };
+const TIME = Date.UTC(2030, 0, 1);
+
+async function ask<Data>(name: Parameters<typeof overAppSync>[0], args: Record<string, unknown>): Promise<Data> {
+  const result = await overAppSync(name, args, ann);
+  if ('error' in result) throw new Error(`${name}: ${result.error.code}`);
+  return result.data as Data;
+}
+
+/** One of everything that the product stores. */
+async function storeEverything(): Promise<void> {
+  await newEvent({ id: eventId, prize: 'a ball' });
+  await Promise.all([
+    makeFan({ fanId: ann.sub, username: ann.username, email: 'ann@example.org' }),
+    claimEmail('bob@example.org', 'bob'),
+    proveEmail('ann@example.org', ann.username),
+    noteTaken('digest', TIME),
+    countUse('somebody', { max: 1, seconds: 1 }, TIME),
+    makeCode('verifyEmail', { fanId: ann.sub, username: ann.username, email: 'ann@example.org' }, TIME),
+  ]);
+  await markVerified(ann.sub);
+  const displayedGames = ['bingo'];
+  await updateFan(ann.sub, {
+    ...{ firstName: 'A', lastName: 'N', birthdate: '2000-01-01', favoriteTeam: 'home', displayedGames, viewerDelay: 5 },
+  });
+
+  const crew = await makeCrew('Front Row', { fanId: ann.sub, username: ann.username, joinedAt: TIME });
+  if (typeof crew === 'string') throw new Error(crew);
+  await joinCrew(crew.invite, { fanId: 'bob', username: 'Bob', joinedAt: TIME });
+
+  await putLine({ tid: 'home', eventId, at: TIME, players: { 'home-0': { PTS: 1 } } });
+  await putSeason('home', { 'home-0': { games_played: 1, stats: { PTS: 1 } } }, 1);
+
+  for (const hypeGame of hypeGames) {
+    const offer = await ask<Offer>('offer', { hypeGame, eventId, board: 1 });
+    const { version, position, ticket, board, items } = offer;
+    const chosen = choices(gameEvent(eventId))[hypeGame](items);
+    await ask<Game>('create', { hypeGame, eventId, version, position, ticket, board, ...chosen });
+  }
+  await move({ eventId, hypeGame: 'bingo', fanId: ann.sub }, 10, 1);
+  await withhold(eventId, [ann.sub]);
+  await noteOfficial(eventId, 0);
+
+  await store(eventId, [completing({ pid: 'home-0', classification: 'PTS', threshold: 2 }, 10, TIME)]);
+  await append({ eventId, seq: 2, messages: [], snapshot: { provider: 'espn', asOf: TIME } });
+  const periods = [{ name: 'Q1', started_at: TIME, ended_at: TIME }];
+  await foldEvent(eventId, 2, { status: 'LIVE', results: { periods }, score: { home: 1, away: 0 }, ended_at: 0 });
+  await setFeedDelayed(eventId, true);
+  await setSource(eventId, { provider: 'espn', url: 'https://a.example' });
+  await lease(eventId, 'poller', TIME, TIME);
+  const failure = { why: 'refused', warnedAt: TIME };
+  const feed = { lastGood: TIME, failingSince: TIME };
+  const of = { failure, digest: 'd', etag: 'e', modified: 'm', feed };
+  await keepPoll(eventId, 'poller', { nextAt: TIME, failures: 1, changes: 1, ...of }, TIME);
+  const streak = { since: TIME, last: TIME, polls: 1, newer: 1, stamp: TIME, novel: true as const };
+  const snapshot = { stamp: TIME, behind: streak, missing: { 'play-1': streak } };
+  const feeds = { espn: { at: TIME, ignored: { 'a reason': 1 }, snapshot } };
+  await keepFeedStates(eventId, { version: 0, plays: 1, feeds });
+  await notePush(eventId, 'espn', TIME);
+  await noteHeartbeat('espn', TIME);
+  await noteSignOut(ann.sub, TIME);
+}
+
+/** Names inside an item that are data: ids, totals, words. */
+const data = /^(home|away)-\d+$|^espn$|^play-1$|^a reason$|^b\d+$/;
+/** Maps keyed by what is counted in a game. */
+const counted = new Set(['stats', 'home-0']);
+
+/** Every attribute of an item with its kind of value, those within others behind their names. */
+function attributes(value: unknown, path = ''): string[] {
+  if (typeof value === 'string' && /^[[{]/.test(value)) return attributes(JSON.parse(value), `${path}=`);
+  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => attributes(one, `${path}[]`)))];
+  if (value instanceof Set) return [`${path} set`];
+  if (value === null || typeof value !== 'object') return [`${path} ${value === null ? 'null' : typeof value}`];
+  if (counted.has(path.split('.').at(-1) ?? '')) return [`${path}.* number`];
+  const within = Object.entries(value).flatMap(([name, one]) => {
+    const inside = attributes(one, `${path}${path && '.'}${name}`);
+    return data.test(name)
+      ? inside.map((line) =>
+          line
+            .replaceAll(/(^|\.)(?:(?:home|away)-\d+|espn|play-1|a reason)(?=[. ]|$)/g, '$1*')
+            .replace(/^b\d+ /, 'b* '),
+        )
+      : inside;
+  });
+  return [...new Set(within)];
+}
+
+/** An item of a table by the form of its key: ids and hashes left out. */
+function kindOf(table: TableName, item: Record<string, unknown>): string {
+  const { partition, ...rest } = tables[table];
+  const names = [partition.name, ...('sort' in rest ? [rest.sort.name] : [])];
+  const form = names.map((name) => {
+    const text = String(item[name]);
+    if (typeof item[name] === 'number') return `${name} number`;
+    const plain = text
+      .replace(/^(email|invite|crew)#.*$/, '$1#*')
+      .replace(/^(fan)#.*$/, '$1#*')
+      .replace(/^(verifyEmail|resetPassword)#.*$/, '$1#*')
+      .replace(/^line#.*$/, 'line#*')
+      .replace(/^e#\d+$/, '*#n')
+      .replace(/^ann#(\w+)$/, '*#$1');
+    const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
+    return isId ? '*' : plain;
+  });
+  return form.join(' / ');
+}
+
+it('items keep the form of their keys, their attributes and what these hold', async () => {
+  await storeEverything();
+  const found: Record<string, Record<string, string[]>> = {};
+  for (const table of Object.keys(tables) as TableName[]) {
+    const kinds: Record<string, Set<string>> = {};
+    for (const item of await contents(table)) {
+      const kind = kindOf(table, item);
+      kinds[kind] ??= new Set();
+      for (const line of attributes(item)) kinds[kind].add(line);
+    }
+    found[table] = Object.fromEntries(
+      Object.entries(kinds)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([kind, lines]) => [kind, [...lines].sort()]),
+    );
+  }
+  expectLasting('items', found);
+});

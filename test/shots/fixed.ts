@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { type Entry, hypeGames } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import type { Recording } from '../../local/league/recording.ts';
+import { asFansHaveIt, openPhone, type Phone } from '../e2e/browser.ts';
+import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
+import { HttpFan } from '../e2e/fan.ts';
+import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
+
+/*
+ * Two runs over the same code take the same pictures, pixel by pixel. What would differ between them is fixed here: the ids of fans and events,
+ * from which all offers are dealt; the day and hour of games; the phone's place and chance. Clocks go on, for points count since a fan
+ * joined; a picture that shows one has its phone's clock stopped.
+ */
+
+const HOUR = 3_600_000;
+
+/** 7:30 PM of Saturday, January 12, 2030 in New York. No cloud watches over a game so far ahead. */
+export const tipOff = Date.UTC(2030, 0, 13, 0, 30);
+
+/** Two hours into the games of that evening. */
+export const thatEvening = tipOff + 2 * HOUR;
+
+const place: BrowserContextOptions = {
+  ...asFansHaveIt,
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  // It would answer from before.
+  serviceWorkers: 'block',
+};
+
+/** A phone like all others. @param now where its clock has stopped, epoch ms; without it the clock goes on */
+export async function openFixedPhone(browser: Browser, now?: number): Promise<Phone> {
+  const phone = await openPhone(browser, [], place);
+  await phone.context.addInitScript(() => {
+    Math.random = () => 0.5;
+    Crypto.prototype.getRandomValues = (array) => {
+      if (array instanceof Uint8Array) array.fill(7);
+      return array;
+    };
+  });
+  if (now !== undefined) await phone.page.clock.setFixedTime(now);
+  return phone;
+}
+
+/** A cloud that gives new fans the ids of their names. */
+export async function startFixedCloud(): Promise<RunningCloud> {
+  const folder = mkdtempSync(join(tmpdir(), 'hype-shots-'));
+  process.env.HYPE_NEXT_FAN_ID = join(folder, 'next-fan-id');
+  const before = process.env.NODE_OPTIONS;
+  process.env.NODE_OPTIONS = `${before ?? ''} --import ${pathToFileURL(join(import.meta.dirname, 'fan-ids.mjs'))}`;
+  const cloud = await startCloudProcess('--no-league', '--speed', '1');
+  process.env.NODE_OPTIONS = before ?? '';
+  return {
+    ...cloud,
+    async remove() {
+      await cloud.remove();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** A fan whose id follows from the name. */
+export async function newFan(cloud: RunningCloud, name: string): Promise<HttpFan> {
+  const digest = createHash('sha256').update(name).digest('hex');
+  const id = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ].join('-');
+  writeFileSync(process.env.HYPE_NEXT_FAN_ID ?? '', id);
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp(name);
+  const { session } = (await fan.call('GET', '/api/auth/session')).data as { session: { fanId: string } };
+  if (session.fanId !== id) throw new Error(`${name} has the id ${session.fanId}, which is not the one of that name`);
+  return fan;
+}
+
+/** A game that is the same one in each run. @param scene whose game it is */
+export async function stageFixedGame(
+  cloud: RunningCloud,
+  recording: Recording,
+  scene: string,
+  startsAt = tipOff,
+): Promise<StagedGame> {
+  const game = await stageGame(cloud, recording, { startsAt, id: `${scene}-${recording.sport.toLowerCase()}` });
+  return {
+    ...game,
+    async tellUntil(last) {
+      await game.tellUntil(last);
+      // Plays told together happen a millisecond apart: who joins now joins after all of them.
+      const happened = game.timeline.plays().at(-1)?.at ?? 0;
+      await pause(Math.max(0, happened - Date.now()) + 10);
+    },
+  };
+}
+
+type Board = { me?: { points: number } | null };
+
+/** Waits until the leaderboard has the points that a fan's boards show: phones and settlement save them a while after. */
+export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Promise<void> {
+  const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);
+  const ids = active as Record<string, string | null>;
+  let expected = 0;
+  for (const hypeGame of hypeGames) {
+    const id = ids[hypeGame];
+    if (!id) continue;
+    const { data } = await fan.call('GET', `/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`);
+    expected += sideGames[hypeGame].score(data as Entry<unknown>, timeline).points;
+  }
+  const points = async () =>
+    ((await fan.call('GET', `/api/user/leaderboard?eventId=${event.id}`)) as Board).me?.points ?? 0;
+  for (const end = Date.now() + 60_000; (await points()) !== expected; ) {
+    if (Date.now() > end) throw new Error(`the leaderboard has ${await points()} points, not ${expected}`);
+    await pause(100);
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { factsText } from '../../../games/facts.ts';
+import { type HypeGame, seedOf } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
+import type { Facts } from '../../../graphql/types.generated.ts';
+import { toMatch } from '../../../web/src/api/facts.ts';
+import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
+import { differenceWords, shareWords } from '../../../web/src/features/check/words.ts';
+import { match } from '../../games/match.ts';
+
+const frozen = { ...match(), version: createHash('sha256').update(factsText(match())).digest('hex') };
+/** As AppSync sends them: what is absent is null. */
+const wire: Facts = JSON.parse(JSON.stringify(frozen), (key, value) =>
+  key === 'players' ? value.map((player: object) => ({ profile_image_link: null, ...player })) : value,
+);
+
+const again = async (
+  facts: Facts,
+  hypeGame: HypeGame = 'bingo',
+  changes: Partial<Record<'version' | 'seed', string>> = {},
+) => {
+  const dealt = {
+    version: frozen.version,
+    position: 0.4,
+    board: 1,
+    seed: seedOf('ann', 'event', hypeGame, 1),
+    ...changes,
+  };
+  const items = sideGames[hypeGame].deal(frozen, seedOf('ann', 'event', hypeGame, 1), 0.4);
+  return dealAgain(hypeGame, dealt, items, await proofOf(toMatch(facts)));
+};
+
+describe('dealing again on a phone', () => {
+  it.each([
+    ['bingo', 25],
+    ['overUnder', 5],
+    ['mvp', 24],
+  ] as const)('finds all of %s the same, and names the facts as the server does', async (hypeGame, count) => {
+    expect((await proofOf(toMatch(wire))).digest).toBe(frozen.version);
+    expect(await again(wire, hypeGame)).toMatchObject({ same: count, doubts: [], things: { length: count } });
+  });
+
+  it('doubts facts that are not what they are called', async () => {
+    const player = { ...wire.home.players[0], averages: { PTS: 50 } } as Facts['home']['players'][number];
+    const { doubts } = await again({ ...wire, home: { ...wire.home, players: wire.home.players.with(0, player) } });
+    expect(doubts).toEqual(['The facts do not fit their code: they are not what was frozen.']);
+  });
+
+  it('doubts facts that are not those it was dealt from, though they are whole', async () => {
+    const { same, doubts } = await again(wire, 'bingo', { version: 'a'.repeat(64) });
+    expect([same, doubts]).toEqual([25, [expect.stringContaining('not the facts that it was dealt from')]]);
+  });
+
+  it.each(['ann/event/bingo/2', 'ann/event/mvp/1', 'ann/other/bingo/1', '/event/bingo/1', 'lucky/ann/event/bingo/1'])(
+    'doubts the seed %s of board 1',
+    async (seed) => {
+      const { same, doubts } = await again(wire, 'bingo', { seed });
+      expect(doubts).toEqual([expect.stringContaining('The seed is not made of')]);
+      expect(same).toBeLessThan(25);
+    },
+  );
+
+  it('says so where nothing can be dealt', async () => {
+    const none = { ...frozen, home: { ...frozen.home, players: [] } };
+    const facts = { ...none, version: createHash('sha256').update(factsText(none)).digest('hex') };
+    const { things, doubts } = await again(facts as Facts, 'bingo', { version: facts.version });
+    expect([things, doubts]).toEqual([[], [expect.stringContaining('Nothing can be dealt from these facts')]]);
+  });
+});
+
+it('says what differs in plain words', () => {
+  expect(differenceWords({ field: 'threshold', held: 20, dealt: 19 })).toBe('the number is 20, dealt was 19');
+  expect(differenceWords({ field: 'func', held: undefined, dealt: 'x' })).toBe('func is nothing, dealt was x');
+  expect(differenceWords({ field: 'stats', held: { PTS: 1 }, dealt: {} })).toBe(
+    'the season is {"PTS":1}, dealt was {}',
+  );
+  expect([1, 0.75, 2170 / 2880].map(shareWords)).toEqual([
+    'It was dealt with the whole game left.',
+    'It was dealt with 75% of the game left.',
+    'It was dealt with 75.3% of the game left.',
+  ]);
+});

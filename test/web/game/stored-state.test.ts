@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  vi.resetModules();
+  stored.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+    removeItem: (name: string) => void stored.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a replay whose text is damaged is none, and another one can start', async () => {
+  stored.set('replay', '{"eventId":');
+  const { currentReplay, startReplay } = await import('../../../web/src/game/replaying.ts');
+  expect(currentReplay()).toBeUndefined();
+  startReplay('event');
+  expect(currentReplay()).toMatchObject({ eventId: 'event', position: 0 });
+});
+
+it('drafts whose text is damaged are none, and new ones are handed over', async () => {
+  stored.set('drafts', '[["squares');
+  const { carryOver, forgetDrafts } = await import('../../../web/src/game/drafts.ts');
+  forgetDrafts();
+  carryOver();
+  expect(stored.get('drafts')).toBe('[]');
+});

@@ -1,0 +1,39 @@
+import { expect, it, vi } from 'vitest';
+import { createStore, storeOver } from '../../../web/src/ui/store.ts';
+
+it('asks for its first value when it is first used, once', () => {
+  const initial = vi.fn(() => 1);
+  const store = createStore(initial);
+  expect(initial).not.toHaveBeenCalled();
+  expect([store.get(), store.get()]).toEqual([1, 1]);
+  expect(initial).toHaveBeenCalledOnce();
+});
+
+it('tells those who listen, until they stop', () => {
+  const store = createStore(() => 'a');
+  const listener = vi.fn(() => store.get());
+  const stop = store.subscribe(listener);
+  store.set('b');
+  expect(listener).toHaveReturnedWith('b');
+  stop();
+  store.set('c');
+  expect(listener).toHaveBeenCalledOnce();
+  expect(store.get()).toBe('c');
+});
+
+it('over a value elsewhere reads it each time, and writes through', () => {
+  let cookie = 'event-1';
+  const store = storeOver(
+    () => cookie,
+    (value) => {
+      cookie = value;
+    },
+  );
+  const listener = vi.fn();
+  store.subscribe(listener);
+  // Another tab.
+  cookie = 'event-2';
+  expect(store.get()).toBe('event-2');
+  store.set('event-2');
+  expect(listener).toHaveBeenCalledOnce();
+});

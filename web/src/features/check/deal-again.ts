@@ -1,0 +1,36 @@
+import { type Checked, check, isSeedOf } from '../../../../games/checking.ts';
+import { factsText } from '../../../../games/facts.ts';
+import type { Match } from '../../../../games/match.ts';
+import { type Dealt, type HypeGame, isRefusal } from '../../../../games/side-game.ts';
+import { sideGames } from '../../../../games/side-games.ts';
+
+/** Fetched facts and their digest, which is computed here and not taken from the answer. */
+type Proof = { facts: Match; digest: string };
+
+export async function proofOf(match: Match): Promise<Proof> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(match)));
+  return {
+    facts: match,
+    digest: Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
+}
+
+/** The dealt items, and doubts about what they were dealt from, in words. */
+export type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
+
+/** Deals again on the phone. @param items of an offer or of an entry */
+export function dealAgain(hypeGame: HypeGame, dealt: Dealt, items: unknown, { facts, digest }: Proof): DealtAgain {
+  const doubts: string[] = [];
+  if (digest !== facts.version) doubts.push('The facts do not fit their code: they are not what was frozen.');
+  else if (dealt.version !== digest) {
+    doubts.push('These are not the facts that it was dealt from. Line-ups completed since would explain that.');
+  }
+  if (!isSeedOf(dealt.seed, facts.eventId, hypeGame, dealt.board)) {
+    doubts.push('The seed is not made of a fan, this game, this side game and the board alone.');
+  }
+  const found = check(sideGames[hypeGame], facts, dealt, items);
+  if (isRefusal(found))
+    return { things: [], same: 0, doubts: [...doubts, `Nothing can be dealt from these facts: ${found.why}.`] };
+  const same = found.filter(({ differs }) => differs.length === 0).length;
+  return { things: found, same, doubts };
+}
