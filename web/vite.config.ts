@@ -46,7 +46,7 @@ export default defineConfig({
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|game\/points-button|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|game\/points-button|app\/layouts\/replay-bar|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
             },
             { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
           ],

@@ -3,8 +3,8 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { lastGamesQuery } from '../../api/queries.ts';
 import { Notice } from '../../ui/panel.tsx';
-import { FeaturedGame, GameRow } from './game-card.tsx';
 import type { ScheduledGame } from './delayed-schedule.ts';
+import { FeaturedGame, GameRow } from './game-card.tsx';
 import styles from './schedule.module.css';
 
 /** On, or about to begin. */
