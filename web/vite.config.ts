@@ -42,7 +42,7 @@ export default defineConfig({
             },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
+              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/([^/]+\/(hint|label|court-lines)|fresh|side-of|feed\/feed\.)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
             },
             {
               name: 'game-styles',

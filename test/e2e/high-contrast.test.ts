@@ -76,7 +76,7 @@ it.each(cases)(
         await page
           .getByRole('button', { name: 'See the board' })
           .filter({ visible: true })
-          .tap({ timeout: 500 })
+          .tap({ timeout: 300 })
           .catch(() => {});
         await look(name);
         if (fan === player) found.push(...(await alike(page, key)).map((text) => `${name}: ${text}`));

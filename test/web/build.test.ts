@@ -134,6 +134,12 @@ describe('the installable site', () => {
     expect(hashed.length).toBeGreaterThan(20);
     for (const file of hashed) expect(worker).toContain(`"/${file}"`);
     expect(worker).toContain(JSON.parse(text('builds/latest.json')).id);
+    const first = /\["\/assets[^\]]*\]/g;
+    const lists = (worker.match(first) ?? []).map((list) => JSON.parse(list) as string[]);
+    const [installed = []] = lists.sort((a, b) => a.length - b.length);
+    // With the page itself.
+    expect(installed.length + 1).toBeLessThanOrEqual(30);
+    expect(installed.filter((file) => /\/(bingo|hub|screen|app|games|schedule)-/.test(file)).length).toBeGreaterThan(5);
     // Settings and manifests are the network's.
     expect(worker).not.toMatch(/config\.json|builds\//);
   });

@@ -19,7 +19,7 @@ watchVersion();
 watchInstall();
 // Each page restores its own scroll position.
 history.scrollRestoration = 'manual';
-startServiceWorker();
+void startServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { request } from '../api/client.ts';
+import { firstScreenSettled } from '../api/first-screen.ts';
 import { queryClient, settingsQuery } from '../api/queries.ts';
 import { serverNow } from '../api/server-time.ts';
 import type { Transport } from './connection.ts';
@@ -33,6 +34,8 @@ onViewerDelay(() => current?.hold(viewerDelay()));
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
 
 async function loadTransport(): Promise<Transport> {
+  // The largest chunk of all, which no first screen needs: the log is read without it.
+  await firstScreenSettled();
   const [{ amplifyTransport }, settings] = await Promise.all([
     import('./amplify.ts'),
     queryClient.fetchQuery(settingsQuery),
