@@ -34,7 +34,9 @@ export function serviceWorker(): Plugin {
 }
 
 /** Screens on which an evening is played. The worker fetches their files when it is installed, all others when they are used. */
-const PLAYED = ['/schedule.tsx', '/layouts/hype.tsx', '/hub.tsx', '/leaderboard.tsx', '/screen.tsx'];
+const PLAYED = ['schedule/schedule', 'layouts/hype', 'hub/hub', 'leaderboard/leaderboard']
+  .concat(['bingo', 'mvp', 'over-under', 'parlay', 'squares', 'tic-tac-toe'].map((game) => `${game}/screen`))
+  .map((screen) => `/${screen}.tsx`);
 
 /** With their style sheets, the letters, and the script in the page's head. */
 function firstFiles(bundle: Rollup.OutputBundle): string[] {

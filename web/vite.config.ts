@@ -48,6 +48,15 @@ export default defineConfig({
               name: 'game-styles',
               test: /web\/src\/(side-games|game\/points-button|app\/layouts\/replay-bar|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
             },
+            // What boards and rules share: one file in place of ten.
+            {
+              name: 'play',
+              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/(?!words)|feed\/(?!feed\.)|mvp\/player-icon|over-under\/card-face|bingo\/(board|square)|squares\/(score-grid|board)|tic-tac-toe\/(team-logo|choose-team|court\.))[\w.-]*(?<!css)$/,
+            },
+            {
+              name: 'rows',
+              test: /web\/src\/features\/(leaderboard\/(rows|ranking)|crew\/chosen-crew|auth\/unverified)\.tsx?$/,
+            },
             { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
           ],
         },
