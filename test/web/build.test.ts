@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../games/catalogue.ts';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
 import { chunksOf } from '../../web/first-screen.ts';
 
@@ -62,6 +63,11 @@ describe('the first picture', () => {
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|style="/);
     const titles = [...page.matchAll(/<div class="shell .*<span class="shell-title".*?>(.*?)<\/span>/g)];
     expect(titles.map(([, title]) => title)).toEqual(['Today’s games', 'Your games']);
+  });
+
+  it('has the words of the hub’s main card as the catalogue has them', () => {
+    const { title, description } = catalogue.bingo;
+    expect(text('index.html')).toContain(`<b>${title}</b>${description}</span>`);
   });
 
   it('waits for the head’s script and the style sheets, which come before everything else', () => {

@@ -68,6 +68,12 @@ describe('the head of the page', () => {
     expect(await visit('/', '')).toEqual({ screen: 'schedule' });
   });
 
+  it('has the hub’s main card painted where nothing is known of the fan’s games', async () => {
+    expect(await visit('/home', 'hype-signed-in=1', null)).toEqual({ screen: 'home', invited: '' });
+    vi.resetModules();
+    expect(await visit('/home', 'hype-signed-in=1', 'bingo, joined')).toEqual({ screen: 'home' });
+  });
+
   it('asks for the schedule; the app takes that answer once, then asks by itself', async () => {
     await visit('/schedule');
     const asked = [...fetched];

@@ -2,6 +2,7 @@ import { calls } from '../../graphql/calls.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
+import { expectsInvitation } from '../src/api/expected-hub.ts';
 import { localDay } from '../src/api/local-day.ts';
 import { isNewcomer } from '../src/api/newcomer.ts';
 import { isHypePath } from '../src/game/paths.ts';
@@ -14,6 +15,7 @@ const { pathname } = location;
 const eventId = cookieValue('gameId');
 const screen = screenAt(pathname);
 document.documentElement.dataset.screen = screen;
+if (screen === 'home' && expectsInvitation()) document.documentElement.dataset.invited = '';
 if (isNewcomer()) document.documentElement.dataset.newcomer = '';
 
 const files = screen === 'other' ? [] : __FILES__[screen];

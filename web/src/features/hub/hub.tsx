@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import { noteMainCard } from '../../api/expected-hub.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../game/clock.ts';
 import { useJerseyStep } from '../../game/jersey-step.ts';
@@ -16,6 +17,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { chosenGames, displayed, isAlone } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
+import { ExpectedCard } from './expected-card.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './hub.module.css';
 import { InstallHint } from './install-hint.tsx';
@@ -31,6 +33,11 @@ export function Home() {
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
   const shown = displayed(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
+  const main = ready ? shown[0] : undefined;
+  const isMainJoined = main !== undefined && live.joined?.[main] !== undefined;
+  useEffect(() => {
+    if (main) noteMainCard(main, isMainJoined);
+  }, [main, isMainJoined]);
   const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
@@ -60,7 +67,7 @@ export function Home() {
             ))}
           </div>
         ) : (
-          !live.unknown && <Skeleton height={244} />
+          !live.unknown && <ExpectedCard />
         )}
         {ready && others.length > 0 && (
           <>
