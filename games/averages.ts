@@ -7,7 +7,7 @@ export type RosterPlayer = Omit<Contender, 'averages'>;
 /** A player's season: totals by classifier. */
 export type SeasonLine = { pid: string; games_played?: number | null; stats?: Record<string, number> | null };
 
-/** Per game, to 2 decimals; 0 when that is not a number (SPEC section 5). A missing total counts as 0, missing games as 1. */
+/** Per game, to 2 decimals; 0 when that is not a number (docs/play.md, "Season averages"). A missing total counts as 0, missing games as 1. */
 export function average(total: number | undefined, gamesPlayed: number | null | undefined): number {
   const perGame = (total ?? 0) / (gamesPlayed ?? 1);
   return Number.isFinite(perGame) ? Math.round((perGame + Number.EPSILON) * 100) / 100 : 0;

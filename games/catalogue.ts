@@ -1,6 +1,6 @@
 import type { HypeGame, Words } from './side-game.ts';
 
-/** What the hub says of each side game, whether it can be played yet or not (SPEC sections 1 and 2). */
+/** What the hub says of each side game, whether it can be played yet or not. */
 export const catalogue: Readonly<Record<HypeGame, Pick<Words, 'title' | 'description' | 'howTo'>>> = {
   bingo: {
     title: 'Bingo',

@@ -2,7 +2,7 @@
 export type Ranked<Line> = Line & { rank: number };
 
 /**
- * Ranks those with points above 0, highest first; ties share a rank and the next rank skips them (SPEC section 9).
+ * Ranks those with points above 0, highest first; ties share a rank and the next rank skips them (docs/play.md, "Leaderboard").
  * Ties keep the order they come in.
  * @param baseRank rank of the first line, on a page of a longer list
  * @param ahead lines on earlier pages; more than baseRank - 1 where a tie runs across the page's edge

@@ -1,6 +1,6 @@
 import type { Sport } from './timeline/event.ts';
 
-/** A player with season averages per game by classifier, rounded to 2 decimals (SPEC section 5). */
+/** A player with season averages per game by classifier, rounded to 2 decimals (docs/play.md, "Season averages"). */
 export type Contender = {
   id: string;
   first_name: string;
@@ -12,7 +12,7 @@ export type Contender = {
   averages: Record<string, number>;
 };
 
-/** The facts behind every offer of one event, frozen at first need under a version (RULES B3). */
+/** The facts behind every offer of one event, frozen at first need under a version (docs/play.md, "Offers"). */
 export type Match = {
   eventId: string;
   version: string;

@@ -1,4 +1,4 @@
-/** Whether a profile counts as empty: no fields, or any field null, empty or falsy; 0 is a value (SPEC section 5, RULES E6). */
+/** Whether a profile counts as empty: no fields, or any field null, empty or falsy; 0 is a value (docs/play.md, "Hub and profile"). */
 export function isEmptyProfile(fan: object | null | undefined): boolean {
   const values = Object.values(fan ?? {});
   return values.length === 0 || values.some(isBlank);

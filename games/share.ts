@@ -17,7 +17,7 @@ export type ShareCard = {
   points: number;
   /** Absent for a fan without any points. */
   place?: Place;
-  /** Until the game is official a correction may still change the points (RULES A7). */
+  /** Until the game is official a correction may still change the points (docs/play.md, "Official standings"). */
   official: boolean;
   away: CardTeam;
   home: CardTeam;

@@ -6,7 +6,7 @@ import type { Timeline } from './timeline/timeline.ts';
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
 export type HypeGame = (typeof hypeGames)[number];
 
-/** Share of regulation still to be played: 1 before the start, 0 from its end on (RULES A4). */
+/** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
 export type Position = number;
 
 /** Points a standing holds: how many, why, and the ids of the plays that earned them. */
@@ -22,7 +22,7 @@ export type Award = {
 
 export type Standing<Board> = { points: number; board: Board; awards: Award[] };
 
-/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (RULES A2). */
+/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */
 export type Entry<Items> = { id: string; eventId: string; hypeGame: HypeGame; createdAt: number; items: Items };
 
 /** What a screen says when a standing has won something since it last looked; key is its award's. */
@@ -84,7 +84,7 @@ export type Own = { fields: readonly string[]; slots?: number };
 export interface SideGame<Items, Board> {
   key: HypeGame;
   words: Words;
-  /** How many different offers a fan may ask for, numbered from 1 (RULES B2). */
+  /** How many different offers a fan may ask for, numbered from 1 (docs/play.md, "Offers"). */
   boards: number;
   /**
    * What is offered. The same arguments give the same offer on every machine. Whether rosters are too small to be dealt from does
@@ -115,7 +115,7 @@ export interface SideGame<Items, Board> {
   endText(points: number): Text;
 }
 
-/** The seed of one offer (RULES B2). Nothing in it could be chosen for a fan. */
+/** The seed of one offer (docs/play.md, "Offers"). Nothing in it could be chosen for a fan. */
 export function seedOf(fanId: string, eventId: string, hypeGame: HypeGame, board: number): string {
   return [fanId, eventId, hypeGame, board].join('/');
 }

@@ -9,3 +9,7 @@ export const passwordNeeds: readonly { what: string; test: RegExp }[] = [
   { what: 'a lowercase letter', test: /[a-z]/ },
   { what: 'a digit', test: /\d/ },
 ];
+
+/** How long a session's tokens are valid. */
+export const ACCESS_TOKEN_MINUTES = 60;
+export const REFRESH_TOKEN_DAYS = 30;

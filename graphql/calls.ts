@@ -1,4 +1,4 @@
-/** Who may call: anyone, signed in or not (guest calls also take the API key), or a signed-in fan. */
+/** Who may call: anyone, signed in or not (over GraphQL also with the API key), or a signed-in fan. */
 export type Who = 'guest' | 'fan';
 
 /** The Lambda that answers; also the folder of the call's file under lambdas/calls. */
@@ -10,27 +10,37 @@ export type Call = {
   path: `/api/${string}`;
   who: Who;
   folder: Folder;
-  /** The `status` of the body on success (RULES E2). */
+  /** HTTP status of a success, also `status` in the body. */
   success: 200 | 204;
   /** The call changes state, so its Origin is checked, whatever the method. */
   changes: boolean;
-  /** Open to guests, but the answer depends on who asks. Calls for fans always do. */
+  /** Open to guests, but the answer depends on who asks. Set only for guests' calls. */
   personal?: true;
   /**
-   * The answer is the same for everybody, and a shared cache may keep it this long, in seconds; what an ended event will never say
-   * otherwise keeps longer. Every other answer is kept by nobody.
+   * The answer is the same for everybody, and CloudFront caches it for so many seconds; longer once the event cannot change any more.
+   * All other answers: no-store.
    */
   shared?: number;
-  /** The result is a page: over HTTP its `next` and the rest stand beside `data`, not inside it (RULES E2). */
+  /** The result is a page: over HTTP `next` and its other fields stand beside `data`, not inside it. */
   paged?: true;
-  /** What may be sent beside the arguments: Over/Under's own names of them (SPEC section 7), and fields of a whole fan that the call passes over. */
-  also?: readonly string[];
+  /** Other names of arguments, by the name that is sent. The argument's own name wins. */
+  aliases?: Readonly<Record<string, string>>;
+  /** What clients may send besides the arguments; it is ignored. */
+  ignores?: readonly string[];
 };
+
+/** Whether the answer depends on who asks, so that the session is read. */
+export const isPersonal = ({ who, personal }: Pick<Call, 'who' | 'personal'>): boolean =>
+  who === 'fan' || personal === true;
 
 const read = { field: 'Query', method: 'GET', success: 200, changes: false } as const;
 const write = { field: 'Mutation', success: 200, changes: true } as const;
 
-/** THE table: each call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
+/** Over/Under's own names of the arguments. */
+const game = { game: 'hypeGame' } as const;
+const gameAndId = { ...game, hypeGameId: 'gameId' } as const;
+
+/** Every call once, for the HTTP API, AppSync, the Lambdas and the client. The key is the GraphQL field. */
 export const calls = {
   signUp: {
     ...write,
@@ -38,7 +48,7 @@ export const calls = {
     path: '/api/auth/signUp',
     who: 'guest',
     folder: 'account',
-    also: ['displayedGames'],
+    ignores: ['displayedGames'],
   },
   signIn: { ...write, method: 'POST', path: '/api/auth/signIn', who: 'guest', folder: 'account' },
   forgotUsername: { ...write, method: 'POST', path: '/api/auth/forgotUsername', who: 'guest', folder: 'account' },
@@ -57,7 +67,7 @@ export const calls = {
     who: 'fan',
     folder: 'fan',
     success: 204,
-    also: ['username', 'email'],
+    ignores: ['username', 'email'],
   },
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
@@ -81,12 +91,12 @@ export const calls = {
   teamDetails: { ...read, path: '/api/team/details', who: 'guest', folder: 'team', shared: 300 },
   seasonStats: { ...read, path: '/api/team/seasonStats', who: 'guest', folder: 'team', shared: 300 },
 
-  // Well within the minute that a ticket lives.
+  // Well below the 60 s for which a ticket is valid.
   ticket: { ...read, path: '/api/hype/ticket', who: 'guest', folder: 'hype', shared: 2 },
-  offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', also: ['game'] },
-  create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype', also: ['game'] },
-  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', also: ['game', 'hypeGameId'] },
-  getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204, also: ['game'] },
+  offer: { ...read, path: '/api/hype/offer', who: 'fan', folder: 'hype', aliases: game },
+  create: { ...write, method: 'POST', path: '/api/hype/create', who: 'fan', folder: 'hype', aliases: game },
+  get: { ...read, path: '/api/hype/get', who: 'fan', folder: 'hype', aliases: gameAndId },
+  getPoints: { ...read, path: '/api/hype/getPoints', who: 'fan', folder: 'hype', success: 204, aliases: game },
   savePoints: {
     ...write,
     method: 'PUT',
@@ -94,27 +104,27 @@ export const calls = {
     who: 'fan',
     folder: 'hype',
     success: 204,
-    also: ['game', 'gameId'],
+    aliases: { ...game, gameId: 'hypeGameId' },
   },
-  // What is frozen never changes.
+  // Frozen facts never change.
   facts: { ...read, path: '/api/hype/facts', who: 'guest', folder: 'hype', shared: 86_400 },
 
   crews: { ...read, path: '/api/crew/crews', who: 'fan', folder: 'crew' },
   crew: { ...read, path: '/api/crew/crew', who: 'fan', folder: 'crew' },
-  // Reads, but an invite in a query string would turn up in logs.
+  // A read, but an invite in a query string would appear in logs.
   invitation: { ...read, method: 'POST', path: '/api/crew/invitation', who: 'guest', folder: 'crew', personal: true },
   createCrew: { ...write, method: 'POST', path: '/api/crew/create', who: 'fan', folder: 'crew' },
   joinCrew: { ...write, method: 'POST', path: '/api/crew/join', who: 'fan', folder: 'crew' },
   leaveCrew: { ...write, method: 'POST', path: '/api/crew/leave', who: 'fan', folder: 'crew' },
   removeFromCrew: { ...write, method: 'POST', path: '/api/crew/remove', who: 'fan', folder: 'crew' },
   renewInvite: { ...write, method: 'POST', path: '/api/crew/renewInvite', who: 'fan', folder: 'crew' },
-  receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', also: ['game', 'hypeGameId'] },
-  replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', also: ['game'] },
+  receipts: { ...read, path: '/api/hype/receipts', who: 'fan', folder: 'hype', aliases: gameAndId },
+  replayOffer: { ...read, path: '/api/hype/replayOffer', who: 'fan', folder: 'hype', aliases: game },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
 export const callNames = Object.keys(calls) as CallName[];
 export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const satisfies readonly Folder[];
 
-/** Calls whose answers a shared cache may keep. */
+/** Calls whose answers CloudFront caches. */
 export const sharedCalls = callNames.filter((name) => (calls[name] as Call).shared !== undefined);

@@ -46,5 +46,5 @@ export const faults = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type FaultCode = keyof typeof faults;
-/** The body of a refused call over HTTP (RULES E2). `data` holds what the client may adopt, such as the server's points. */
+/** The body of a refused call over HTTP (docs/wire.md, "Faults"). `data` holds what the client may adopt, such as the server's points. */
 export type FaultBody = { status: number; error: { code: FaultCode; message: string }; data?: unknown };

@@ -1,2 +1,2 @@
-/** A cookie that scripts may read: a fan is signed in, and nothing has to be renewed first. It holds nothing and opens nothing. */
+/** Name of a cookie that scripts can read. It means that a fan is signed in and their access token need not be renewed yet. */
 export const SIGNED_IN = 'hype-signed-in';

@@ -529,7 +529,7 @@ export type StatEntry = {
   tid: Scalars['ID']['output'];
   /** When the subject's newest play happened. */
   timestamp: Scalars['Float']['output'];
-  /** JSON object: classifier to number. */
+  /** JSON as text, an object: classifier to number. */
   totalStats: Scalars['AWSJSON']['output'];
 };
 
@@ -545,7 +545,7 @@ export type PlayByPlayEntry = {
   pid?: Maybe<Scalars['ID']['output']>;
   tid: Scalars['ID']['output'];
   classification: Scalars['String']['output'];
-  /** JSON object: what this play added, classifier to number. */
+  /** JSON as text, an object: what this play added, classifier to number. */
   stats: Scalars['AWSJSON']['output'];
 };
 
@@ -597,7 +597,7 @@ export type Player = {
   position: Scalars['String']['output'];
   tid: Scalars['ID']['output'];
   profile_image_link?: Maybe<Scalars['String']['output']>;
-  /** JSON object: season totals by classifier; null without a season line. */
+  /** JSON as text, an object: season totals by classifier; null without a season line. */
   stats?: Maybe<Scalars['AWSJSON']['output']>;
   games_played?: Maybe<Scalars['Int']['output']>;
 };
@@ -605,14 +605,14 @@ export type Player = {
 export type SeasonStats = {
   id: Scalars['ID']['output'];
   player_stats: Array<PlayerSeason>;
-  /** JSON object: the players' totals summed, by classifier; without TEAM_SCORE and OPPOSING_TEAM_SCORE. */
+  /** JSON as text, an object: the players' totals summed, by classifier; without TEAM_SCORE and OPPOSING_TEAM_SCORE. */
   totalTeamStats: Scalars['AWSJSON']['output'];
 };
 
 export type PlayerSeason = {
   pid: Scalars['ID']['output'];
   games_played: Scalars['Int']['output'];
-  /** JSON object: season totals by classifier. */
+  /** JSON as text, an object: season totals by classifier. */
   stats: Scalars['AWSJSON']['output'];
 };
 
@@ -641,7 +641,7 @@ export type Offer = {
   ticket?: Maybe<Scalars['String']['output']>;
   /** What chance followed from: the caller's own id, the event, the side game and the board. */
   seed: Scalars['String']['output'];
-  /** JSON: what create takes. */
+  /** JSON as text: what create takes. */
   items: Scalars['AWSJSON']['output'];
 };
 
@@ -678,7 +678,7 @@ export type Contender = {
   position: Scalars['String']['output'];
   tid: Scalars['ID']['output'];
   profile_image_link?: Maybe<Scalars['String']['output']>;
-  /** JSON object: season averages per game by classifier; empty without a season line. */
+  /** JSON as text, an object: season averages per game by classifier; empty without a season line. */
   averages: Scalars['AWSJSON']['output'];
 };
 
@@ -690,7 +690,7 @@ export type Game = {
   points: Scalars['Int']['output'];
   /** When the fan joined; plays count from here on. */
   createdAt: Scalars['Float']['output'];
-  /** JSON; shape by side game. */
+  /** JSON as text; its form is the side game's. */
   items?: Maybe<Scalars['AWSJSON']['output']>;
   teamId?: Maybe<Scalars['ID']['output']>;
   /** Null for entries from before it was noted. */

@@ -15,15 +15,20 @@ import { type Call, calls, sharedCalls } from '../graphql/calls.ts';
 import { argumentNames } from '../graphql/types.generated.ts';
 import type { HypeStack } from './stack.ts';
 
-/** What calls are told apart by: the names of all their arguments, and nothing of who asks. */
+/** The cache key: the names of all arguments, and nothing of who asks. */
 const names = [
-  ...new Set(sharedCalls.flatMap((name) => [...argumentNames[name], ...((calls[name] as Call).also ?? [])])),
+  ...new Set(
+    sharedCalls.flatMap((name) => {
+      const { aliases = {}, ignores = [] }: Call = calls[name];
+      return [...argumentNames[name], ...Object.keys(aliases), ...ignores];
+    }),
+  ),
 ].sort();
 
 /**
- * Behaviors of the calls that answer everybody alike, by their paths: the edge keeps an answer for as long as the Lambda says, and of
- * thousands who ask at once one gets through. Neither cookie nor authorization is sent on. A query that no call knows does, so that it is
- * refused by name, but tells no answer from another, so that nobody gets around the cache by it.
+ * Behaviors of the shared calls, by path: CloudFront caches an answer for as long as the Lambda says, and sends one of many identical
+ * requests to it. Neither cookies nor authorization are forwarded. Unknown query parameters are forwarded, so that they are refused by
+ * name, but are no part of the cache key, so that nobody bypasses the cache with them.
  */
 export function sharedBehaviors(scope: HypeStack, common: BehaviorOptions): Record<string, BehaviorOptions> {
   const behavior: BehaviorOptions = {

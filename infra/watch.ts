@@ -9,7 +9,7 @@ import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
 import { nameOf } from './stage.ts';
 
-/** Games in play whose provider falls silent: fans are told, and so is the one on call (RULES E9). */
+/** Games in play whose provider falls silent: fans are told, and so is the one on call (docs/wire.md, "Silent feeds"). */
 export class Watch extends Construct {
   /** Above zero while a feed is delayed. */
   readonly delayed: Metric;

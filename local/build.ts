@@ -7,17 +7,17 @@ import { UserError } from './user-error.ts';
 
 export type Step = {
   name: string;
-  /** What is printed while it runs. */
+  /** Printed while it runs. */
   doing: string;
   /** Files and folders that decide the result. */
   sources: string[];
-  /** There when it has run. */
+  /** Exists when it has run. */
   result: string;
   command: string[];
   environment?: Record<string, string>;
 };
 
-/** Where this machine's templates lie: those that `cdk` makes are of a region and a stage. */
+/** The folder of this machine's templates: those that `cdk` makes are of a region and a stage. */
 export const TEMPLATES = 'build/templates';
 
 const shared = ['games', 'graphql', 'package-lock.json'];

@@ -26,6 +26,10 @@ export function builds(): Plugin {
   return {
     name: 'builds',
     config: () => ({ define: { __BUILD_ID__: JSON.stringify(id) } }),
+    // In the development server no other build is ever announced.
+    configureServer: ({ middlewares }) => {
+      middlewares.use('/builds/latest.json', (_request, response) => response.end(JSON.stringify({ id })));
+    },
     generateBundle() {
       const source = JSON.stringify({ id, timestamp: Date.now() });
       this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source });

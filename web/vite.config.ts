@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { withinBudgets } from './budgets.ts';
 import { builds } from './builds.ts';
+import { cloud } from './cloud.ts';
 import { firstScreenPreload } from './first-screen.ts';
 import { fontPreload } from './font-preload.ts';
 import { installable } from './installable.ts';
@@ -20,7 +21,8 @@ function classOf(name: string, file: string): string {
   return `${name}-${of.slice(0, 4)}`;
 }
 
-export default defineConfig({
+/** The site, built and in the development server. */
+const site: UserConfig = {
   root: import.meta.dirname,
   css: { modules: { generateScopedName: classOf } },
   build: {
@@ -63,5 +65,20 @@ export default defineConfig({
       },
     },
   },
-  plugins: [react(), builds(), fontPreload(), firstScreenPreload(), installable(), withinBudgets(), serviceWorker()],
+  plugins: [
+    react(),
+    builds(),
+    fontPreload(),
+    firstScreenPreload(),
+    installable(),
+    withinBudgets(),
+    serviceWorker(),
+    cloud(),
+  ],
+};
+
+export default defineConfig(({ command }) => {
+  // A build started by the tests is the one that is deployed, too. The development server replaces modules only without it.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return site;
 });

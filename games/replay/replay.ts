@@ -13,7 +13,7 @@ export function beforeStart({ feedDelayed: _, ...facts }: GameEvent): GameEvent 
 /** What ends the seeds of replays. */
 export const REPLAYED = '/replay';
 
-/** The seed of one offer of a fan's replay: another one than that of the game itself (RULES B2), whose boards are known by now. */
+/** The seed of one offer of a fan's replay: another one than that of the game itself (docs/play.md, "Offers"), whose boards are known by now. */
 export const replaySeedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
   `${seedOf(fanId, eventId, hypeGame, board)}${REPLAYED}`;
 

@@ -64,7 +64,7 @@ export function dueBy(tape: Tape, position: number): number {
 
 /**
  * The time of the game after so many releases, epoch ms: after everything that was told and before whatever was not, as an entry's
- * createdAt has to be for what follows it to count, and nothing else (RULES A2).
+ * createdAt has to be for what follows it to count, and nothing else (docs/play.md, "What counts").
  */
 export function timeAfter(tape: Tape, released: number): number {
   const last = tape[released - 1]?.at;

@@ -1,6 +1,6 @@
 import type { SportTable } from './sport.ts';
 
-/** Basketball as data (SPEC sections 3 and 9). */
+/** Basketball as data. */
 export const basketball: SportTable = {
   sport: 'BASKETBALL',
   regulation: { periods: 4, minutes: 12 },

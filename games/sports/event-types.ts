@@ -23,7 +23,7 @@ export function classify(table: SportTable, classification: string): Classified 
   return known && { type: classification, label: known.label, change: 'RECORDED', effect: difference(known) };
 }
 
-/** Every classification the sport's feed can carry, variants included (SPEC section 3). */
+/** Every classification the sport's feed can carry, variants included (docs/timeline.md, "Classifications"). */
 export function classifications(table: SportTable): string[] {
   return Object.keys(table.eventTypes).flatMap((type) => {
     const variants = [type, `${DELETED}${type}`];

@@ -3,7 +3,7 @@ import type { EventType } from './sport.ts';
 const TOUCHDOWN = 6;
 
 /**
- * The event types of football: the specification names none, so these are the entries of a play's score sheet.
+ * The event types of football: the entries of a play's score sheet.
  * Yards are not in them: they come with each play.
  */
 export const footballPlays: Readonly<Record<string, EventType>> = {

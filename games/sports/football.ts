@@ -6,7 +6,7 @@ const tacklers = ['LB', 'CB', 'S', 'DL'];
 const ballCarriers = ['RB', 'QB', 'WR'];
 const receivers = ['WR', 'TE', 'RB'];
 
-/** Football as data (SPEC sections 3 and 9, RULES part D). */
+/** Football as data. */
 export const football: SportTable = {
   sport: 'FOOTBALL',
   regulation: { periods: 4, minutes: 15 },

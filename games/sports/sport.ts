@@ -3,7 +3,7 @@ import type { Regulation, Sport } from '../timeline/event.ts';
 /** How a stat is called: "1 rebound", "4 rebounds", "REB". */
 export type Label = { one: string; many: string; short: string };
 
-/** A season average that offers are made of (SPEC section 3), with the thresholds used where there is no season (section 9). */
+/** A season average that offers are made of, with the thresholds used where there is no season (docs/play.md, "Difficulty thresholds"). */
 export type Average = {
   id: string;
   classifier: string;
@@ -35,7 +35,7 @@ export type Category = {
   fewest?: true;
 } & ({ stat: string; attempted?: string } | { made: string; attempted: string });
 
-/** Where Over/Under draws a line, whole numbers from and to, of a player who has no season (SPEC section 9, RULES B5). */
+/** Where Over/Under draws a line, whole numbers from and to, of a player who has no season (docs/play.md, "Over/Under: lines"). */
 export type LineRange = { classifier: string; from: number; to: number };
 
 /** What one event type of the feed gives its subject. Types that end in _MAKE or _MISS can be updated into each other. */
@@ -54,7 +54,7 @@ export type PlayerPosition = {
 export type SportTable = {
   sport: Sport;
   regulation: Regulation;
-  /** Shown before the start (SPEC section 2). */
+  /** Shown before the start. */
   gameStart: string;
   /** By classifier. */
   stats: Readonly<Record<string, Label>>;
@@ -67,7 +67,7 @@ export type SportTable = {
   shots: Readonly<Record<'MAKE' | 'MISS', string>>;
   /** Classifications after which the clock stands until the next play. */
   stopsClock: readonly string[];
-  /** Seconds of running clock without a play after which a feed is late (RULES E9). */
+  /** Seconds of running clock without a play after which a feed is late (docs/wire.md, "Silent feeds"). */
   quietAfter: number;
   /** By code; absent where every position is ranked by the whole MVP table. */
   positions?: Readonly<Record<string, PlayerPosition>>;

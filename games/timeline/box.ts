@@ -4,7 +4,7 @@ import type { StatPlay } from './play.ts';
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
 export type Subject = string;
 
-/** Not facts of a subject but states of the game, so that summing them up would mean nothing (SPEC section 3). */
+/** Not facts of a subject but states of the game, so that summing them up would mean nothing (docs/timeline.md, "Plays"). */
 export const notSummed: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
 
 /** What the standing stat plays come to: a running total for each subject and stat. */

@@ -1,8 +1,8 @@
 /** The source shot space: a whole court, across from the left sideline of who attacks the near basket, along from its baseline. */
 export const SPACE = { width: 15_240, length: 28_651 } as const;
-/** The picture of one half that shots are drawn on (SPEC section 9). One unit is as long across as along. */
+/** The picture of one half that shots are drawn on. One unit is as long across as along. */
 export const PICTURE = { width: 3672, height: 2657.5 } as const;
-/** Zones are thirds of the picture: 1 to 9, row by row, the first row at the baseline (RULES C3). */
+/** Zones are thirds of the picture: 1 to 9, row by row, the first row at the baseline (docs/play.md, "Tic-Tac-Toe: zones"). */
 export const SIDE = 3;
 
 /** Of the source's length, what the picture shows: 11,029 nearest the baseline. */
@@ -12,7 +12,7 @@ const SCALE = PICTURE.width / SPACE.width;
 /** A place on the picture, cx from its left edge and cy from the baseline, and the zone it lies in. */
 export type Spot = { cx: number; cy: number; zone: number };
 
-/** A place on the whole court: px across and py along it, in percent of its width and length (SPEC section 3). */
+/** A place on the whole court: px across and py along it, in percent of its width and length (docs/wire.md, "Court coordinates"). */
 export type Place = { px: number; py: number };
 
 /** Where a shot of the source shot space stands on the whole court, to a tenth of a percent; undefined for one without a place. */

@@ -1,4 +1,4 @@
-/** A period of the real game; ended_at 0 means not ended (SPEC section 3). Times are epoch ms. */
+/** A period of the real game; ended_at 0 means not ended. Times are epoch ms. */
 export type Period = { name: string; started_at: number; ended_at: number };
 
 export type ScheduleStatus = 'SCHEDULED' | 'PREGAME' | 'LIVE' | 'ACTIVE' | 'ENDED';
@@ -11,7 +11,7 @@ export type Regulation = { periods: number; minutes: number };
 /** A team as the schedule and the score header show it. Colours are CSS hex. */
 export type TeamFace = { id: string; name: string; shortName: string; color: string; image?: string };
 
-/** The real game (SPEC section 3). `results` and `score` are what ingest last folded from the feed. */
+/** The real game. `results` and `score` are what ingest last folded from the feed. */
 export type GameEvent = {
   id: string;
   type: Sport;
@@ -26,9 +26,9 @@ export type GameEvent = {
   home: TeamFace;
   away: TeamFace;
   score: { home: number; away: number };
-  /** The provider has fallen silent (RULES E9). */
+  /** The provider has fallen silent (docs/wire.md, "Silent feeds"). */
   feedDelayed?: boolean;
-  /** What the prize pop-up says, where the event has a prize (RULES E11). */
+  /** What the prize pop-up says, where the event has a prize (docs/play.md, "Prizes"). */
   prize?: string;
 };
 

@@ -2,14 +2,14 @@ import { placeOf, spotOf } from './court.ts';
 import { readPlay } from './inbound.ts';
 import type { Play, ShotPlay } from './play.ts';
 
-/** A live message as fans' phones receive it (SPEC section 3, RULES E1). */
+/** A live message as fans' phones receive it (docs/wire.md, "Messages"). */
 export type LiveMessage = { source: Source; data: Record<string, unknown> };
 export const sources = ['clock', 'chart', 'boxscorestatsv2', 'marker'] as const;
 export type Source = (typeof sources)[number];
 
 /**
  * What the log holds at one seq and what one publish carries: a message, or several of one moment. `feedDelayed` is not of the log; it is
- * said when the provider falls silent and when it is back (RULES E9).
+ * said when the provider falls silent and when it is back (docs/wire.md, "Silent feeds").
  */
 export type Envelope = { seq: number; feedDelayed?: boolean } & (LiveMessage | { batch: LiveMessage[] });
 
@@ -24,7 +24,7 @@ const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock
 
 /**
  * A play as it travels.
- * @param totalStats running totals of the play's subject, for a stat play (SPEC section 3)
+ * @param totalStats running totals of the play's subject, for a stat play
  */
 export function toMessage(play: Play, totalStats?: Record<string, number>): LiveMessage {
   const { kind, at, void: gone, ...facts } = play;
@@ -45,12 +45,16 @@ export function toMessage(play: Play, totalStats?: Record<string, number>): Live
 /** Reads a message, whatever it is. Malformed input is ignored by name, never thrown. */
 export function toPlay(message: unknown): Play | Ignored {
   const read = readMessage(message);
-  if ('ignored' in read) return read;
-  const play = readPlay(kindOf[read.source], read.data);
-  return typeof play === 'string' ? { ignored: `the ${read.source} message ${play}` } : play;
+  return 'ignored' in read ? read : playOf(read);
 }
 
-/** The zone of a shot that has a place (SPEC section 3). */
+/** The play of a message that `readMessage` has read. */
+export function playOf({ source, data }: LiveMessage): Play | Ignored {
+  const play = readPlay(kindOf[source], data);
+  return typeof play === 'string' ? { ignored: `the ${source} message ${play}` } : play;
+}
+
+/** The zone of a shot that has a place. */
 function zoneOf(shot: ShotPlay): { zone: number } | undefined {
   const spot = spotOf(shot);
   return spot && { zone: spot.zone };
@@ -77,7 +81,7 @@ export function readEnvelope(text: unknown): Read | Ignored {
   return read;
 }
 
-/** A message's source and data, which may be an object or its JSON (RULES E1); the data may still be anything. */
+/** A message's source and data, which may be an object or its JSON (docs/wire.md, "Messages"); the data may still be anything. */
 export function readMessage(message: unknown): LiveMessage | Ignored {
   if (!isObject(message)) return { ignored: 'the message is not an object' };
   const source = sources.find((known) => known === message.source);

@@ -2,11 +2,11 @@ import type { Play } from './play.ts';
 import { halfEndedBy } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
-/** SPEC section 4: a checkpoint so long after a period starts, ms. */
+/** A checkpoint so long after a period starts, ms. */
 export const CHECKPOINT = 720_000;
 const CHECKPOINT_SECONDS = CHECKPOINT / 1000;
 
-/** A moment at which the score is looked at (RULES C2). */
+/** A moment at which the score is looked at (docs/play.md, "Key moments"). */
 export type KeyMoment = {
   /** Names it within a game: `checkpoint-2`, `half-1`, `overtime-5`. */
   key: string;
@@ -96,7 +96,7 @@ const SLOWEST_WALL = 0.5;
 const ROUNDING = 2;
 
 /**
- * Whether the times of a period were read from a clock on the wall (RULES C2). They were not where they follow exactly from the game
+ * Whether the times of a period were read from a clock on the wall (docs/play.md, "Key moments"). They were not where they follow exactly from the game
  * clock, as a recording's do whose provider tells none, or where the period took less time than its clock ran, as in a recording
  * that is shown faster than real time.
  */

@@ -1,6 +1,6 @@
 import type { Regulation } from './event.ts';
 
-/** Q1 to Q4, H1, H2 or OT (SPEC section 4); PRE before the start. */
+/** Q1 to Q4, H1, H2 or OT (docs/timeline.md, "Periods"); PRE before the start. */
 export function periodLabel(period: number, regulation: Regulation): string {
   if (period < 1) return 'PRE';
   if (period > regulation.periods) return 'OT';
@@ -8,7 +8,7 @@ export function periodLabel(period: number, regulation: Regulation): string {
 }
 
 /**
- * Share of regulation left at a place in the game (RULES A4): 1 before the start, 0 from the end of regulation on.
+ * Share of regulation left at a place in the game (docs/play.md, "Remaining"): 1 before the start, 0 from the end of regulation on.
  * @param clock seconds left in the period
  */
 export function shareLeftAt(period: number, clock: number, { periods, minutes }: Regulation): number {

@@ -1,4 +1,4 @@
-/** What a fact is about: one player, a whole team, or neither (SPEC section 3, player categories). */
+/** What a fact is about: one player, a whole team, or neither (docs/timeline.md, "Plays"). */
 export type Act = 'PLAYER' | 'TEAM' | 'OTHER';
 
 /** What every fact of a real game carries (docs/decisions/001). */
@@ -17,7 +17,7 @@ type Fact = {
   clock: number;
   /** The fact was taken back: it never happened. */
   void?: true;
-  /** The phase the game is in from here on; a message of any source may say it (RULES E1). */
+  /** The phase the game is in from here on; a message of any source may say it (docs/timeline.md, "Statuses"). */
   status?: string;
 };
 
@@ -28,7 +28,7 @@ export type StatPlay = Fact & {
   tid: string;
   /** Present when act is PLAYER. */
   pid?: string;
-  /** The event type of SPEC section 3, such as THREE_POINT_MAKE; see the sport's table. */
+  /** The event type, such as THREE_POINT_MAKE (docs/timeline.md, "Classifications"). */
   classification: string;
   /** What this play added, by classifier: {PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1}. */
   stats: Record<string, number>;
@@ -43,7 +43,7 @@ export type ShotPlay = Fact & {
   tid: string;
   pid: string;
   shotType: 'MAKE' | 'MISS';
-  /** Source shot space, 15240 wide by 28651 long (SPEC section 9); absent where the provider gives no place. */
+  /** Source shot space, 15240 wide by 28651 long (docs/wire.md, "Court coordinates"); absent where the provider gives no place. */
   hsx?: number;
   hsy?: number;
 };

@@ -25,7 +25,7 @@ export function clockRuns(timeline: Timeline): boolean {
 }
 
 /**
- * Whether so much time has passed on a running clock that a play is overdue (RULES E9).
+ * Whether so much time has passed on a running clock that a play is overdue (docs/wire.md, "Silent feeds").
  * @param heardAt when the last news came, epoch ms
  */
 export const isQuiet = (timeline: Timeline, heardAt: number, now: number): boolean =>

@@ -1,6 +1,6 @@
 import type { GameEvent, Period, ScheduleStatus } from './event.ts';
 
-/** The phases of SPEC section 4, beside the schedule's own statuses. */
+/** The phases of a game, beside the schedule's own statuses (docs/timeline.md, "Status groups"). */
 export const phases = [
   'PREGAME',
   'JERSEY_COLOR',
@@ -40,22 +40,22 @@ const active: ReadonlySet<string> = new Set([
 
 export const isPregame = (status: string): boolean => pregame.has(status);
 export const isActive = (status: string): boolean => active.has(status);
-/** To the letter of SPEC section 4, PLAY_END included; nothing final may hang on it (RULES A5), see `isOver`. */
+/** PLAY_END included, so nothing final may depend on it (docs/timeline.md, "Status groups"); see `isOver`. */
 export const isEnded = (status: string): boolean => ended.has(status);
-/** When settling, disqualifying and overlays may happen (RULES A5). */
+/** When settling, disqualifying and overlays may happen (docs/play.md, "Ended"). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;
-/** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (RULES A6). */
+/** Which half a phase closes; quarter feeds close halves with their second and fourth quarters (docs/timeline.md, "Periods"). */
 export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
   if (status === 'END_FIRST_HALF' || status === 'END_SECOND_QUARTER') return 1;
   if (status === 'END_SECOND_HALF' || status === 'END_FOURTH_QUARTER') return 2;
   return undefined;
 }
 
-/** What the screens know of a game's course (SPEC section 3, Game store). */
+/** What the screens know of a game's course (docs/timeline.md, "Game state"). */
 export type GameState = { status: string; overtimeHappened: boolean; currentGamePeriods: Period[] };
 
-/** Also what a failed event fetch falls back to (SPEC section 8). */
+/** Also what a failed event fetch falls back to. */
 export const initialState: GameState = { status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] };
 
 /** Choosing a game copies its status only when it is ACTIVE or ENDED. */

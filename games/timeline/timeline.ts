@@ -118,7 +118,7 @@ export class Timeline {
     return { home: this.#box.score(home_team_id, order), away: this.#box.score(away_team_id, order) };
   }
 
-  /** Share of regulation left now, or as it stood at a wall time (RULES A4). */
+  /** Share of regulation left now, or as it stood at a wall time (docs/play.md, "Remaining"). */
   shareLeft(at?: number): number {
     if (at === undefined && this.ended) return 0;
     const play = this.#standing.findLast((play) => at === undefined || play.at <= at);
@@ -131,7 +131,7 @@ export class Timeline {
     return { period, clock, label: periodLabel(period, this.#event.regulation) };
   }
 
-  /** Phase, overtime and periods by the rules of SPEC section 4: the event's word first, then the statuses in game order. */
+  /** Phase, overtime and periods (docs/timeline.md, "Game state"): the event's word first, then the statuses in game order. */
   get state(): GameState {
     const seen = this.#view();
     if (!seen.state) {
@@ -148,7 +148,7 @@ export class Timeline {
     return this.state.status;
   }
 
-  /** Whether final things may happen (RULES A5). */
+  /** Whether final things may happen (docs/play.md, "Ended"). */
   get ended(): boolean {
     return isOver({ status: this.status, ended_at: this.#event.ended_at });
   }

@@ -6,7 +6,7 @@ import {
   type UserPoolClient,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import { MIN_PASSWORD_LENGTH } from '../../graphql/account-rules.ts';
+import { ACCESS_TOKEN_MINUTES, MIN_PASSWORD_LENGTH, REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { contextOf } from '../context.ts';
 import { HypeFunction } from '../function.ts';
@@ -64,9 +64,9 @@ export class IdentityStack extends HypeStack {
         generateSecret: true,
         authFlows: { adminUserPassword: true },
         disableOAuth: true,
-        accessTokenValidity: Duration.minutes(60),
-        idTokenValidity: Duration.minutes(60),
-        refreshTokenValidity: Duration.days(30),
+        accessTokenValidity: Duration.minutes(ACCESS_TOKEN_MINUTES),
+        idTokenValidity: Duration.minutes(ACCESS_TOKEN_MINUTES),
+        refreshTokenValidity: Duration.days(REFRESH_TOKEN_DAYS),
         enableTokenRevocation: true,
         preventUserExistenceErrors: true,
       }),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DescribeUserPoolClientCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { environment } from '../environment.ts';
-import { Fault } from '../pipeline/fault.ts';
+import { Fault } from '../fault.ts';
 import { askPool, cognito } from './cognito.ts';
 
 let kept: { clientId: string; secret: string } | undefined;

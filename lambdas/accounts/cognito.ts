@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { MIN_PASSWORD_LENGTH } from '../../graphql/account-rules.ts';
-import { type Fault, refuse, tooManyRequests } from '../pipeline/fault.ts';
+import { type Fault, refuse, tooManyRequests } from '../fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
 

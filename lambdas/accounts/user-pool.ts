@@ -9,8 +9,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { environment } from '../environment.ts';
+import { Fault, refuse } from '../fault.ts';
 import type { Identity, Tokens } from '../pipeline/call.ts';
-import { Fault, refuse } from '../pipeline/fault.ts';
 import { clientSecret, secretHash } from './client-secret.ts';
 import { askPool, cognito } from './cognito.ts';
 

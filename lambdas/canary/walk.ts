@@ -1,9 +1,9 @@
-/** What a step needs, beside the site's address. */
+import { DAY } from '../durations.ts';
+
 type Site = { url: string; now: number };
 type Config = { graphqlUrl?: string; apiKey?: string };
 
 const TIMEOUT = 8_000;
-const DAY = 86_400_000;
 const headers = { 'user-agent': 'hype-canary' };
 
 /**

@@ -1,6 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
 import { crewName } from '../../games/crew/name.ts';
-import { type Fault, refuse } from '../pipeline/fault.ts';
+import { type Fault, refuse } from '../fault.ts';
 
 /** Words that no crew bears, and whoever stands for them, also where letters are swapped for digits or look-alikes. */
 const words = new DataSet<{ originalWord: string }>()

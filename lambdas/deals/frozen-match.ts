@@ -6,15 +6,15 @@ import { isRefusal } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
-import { type Fault, refuse } from '../pipeline/fault.ts';
+import { type Result, refuse } from '../fault.ts';
 import { freezeMatch, match } from '../stores/events.ts';
 import { type Roster, team } from '../stores/teams.ts';
 
 /**
- * The facts behind every offer of an event: frozen when first needed, the same ever after (RULES B3). Rosters that some side game cannot
- * be dealt from are not complete yet, and are not frozen: they may still grow.
+ * The facts behind every offer of an event, frozen when first needed. While some side game cannot be dealt from the rosters, they are
+ * incomplete and not frozen: players may still be added.
  */
-export async function frozenMatch(event: GameEvent): Promise<Match | Fault> {
+export async function frozenMatch(event: GameEvent): Promise<Result<Match>> {
   const frozen = await match(event.id);
   if (frozen) return frozen;
   const { home_team_id, away_team_id } = event.game_attributes;
@@ -22,7 +22,7 @@ export async function frozenMatch(event: GameEvent): Promise<Match | Fault> {
   return home && away ? frozenWith(event, home, away) : refuse('TeamNotFound');
 }
 
-/** The frozen facts of an event; where nothing is frozen yet, these rosters as they are now. */
+/** The frozen facts of an event; if none are frozen yet, the facts of these rosters. */
 export async function frozenWith(event: GameEvent, home: Roster, away: Roster): Promise<Match> {
   const facts = { eventId: event.id, sport: event.type, home: side(home, event), away: side(away, event) };
   const current = { ...facts, version: versionOf(facts) };
@@ -40,11 +40,12 @@ function side({ id, name, players }: Roster & TeamFace, event: GameEvent): Match
   const season = players.map(({ id: pid, games_played, stats }) => ({
     pid,
     games_played: games_played ?? null,
+    // The schema says AWSJSON; the store writes numbers.
     stats: (stats ?? null) as Record<string, number> | null,
   }));
   return { id, name, players: contenders(roster, season, sports[event.type]) };
 }
 
-/** Names the facts by what they are: the same facts have the same version wherever they are frozen. */
+/** A hash of the facts, so that the same facts have the same version everywhere. */
 const versionOf = (facts: Omit<Match, 'version'>): string =>
   createHash('sha256').update(factsText(facts)).digest('hex');

@@ -3,7 +3,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Ticket } from './ticket.ts';
 import { signTicket } from './tickets.ts';
 
-/** A ticket for what an offer is dealt from now, and its signed form. */
+/** A signed ticket for an offer dealt now, with its fields. */
 export async function issueTicket(
   { eventId, version }: Match,
   timeline: Timeline,

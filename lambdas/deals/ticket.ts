@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
-/** What the server vouches for: the facts of an event, and the share of it that was left at a moment. The same for all fans. */
+/** What the server signs for an offer. The same for all fans. */
 export type Ticket = {
   eventId: string;
-  /** Of the facts. */
+  /** Version of the frozen facts. */
   version: string;
   /** Share of the game that was left, 1 to 0. */
   remaining: number;
@@ -25,7 +25,7 @@ export function signedText(secret: string, { eventId, version, remaining, at }: 
   return `${fields}.${hmac(secret, fields).toString('base64url')}`;
 }
 
-/** A ticket that one of the secrets signed; undefined for any other text. How long it takes tells nothing of how close a forgery came. */
+/** A ticket signed with one of the secrets; undefined for any other text. Compares in constant time. */
 export function readTicket(secrets: readonly string[], text: string): Ticket | undefined {
   const [, fields, signature] = FORM.exec(text) ?? [];
   if (!fields || !signature) return undefined;

@@ -1,12 +1,12 @@
 import { OFFER_LIFE } from '../../games/joining.ts';
 import { environment } from '../environment.ts';
-import { type Fault, refuse } from '../pipeline/fault.ts';
+import { type Result, refuse } from '../fault.ts';
 import { rotatingSecret } from '../secrets/rotating-secret.ts';
 import { readTicket, signedText, type Ticket } from './ticket.ts';
 
 const secrets = rotatingSecret(() => environment('ticketSecretArn'));
-/** Two Lambdas' clocks may differ by so much, ms. */
-const SKEW = 5_000;
+/** Greatest difference between the clocks of two Lambdas, ms. */
+const MAX_CLOCK_SKEW_MS = 5_000;
 
 /** Signs with the current secret. */
 export async function signTicket(ticket: Ticket): Promise<string> {
@@ -15,11 +15,11 @@ export async function signTicket(ticket: Ticket): Promise<string> {
   return signedText(current, ticket);
 }
 
-/** The ticket of an event that a text is: signed by the current secret or the one before, and at most a minute old. */
-export async function provenTicket(text: string, eventId: string, now: number): Promise<Ticket | Fault> {
+/** Reads a ticket of an event: signed with the current or the previous secret, at most a minute old. */
+export async function provenTicket(text: string, eventId: string, now: number): Promise<Result<Ticket>> {
   const ticket = readTicket(await secrets(now), text) ?? readTicket(await secrets(now, true), text);
   if (!ticket) return refuse('NotAsOffered', { why: 'its ticket was not signed here' });
   if (ticket.eventId !== eventId) return refuse('NotAsOffered', { why: 'its ticket is of another event' });
-  if (ticket.at > now + SKEW) return refuse('NotAsOffered', { why: 'its ticket is of a time to come' });
+  if (ticket.at > now + MAX_CLOCK_SKEW_MS) return refuse('NotAsOffered', { why: 'its ticket is of a time to come' });
   return now - ticket.at <= OFFER_LIFE ? ticket : refuse('OfferExpired');
 }

@@ -1,7 +1,7 @@
 import type { Game } from '../../graphql/types.generated.ts';
 import type { Joined } from '../stores/entries.ts';
 
-/** An entry as the API shows it. Tic-Tac-Toe's items are the fan's team alone. */
+/** An entry as the API returns it. For Tic-Tac-Toe `items` holds only the fan's team. */
 export function toGame(joined: Joined): Game {
   const { id, eventId, hypeGame, points, createdAt, items, dealt = null } = joined;
   const { teamId = null } = (items ?? {}) as { teamId?: string };

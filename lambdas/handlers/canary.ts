@@ -1,15 +1,13 @@
-import type { ScheduledEvent } from 'aws-lambda';
 import { walk } from '../canary/walk.ts';
+import { DAY } from '../durations.ts';
 import { environment } from '../environment.ts';
-import { log, withWork } from '../telemetry/log.ts';
+import { createHandler } from '../pipeline/create-handler.ts';
+import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 
-const DAY = 86_400;
-
-/** EventBridge calls every five minutes. A way that is barred is an error of this Lambda, and so an alarm. */
-export const handler = ({ id }: Pick<ScheduledEvent, 'id'>): Promise<void> =>
-  withWork({ door: 'canary', correlationId: id }, async () => {
-    const now = Date.now();
-    measure({}, { ApiKeyDays: Math.floor(Number(environment('apiKeyExpires')) / DAY - now / 1000 / DAY) });
-    log.info('walked', { steps: await walk({ url: environment('siteUrl'), now }) });
-  });
+/** EventBridge calls this every five minutes. A step that fails is an error of this Lambda, which raises an alarm. */
+export const handler = createHandler('canary', async (_event: { id: string }): Promise<void> => {
+  const now = Date.now();
+  measure({}, { ApiKeyDays: Math.floor((Number(environment('apiKeyExpires')) * 1000 - now) / DAY) });
+  log.info('walked', { steps: await walk({ url: environment('siteUrl'), now }) });
+});

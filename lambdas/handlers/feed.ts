@@ -1,16 +1,14 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { Fault } from '../fault.ts';
 import { bytesOf } from '../pipeline/body.ts';
-import { Fault } from '../pipeline/fault.ts';
+import { createHandler } from '../pipeline/create-handler.ts';
 import { reply } from '../pipeline/reply.ts';
 import { toFault } from '../pipeline/to-fault.ts';
-import { log, withWork } from '../telemetry/log.ts';
+import { log } from '../telemetry/log.ts';
 import { receive } from '../webhook/receive.ts';
 
-/** `POST /api/feed/{provider}`: a provider's delivery, signed. No cookie and no origin counts here, the signature does. */
-export const handler = (request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
-  withWork({ door: 'feed', correlationId: request.requestContext.requestId }, () => take(request));
-
-async function take(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+/** `POST /api/feed/{provider}`: a signed delivery of a provider. Cookies and origin do not matter here, only the signature. */
+export const handler = createHandler('feed', async (request: APIGatewayProxyEventV2) => {
   const { 'x-hype-timestamp': timestamp = '', 'x-hype-signature': signature = '' } = request.headers;
   const provider = request.pathParameters?.provider ?? '';
   try {
@@ -20,4 +18,4 @@ async function take(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStr
   } catch (error) {
     return reply(toFault(error, 'feed'));
   }
-}
+});

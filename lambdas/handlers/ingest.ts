@@ -23,7 +23,7 @@ const Body = v.pipe(
 
 /** What SQS hands over of a FIFO queue at most; the stack asks for as much. */
 export const FULL_BATCH = 10;
-/** What follows within so many ms of a publish travels in one message (RULES E1): the queue gathers it while this batch is not answered. */
+/** What follows within so many ms of a publish travels in one message (docs/wire.md, "Subscribe"): the queue gathers it while this batch is not answered. */
 export const GATHERING = 250;
 /** What is kept of the Lambda's time for the answer, ms: a batch without an answer goes back to the queue whole. */
 export const ANSWER_MS = 1_000;

@@ -1,6 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import { email, newUsername } from '../accounts/credentials.ts';
+import { createHandler } from '../pipeline/create-handler.ts';
 
 const Account = v.object({
   userName: newUsername,
@@ -8,12 +9,15 @@ const Account = v.object({
 });
 
 /**
- * Cognito's pre-sign-up trigger. Holds every account to the rules of our own sign-up, and confirms it at once, so that nobody misses the tip-off over
- * a mail. The e-mail stays unverified.
+ * Cognito's pre-sign-up trigger. Checks every account by the rules of our own sign-up and confirms it at once, so that nobody misses the
+ * start of a game because of an e-mail. The e-mail stays unverified.
  */
-export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
-  const [issue] = v.safeParse(Account, event).issues ?? [];
-  if (issue) throw new Error(issue.message);
-  event.response.autoConfirmUser = true;
-  return event;
-}
+export const handler = createHandler(
+  'pre-sign-up',
+  async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
+    const [issue] = v.safeParse(Account, event).issues ?? [];
+    if (issue) throw new Error(issue.message);
+    event.response.autoConfirmUser = true;
+    return event;
+  },
+);

@@ -1,11 +1,11 @@
-import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Context, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
+import { createHandler, eachMessage } from '../pipeline/create-handler.ts';
 import { enqueue } from '../settle/request.ts';
 import { settle } from '../settle/settle.ts';
 import { SHARDS } from '../stores/shards.ts';
-import { log, withWork } from '../telemetry/log.ts';
+import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
-import { redactedMessage } from '../telemetry/redact.ts';
 
 const Body = v.pipe(
   v.string(),
@@ -19,34 +19,19 @@ const Body = v.pipe(
 );
 
 /**
- * SQS hands over shards to be settled. What half of the Lambda's time does not suffice for goes back into the queue as a task of its own. A
- * task that failed comes again, in the end among the dead letters; a body that nobody can read does so too, since only we write them.
+ * Settles shards. Half of the Lambda's time is used; the rest of a shard goes back into the queue as a task of its own. A message that cannot
+ * be read fails too, since only we write them.
  */
-export async function handler({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> {
-  const until = Date.now() + context.getRemainingTimeInMillis() / 2;
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const { messageId, body } of Records) {
-    const isDone = await withWork({ door: 'settle', correlationId: messageId }, () => settled(body, until));
-    if (!isDone) batchItemFailures.push({ itemIdentifier: messageId });
-  }
-  return { batchItemFailures };
-}
+export const handler = createHandler('settle', ({ Records }: SQSEvent, context: Context) => {
+  const deadline = Date.now() + context.getRemainingTimeInMillis() / 2;
+  return eachMessage('settle', Records, (body) => settleTask(body, deadline), 'not settled');
+});
 
-async function settled(body: string, until: number): Promise<boolean> {
-  try {
-    const task = v.parse(Body, body);
-    const { after, ...done } = await settle(task, until);
-    if (after !== undefined) await enqueue([{ ...task, after }]);
-    log.info(after === undefined ? 'settled' : 'settling', { ...task, ...done });
-    const { entries: EntriesSettled, moved: EntriesMoved } = done;
-    measure(
-      {},
-      { EntriesSettled, EntriesMoved, ShardsSettled: Number(after === undefined) },
-      { eventId: task.eventId },
-    );
-    return true;
-  } catch (error) {
-    log.warn('not settled', { why: redactedMessage(error) });
-    return false;
-  }
+async function settleTask(body: string, deadline: number): Promise<void> {
+  const task = v.parse(Body, body);
+  const { after, ...done } = await settle(task, deadline);
+  if (after !== undefined) await enqueue([{ ...task, after }]);
+  log.info(after === undefined ? 'settled' : 'settling', { ...task, ...done });
+  const { entries: EntriesSettled, moved: EntriesMoved } = done;
+  measure({}, { EntriesSettled, EntriesMoved, ShardsSettled: Number(after === undefined) }, { eventId: task.eventId });
 }

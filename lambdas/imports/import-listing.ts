@@ -9,7 +9,7 @@ export type Imported = { events: number; teams: number; lines: number; unchanged
 
 /**
  * Sets what a listing says, teams before the events they play in. The same listing again changes nothing; what a feed says of an event
- * stays, and so do the frozen facts behind its offers (RULES B3).
+ * stays, and so do the frozen facts behind its offers (docs/play.md, "Offers").
  */
 export async function importListing(listing: Listing, now: number): Promise<Imported> {
   const imported: Imported = { events: 0, teams: 0, lines: 0, unchanged: 0 };

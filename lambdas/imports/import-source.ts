@@ -1,3 +1,4 @@
+import { DAY } from '../durations.ts';
 import type { PassedOver } from '../providers/feed.ts';
 import { fetchJson } from '../sources/fetch-json.ts';
 import type { Source } from '../stores/polls.ts';
@@ -6,7 +7,6 @@ import { type Imported, importListing } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
 import { catalogues } from './importers.ts';
 
-const DAY = 86_400_000;
 /** Events of a schedule that lie further off are imported when they come nearer. */
 const PAST_MS = 3 * DAY;
 const AHEAD_MS = 14 * DAY;

@@ -3,7 +3,7 @@ import type { Season, TeamLine } from '../stores/teams.ts';
 
 const MONTHS = 6;
 
-/** When the season window begins: six months back, whatever a client asks for (SPEC section 9, RULES B3). Epoch ms. */
+/** When the season window begins: six months back, whatever a client asks for (docs/play.md, "Season averages"). Epoch ms. */
 export function windowStart(now: number): number {
   const start = new Date(now);
   start.setUTCMonth(start.getUTCMonth() - MONTHS);

@@ -1,11 +1,11 @@
-import { toMessage, toPlay } from '../../games/timeline/message.ts';
+import { playOf, toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 
 /**
- * A play as everybody will read it from the log, or why nobody could: what cannot be read back is not stored.
- * Every play passes here before it enters a timeline or the log.
+ * Checks a play before it enters a timeline or the log: a play that could not be read back from the log is refused.
+ * @returns the play as it will be read back, or why it cannot be
  */
 export function admitPlay(play: Play): Play | string {
-  const read = toPlay(toMessage(play));
+  const read = playOf(toMessage(play));
   return 'ignored' in read ? read.ignored : read;
 }

@@ -99,7 +99,7 @@ function nextRevision(draft: Draft, known: Play, at: number): Play | undefined {
   return hasSameFacts(draft, known) && at === known.at ? undefined : ({ ...draft, at, rev: known.rev + 1 } as Play);
 }
 
-/** A draft whose time is a guess, at a time between those of its known neighbours in game order (RULES A1). */
+/** A draft whose time is a guess, at a time between those of its known neighbours in game order (docs/timeline.md, "Order and time"). */
 function fitTime(draft: Draft, timeline: Timeline): Draft {
   const plays = timeline.plays();
   const before = plays.findLast(({ order }) => order <= draft.order)?.at ?? draft.at;

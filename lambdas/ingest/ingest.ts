@@ -85,10 +85,10 @@ export async function ingest(
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
 
-/** By the name of the fault: results stand for good 48 hours after the end (RULES A7). */
+/** By the name of the fault: results stand for good 48 hours after the end (docs/play.md, "Official standings"). */
 const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
 
-/** How many moments have come at which points are settled: the key moments (RULES C2), and the end. */
+/** How many moments have come at which points are settled: the key moments (docs/play.md, "Key moments"), and the end. */
 const momentsOf = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
 
 type PendingWrite = {
@@ -155,7 +155,7 @@ async function diffInbound(
 const newestOf = (messages: readonly LiveMessage[]): number =>
   messages.reduce((newest, { data }) => Math.max(newest, Number(data.timestamp)), 0);
 
-/** Running totals of a play's subject, that play included (SPEC section 3). */
+/** Running totals of a play's subject, that play included (docs/wire.md, "Messages"). */
 function totalsOf(play: Play, timeline: Timeline): Record<string, number> | undefined {
   if (play.kind !== 'stat' || play.act === 'OTHER') return undefined;
   return timeline.totals(play.act === 'PLAYER' && play.pid !== undefined ? play.pid : play.tid);

@@ -1,14 +1,15 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { type Account, accountOf } from '../accounts/user-pool.ts';
+import { DAY, HOUR } from '../durations.ts';
 import { environment, environmentIfSet } from '../environment.ts';
-import { Fault } from '../pipeline/fault.ts';
+import { Fault } from '../fault.ts';
 import { makeCode, type Purpose } from '../stores/codes.ts';
 import { ownerOf } from '../stores/fans.ts';
 import { type Email, writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
 
-/** How long the links are good for, seconds. */
-const LIFE: Record<Purpose, number> = { verifyEmail: 7 * 24 * 3600, resetPassword: 3600 };
+/** How long mailed links are valid. */
+const LINK_LIFE: Record<Purpose, number> = { verifyEmail: 7 * DAY, resetPassword: HOUR };
 
 const ses = new SESv2Client({});
 
@@ -42,7 +43,7 @@ async function linkFor(kind: MailRequest['kind'], account: Account, now: number)
   const site = environment('siteUrl');
   if (kind === 'forgotUsername') return `${site}/schedule`;
   const { sub: fanId, username, email } = account;
-  const code = await makeCode(kind, { fanId, username, email }, Math.floor(now / 1000) + LIFE[kind]);
+  const code = await makeCode(kind, { fanId, username, email }, Math.floor((now + LINK_LIFE[kind]) / 1000));
   return `${site}/${kind}#${code}`;
 }
 

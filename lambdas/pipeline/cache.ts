@@ -1,16 +1,22 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { isOfficial } from '../../games/timeline/official.ts';
 import { isOver } from '../../games/timeline/status.ts';
-import { WithMaxAge } from './call.ts';
+import type { Call } from '../../graphql/calls.ts';
+import { DAY, MINUTE } from '../durations.ts';
+import { Fault } from '../fault.ts';
+import { type Answer, WithMaxAge } from './call.ts';
 
-const MINUTE = 60;
-const DAY = 86_400;
+/** Shared answers are cached by CloudFront, never by browsers. All others, and every refusal: no-store. */
+export function cacheControl(answer: Answer<unknown>, row?: Call): string {
+  if (row?.shared === undefined || answer instanceof Fault) return 'no-store';
+  return `public, max-age=0, s-maxage=${answer instanceof WithMaxAge ? answer.seconds : row.shared}`;
+}
 
-/** What never changes again. */
-export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, DAY);
+/** An answer that never changes again. */
+export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, DAY / 1000);
 
-/** What is told of an event: after its end a correction is rare, and once its standings are official there is none (RULES A5). */
+/** An answer about an event: corrections are rare after its end, and over 48 hours later. */
 export function withEventMaxAge<Data>(event: GameEvent, data: Data): Data | WithMaxAge<Data> {
   if (isOfficial(event, Date.now())) return withLongestMaxAge(data);
-  return isOver(event) ? new WithMaxAge(data, MINUTE) : data;
+  return isOver(event) ? new WithMaxAge(data, MINUTE / 1000) : data;
 }

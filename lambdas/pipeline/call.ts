@@ -1,11 +1,11 @@
 import { type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
 import { type Call, type CallName, calls, type Folder } from '../../graphql/calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../graphql/types.generated.ts';
-import { type Fault, refuse } from './fault.ts';
+import { type Result, refuse } from '../fault.ts';
 
-/** Who asks: the user pool's `sub`, which is the fan id, and username. */
+/** Who calls: `sub` of the user pool, which is the fan id, and the username. */
 export type Identity = { sub: string; username: string };
-/** Fan calls are never run without a fan. */
+/** Calls for fans never run without a fan. */
 export type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
 
 /** Where a request comes from. */
@@ -14,13 +14,13 @@ export type Origin = {
   address(): Promise<string>;
 };
 
-/** What a call answers with, by its field of the schema. */
+/** The data of a call, by its field of the schema. */
 export type Data<Name extends CallName> = (Query & Mutation)[Name];
 
 /** Tokens of a session, as the user pool gave them. */
 export type Tokens = { access: string; refresh: string };
 
-/** An answer that also starts a session, or ends it where `tokens` is null. Over HTTP that is cookies; AppSync has none. */
+/** Data with a session that it starts, or ends if `tokens` is null. Over HTTP these are cookies; over AppSync they are dropped. */
 export class WithSession<Data> {
   readonly data: Data;
   readonly tokens: Tokens | null;
@@ -31,7 +31,7 @@ export class WithSession<Data> {
   }
 }
 
-/** A shared answer that stays good for longer than its row says, in seconds. */
+/** Data of a shared call that may be cached longer than its row says. */
 export class WithMaxAge<Data> {
   readonly data: Data;
   readonly seconds: number;
@@ -42,16 +42,16 @@ export class WithMaxAge<Data> {
   }
 }
 
-export type Answer<Data> = Data | Fault | WithSession<Data> | WithMaxAge<Data>;
+export type Answer<Data> = Result<Data | WithSession<Data> | WithMaxAge<Data>>;
 
-/** What a call found, without what travels along. */
+/** The data of an answer, without session and max-age. */
 export const dataOf = <Data>(answer: Data | WithSession<Data> | WithMaxAge<Data>): Data =>
   answer instanceof WithSession || answer instanceof WithMaxAge ? answer.data : answer;
 
-/** A row of the table as the Lambdas keep it. */
+/** A row of graphql/calls.ts with the code that answers it. */
 export type Implementation<Name extends CallName = CallName> = {
   name: Name;
-  /** Reads the arguments, whatever they are, and runs the call. Throws on bugs and outages only. */
+  /** Reads the arguments, whatever they are, and runs the call. Throws only on bugs and outages. */
   answer(args: unknown, caller: Caller<Name>, origin: Origin): Promise<Answer<Data<Name>>>;
 };
 
@@ -60,25 +60,34 @@ export type Implementations<In extends Folder> = {
   [Name in CallName as (typeof calls)[Name]['folder'] extends In ? Name : never]: Implementation<Name>;
 };
 
-/** Ties a row of the table to the schema of its input and to what it does. Input and answer are those of schema.graphql. */
+/** Implements a row of graphql/calls.ts. Input and data have the types of schema.graphql. */
 export function call<Name extends CallName, Input extends GenericSchema<unknown, Arguments[Name]>>(
   name: Name,
   input: Input,
   run: (input: InferOutput<Input>, caller: Caller<Name>, origin: Origin) => Promise<Answer<Data<Name>>>,
 ): Implementation<Name> {
-  const { also = [] }: Call = calls[name];
-  const known: readonly string[] = [...argumentNames[name], ...also];
+  const { aliases = {}, ignores = [] }: Call = calls[name];
+  const names: readonly string[] = argumentNames[name];
+  const known = [...names, ...Object.keys(aliases), ...ignores];
   return {
     name,
     async answer(args, caller, origin) {
-      if (Object.keys(args as object).some((sent) => !known.includes(sent))) {
-        return refuse('UnknownInput', { known: argumentNames[name].join(', ') || 'nothing' });
+      const sent = { ...(args as object) };
+      if (Object.keys(sent).some((one) => !known.includes(one))) {
+        return refuse('UnknownInput', { known: names.join(', ') || 'nothing' });
       }
-      const read = safeParse(input, args, { abortEarly: true });
+      const read = safeParse(input, withoutAliases(sent, aliases), { abortEarly: true });
       if (read.success) return run(read.output, caller, origin);
       const [issue] = read.issues;
       const path = getDotPath(issue);
       return refuse('InvalidInput', { why: path ? `${path} ${issue.message}` : issue.message });
     },
   };
+}
+
+/** Arguments under their own names. */
+function withoutAliases(sent: Record<string, unknown>, aliases: Readonly<Record<string, string>>) {
+  const args = { ...sent };
+  for (const [alias, name] of Object.entries(aliases)) if (args[name] === undefined) args[name] = args[alias];
+  return args;
 }

@@ -1,18 +1,19 @@
 import { parse, serialize } from 'cookie';
+import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
+import { DAY, MINUTE } from '../durations.ts';
 import type { Tokens } from './call.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const MONTH = 30 * 24 * HOUR;
-/** An access token of this age, in seconds, is renewed in passing. */
+/** Cookies live as long as their tokens are valid, ms. */
+const TOKEN_LIFE = { access: ACCESS_TOKEN_MINUTES * MINUTE, refresh: REFRESH_TOKEN_DAYS * DAY } as const;
+/** An access token of this age is renewed, ms. */
 export const RENEW_AFTER = 50 * MINUTE;
 
-/** Over https a name says that no other host and no script set it; http (a laptop) may not use such a name. */
+/** Over https the prefix `__Host-` proves that no other host set the cookie. Over http (a laptop) browsers refuse it. */
 const nameOf = (token: keyof Tokens, protocol: string): string =>
   protocol === 'https' ? `__Host-hype-${token}` : `hype-${token}`;
 
-/** The tokens that a request carries. */
+/** The tokens in a request's cookies. */
 export function readCookies(cookies: string[] | undefined, protocol: string): Partial<Tokens> {
   const jar = parse((cookies ?? []).join('; '));
   const access = jar[nameOf('access', protocol)];
@@ -20,10 +21,7 @@ export function readCookies(cookies: string[] | undefined, protocol: string): Pa
   return { ...(access && { access }), ...(refresh && { refresh }) };
 }
 
-/**
- * Set-Cookie lines that start a session, or end it with null. Tokens live as long as they are good, and scripts cannot read them; that
- * there are some, a page may know before it asks.
- */
+/** Set-Cookie lines that start a session, or end it if `tokens` is null. Scripts can read only that there is a session, not its tokens. */
 export function sessionCookies(tokens: Tokens | null, protocol: string): string[] {
   const line = (name: string, value: string, life: number, httpOnly: boolean) =>
     serialize(name, tokens ? value : '', {
@@ -31,9 +29,9 @@ export function sessionCookies(tokens: Tokens | null, protocol: string): string[
       sameSite: 'lax',
       path: '/',
       secure: protocol === 'https',
-      maxAge: tokens ? life : 0,
+      maxAge: tokens ? life / 1000 : 0,
     });
-  const sealed = (token: keyof Tokens, life: number) =>
-    line(nameOf(token, protocol), tokens?.[token] ?? '', life, true);
-  return [sealed('access', HOUR), sealed('refresh', MONTH), line(SIGNED_IN, '1', RENEW_AFTER, false)];
+  const tokenLine = (token: keyof Tokens) =>
+    line(nameOf(token, protocol), tokens?.[token] ?? '', TOKEN_LIFE[token], true);
+  return [tokenLine('access'), tokenLine('refresh'), line(SIGNED_IN, '1', RENEW_AFTER, false)];
 }

@@ -1,18 +1,17 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { type Call, calls } from '../../graphql/calls.ts';
+import { type Call, calls, isPersonal } from '../../graphql/calls.ts';
+import { Fault, type Result, refuse } from '../fault.ts';
 import { bytesOf } from './body.ts';
 import { type Implementation, type Origin, WithSession } from './call.ts';
 import { readCookies, sessionCookies } from './cookies.ts';
-import { Fault, refuse } from './fault.ts';
 import { MAX_INPUT_BYTES, readJson } from './json.ts';
 import { isForeign, siteOf } from './origin.ts';
 import { reply } from './reply.ts';
 import { runCall } from './run-call.ts';
 import type { Sessions } from './session.ts';
-import { toFault } from './to-fault.ts';
 import { type Served, withMetrics } from './with-metrics.ts';
 
-/** The HTTP API's door: route, origin, arguments, session, call, reply. */
+/** Answers the HTTP API: route, origin, arguments, session, call, reply. */
 export async function http(
   request: APIGatewayProxyEventV2,
   implementations: Implementation[],
@@ -23,12 +22,11 @@ export async function http(
   const path = request.rawPath;
   const found = implementations.find(({ name }) => calls[name].method === method && calls[name].path === path);
   if (!found) return reply(refuse('PageNotFound', { path }));
-  const served = await withMetrics(found.name, () => serve(request, found, sessions, origin));
-  const cookies = served.tokens === undefined ? [] : sessionCookies(served.tokens, siteOf(request).protocol);
-  return reply(served.answer, calls[found.name], cookies);
+  const { answer, tokens } = await withMetrics(found.name, () => serve(request, found, sessions, origin));
+  const cookies = tokens === undefined ? [] : sessionCookies(tokens, siteOf(request).protocol);
+  return reply(answer, calls[found.name], cookies);
 }
 
-/** Never throws. */
 async function serve(
   request: APIGatewayProxyEventV2,
   found: Implementation,
@@ -39,23 +37,18 @@ async function serve(
   if (row.changes && isForeign(request)) return { answer: refuse('ForeignOrigin') };
   const args = readArguments(request);
   if (args instanceof Fault) return { answer: args };
-  try {
-    const isPersonal = row.who === 'fan' || row.personal;
-    const read = isPersonal
-      ? await sessions.read(readCookies(request.cookies, siteOf(request).protocol))
-      : { session: null };
-    if (read instanceof Fault) return { answer: read };
-    const { session, tokens } = read;
-    const result = await runCall(found, args, session, origin);
-    if (result instanceof WithSession) return { answer: result, tokens: result.tokens };
-    return { answer: result, tokens: session && !(await session.isActive) ? null : tokens };
-  } catch (error) {
-    return { answer: toFault(error, found.name) };
-  }
+  const read = isPersonal(row)
+    ? await sessions.read(readCookies(request.cookies, siteOf(request).protocol))
+    : { session: null };
+  if (read instanceof Fault) return { answer: read };
+  const { session, tokens } = read;
+  const answer = await runCall(found, args, session, origin);
+  if (answer instanceof WithSession) return { answer, tokens: answer.tokens };
+  return { answer, tokens: session && !(await session.isActive) ? null : tokens };
 }
 
-/** Query parameters and the fields of a JSON body, under the names of the GraphQL arguments; the body's count. */
-function readArguments(request: APIGatewayProxyEventV2): Record<string, unknown> | Fault {
+/** Query parameters and the fields of a JSON body, under the names of the GraphQL arguments. The body wins over the query. */
+function readArguments(request: APIGatewayProxyEventV2): Result<Record<string, unknown>> {
   const query = request.queryStringParameters ?? {};
   if (!request.body || request.requestContext.http.method === 'GET') return query;
   const read = readJson(bytesOf(request), MAX_INPUT_BYTES);

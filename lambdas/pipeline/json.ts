@@ -1,4 +1,4 @@
-import { type Fault, refuse } from './fault.ts';
+import { type Fault, refuse } from '../fault.ts';
 
 /** Most bytes that the input of a call may have, by either door. */
 export const MAX_INPUT_BYTES = 256 * 1024;

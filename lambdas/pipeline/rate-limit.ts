@@ -1,6 +1,6 @@
+import { type Fault, tooManyRequests } from '../fault.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
 import type { Origin } from './call.ts';
-import { type Fault, tooManyRequests } from './fault.ts';
 
 /** How often a call may be made from one network address, which a whole arena may share, and for one account. */
 export type RateLimits = { of: string; address: Limit; account: Limit };

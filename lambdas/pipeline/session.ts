@@ -1,8 +1,8 @@
 import { renew } from '../accounts/user-pool.ts';
+import { Fault } from '../fault.ts';
 import { isSessionActive } from '../stores/sign-outs.ts';
 import type { Identity, Tokens } from './call.ts';
 import { RENEW_AFTER } from './cookies.ts';
-import { Fault } from './fault.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 /** Who a request comes from, by a good token, and whether the session has not been ended since it began, which is still being looked up. */
@@ -21,7 +21,7 @@ export type Sessions = {
 async function read({ access, refresh }: Partial<Tokens>): Promise<ReadSession | Fault> {
   const held = access ? await verifyAccessToken(access) : undefined;
   const session = held ? of(held.identity, held.began) : null;
-  if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER * 1000)) return { session };
+  if (held && (!refresh || Date.now() - held.issuedAt < RENEW_AFTER)) return { session };
   if (session && !(await session.isActive)) return { session: null, tokens: null };
   if (!refresh) return { session: null, ...(access && { tokens: null }) };
   const tokens = await renew(refresh);

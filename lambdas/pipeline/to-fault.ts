@@ -1,9 +1,9 @@
+import { type Fault, refuse, tooManyRequests } from '../fault.ts';
 import { Contention } from '../stores/transaction.ts';
 import { log } from '../telemetry/log.ts';
 import { redact } from '../telemetry/redact.ts';
-import { type Fault, refuse, tooManyRequests } from './fault.ts';
 
-/** What AWS services call it when they are asked too much. */
+/** Names of the errors with which AWS services refuse too many requests. */
 const throttlingErrors: ReadonlySet<string> = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
@@ -11,7 +11,7 @@ const throttlingErrors: ReadonlySet<string> = new Set([
   'TooManyRequestsException',
 ]);
 
-/** Names what a call threw. A bug or an outage is an InternalError and leaves one line in the log. */
+/** The fault for whatever a call threw. A bug or an outage becomes InternalError and one line in the log. */
 export function toFault(thrown: unknown, call: string): Fault {
   const error = thrown instanceof Error ? thrown : new Error('something that is no error was thrown');
   if (error instanceof Contention || throttlingErrors.has(error.name)) return tooManyRequests(1);
@@ -19,7 +19,7 @@ export function toFault(thrown: unknown, call: string): Fault {
   return refuse('InternalError');
 }
 
-/** Where it went wrong, without saying for whom. */
+/** Where the error occurred, without data of any fan. */
 function factsOf(error: Error & { $metadata?: { requestId?: string } }, call: string): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

@@ -1,19 +1,20 @@
 import type { CallName } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
+import { Fault } from '../fault.ts';
 import { type Measure, measure } from '../telemetry/metrics.ts';
 import type { Answer, Tokens } from './call.ts';
-import { Fault } from './fault.ts';
+import { toFault } from './to-fault.ts';
 
-/** How a call ended, and the session as it changed in passing. */
+/** The answer of a call. `tokens`: new tokens of the session, null where it ended, absent where it is unchanged. */
 export type Served = { answer: Answer<unknown>; tokens?: Tokens | null | undefined };
 
-/** Faults that are counted by a name of their own. */
+/** Faults with a metric of their own. */
 const countedFaults: Partial<Record<FaultCode, Measure>> = { PointsNotSupported: 'PointsRefused' };
 
-/** Serves a call and tells how long it took and how it ended. */
+/** Serves a call and measures its time and its outcome. What it throws becomes a fault. */
 export async function withMetrics(call: CallName, serve: () => Promise<Served>): Promise<Served> {
   const begun = performance.now();
-  const served = await serve();
+  const served = await serve().catch((error: unknown): Served => ({ answer: toFault(error, call) }));
   const Latency = performance.now() - begun;
   if (served.answer instanceof Fault) {
     const { code: fault } = served.answer;

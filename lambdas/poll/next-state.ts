@@ -1,14 +1,15 @@
+import { DAY, MINUTE } from '../durations.ts';
 import type { FetchFailure, FetchResult } from '../sources/fetch-json.ts';
 import type { PollState } from '../stores/polls.ts';
 
 /** Longest pause that failures alone make, ms. */
 export const MAX_PAUSE_MS = 30_000;
 /** Pause after an answer that repeating does not mend, such as a 404, ms. */
-export const PERMANENT_FAILURE_PAUSE_MS = 60_000;
+export const PERMANENT_FAILURE_PAUSE_MS = MINUTE;
 /** Longest wait that a provider may ask for, ms. A Retry-After beyond it is taken for a mistake. */
-export const MAX_RETRY_AFTER_MS = 86_400_000;
+export const MAX_RETRY_AFTER_MS = DAY;
 /** How often an operator is warned of a source that stays down, ms. */
-const WARNING_INTERVAL_MS = 60_000;
+const WARNING_INTERVAL_MS = MINUTE;
 
 /**
  * What a poll makes of the state.

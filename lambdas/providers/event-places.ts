@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder } from '../../games/timeline/play.ts';
+import { DAY } from '../durations.ts';
 import type { Draft } from './feed.ts';
 import { boundaryOf } from './phases.ts';
 
@@ -11,7 +12,6 @@ export const END = '/end';
 const OVER = `${PERIOD}over`;
 
 const OVERTIME = { BASKETBALL: 300, FOOTBALL: 900 } as const;
-const DAY = 86_400_000;
 const LAST = 99_999_999;
 
 type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;

@@ -41,7 +41,7 @@ export type Unreadable = { unreadable: string };
 export interface Feed {
   key: string;
   /**
-   * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider tells none (RULES A1)
+   * @param seenAt when the delivery reached us, epoch ms: the time of plays whose provider tells none (docs/timeline.md, "Order and time")
    * @param known the game so far, left as it is: a provider that tells one thing at a time needs it to see where that belongs
    */
   read(body: unknown, event: GameEvent, seenAt: number, known?: Timeline): Delivery | Unreadable;
@@ -50,7 +50,7 @@ export interface Feed {
    * lacks this, and cannot be pushed.
    */
   eventIdOf?(body: unknown): unknown;
-  /** Whether a body says no more than that the provider is alive; absent for providers that do not (RULES E9). */
+  /** Whether a body says no more than that the provider is alive; absent for providers that do not (docs/wire.md, "Silent feeds"). */
   isHeartbeat?(body: unknown): boolean;
   /**
    * Whether an id is of what follows from other plays, such as the start of a period from its first one. A fact that is told keeps its time

@@ -1,7 +1,5 @@
 import type { Regulation } from '../../games/timeline/event.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY, MINUTE } from '../durations.ts';
 
 /** How long things take on the wall, about. All in minutes. */
 export type Pace = {
@@ -41,7 +39,7 @@ export function usual(pace: Pace, period: number, elapsed: number): number {
 }
 
 /**
- * Wall time for a provider that tells none (RULES A1), from what is known: the start, and when the newest row was seen. In a game
+ * Wall time for a provider that tells none (docs/timeline.md, "Order and time"), from what is known: the start, and when the newest row was seen. In a game
  * that goes on, the newest row happened as it was seen, and the others lie between the two at the usual pace; so a row seen
  * as it happens has its true time, and ingest keeps it. A game that is over (a recording, or its last delivery) has its usual pace from
  * the start on, never later than it was seen: the same rows have the same times in every delivery.

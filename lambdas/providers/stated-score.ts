@@ -122,18 +122,23 @@ export function statedScoresOf(
 }
 
 /**
- * The scores of rows that each state one. A row that says otherwise than the row before and the row after it, which agree, is passed
- * over: it is that row's slip. So is one that states less than the row before it in a game whose later rows go on from there.
+ * The scores without those of wrong rows. A row is wrong if it states more or less than the rows before and after it, which agree; or if
+ * it states more than the row after it, and later rows continue from there.
  */
 function withoutWrongRows(rows: readonly StatedScore[]): StatedScore[] {
   const kept: StatedScore[] = [];
   for (const [index, row] of rows.entries()) {
-    const [before, after] = [kept.at(-1), rows[index + 1]];
-    const slip = before && after && isBelow(before, row) ? !isBelow(before, after) : after && isBelow(row, after);
-    if (!slip) kept.push(row);
+    const [before, after, next] = [kept.at(-1), rows[index + 1], rows[index + 2]];
+    const isWrong =
+      before && after && isBelow(before, row)
+        ? !isBelow(before, after)
+        : after && isBelow(row, after) && !(next && isSameScore(row, next));
+    if (!isWrong) kept.push(row);
   }
   return kept;
 }
+
+const isSameScore = (a: Score, b: Score): boolean => a.home === b.home && a.away === b.away;
 
 /** Whether a later score takes points back. */
 export const isBelow = (before: Score, later: Score): boolean => later.home < before.home || later.away < before.away;

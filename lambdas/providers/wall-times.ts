@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { HOUR, MAX_GAME } from '../durations.ts';
 import { lengthOf } from './basketball-plays.ts';
 import { basketballPace, usual, wallTime } from './game-pace.ts';
 
@@ -39,9 +40,8 @@ function fillGaps(rows: readonly Moment[], seenAt: number): number[] {
 /** A row whose time is known; `offset` is its place in the game, in ms of the usual pace. */
 type Anchor = { at: number; offset: number };
 
-const HOUR = 3_600_000;
 /** A printed time further from the scheduled start is none of this game. */
-const [EARLIEST, LATEST] = [-HOUR, 8 * HOUR];
+const [EARLIEST, LATEST] = [-HOUR, MAX_GAME];
 
 /** The rows with credible printed times, by their indices: of this game, in its order, and not still to come. */
 function anchorsIn(rows: readonly Moment[], offsets: readonly number[], event: GameEvent, seenAt: number) {

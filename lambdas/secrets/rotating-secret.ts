@@ -3,11 +3,12 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { MINUTE } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
 
 /** How long what was read is good, and how soon what fits none of it has it read again, ms. */
-const FRESH_MS = 5 * 60_000;
-const DOUBTED_MS = 60_000;
+const FRESH_MS = 5 * MINUTE;
+const DOUBTED_MS = MINUTE;
 
 const manager = new SecretsManagerClient({});
 

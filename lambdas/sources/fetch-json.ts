@@ -22,7 +22,7 @@ export type Limits = {
 };
 
 const usual: Limits = { timeout: 8_000, size: 16 * 1024 * 1024 };
-/** Statuses after which a request is worth repeating, beside all of 5xx (SPEC section 9; a GET conflicts with nothing). */
+/** Statuses after which a request is worth repeating, beside all of 5xx; a GET conflicts with nothing. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** Statuses that an operator can do something about, in words. */

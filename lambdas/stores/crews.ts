@@ -9,18 +9,19 @@ import {
   remove,
   startCrew,
 } from '../../games/crew/crew.ts';
+import { type Result, refuse } from '../fault.ts';
 import { tableName } from './database.ts';
 import { getItem } from './item.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
-/** A crew with the invite that leads to it. Every change raises the version. */
+/** A crew with its current invite. Every change raises the version. */
 export type CrewRecord = Crew & { invite: string; version: number };
-/** Ids of the crews that a fan is in. */
+/** Ids of a fan's crews. Every change raises the version. */
 type Memberships = { crews?: Set<string>; version: number };
 
 const crewKey = (crewId: string) => ({ item: `crew#${crewId}` });
 const fanKey = (fanId: string) => ({ item: `fan#${fanId}` });
-/** A hash, since keys turn up in logs and traces. */
+/** A hash, since keys appear in logs and traces. */
 const inviteKey = (invite: string) => ({
   item: `invite#${createHash('sha256').update(invite).digest('base64url')}`,
 });
@@ -34,7 +35,7 @@ export async function crewById(crewId: string): Promise<CrewRecord | undefined> 
   return crew;
 }
 
-/** The crew that an invite leads to; one that was renewed leads nowhere. */
+/** The crew of an invite; undefined for an unknown or renewed invite. */
 export async function crewByInvite(invite: string): Promise<CrewRecord | undefined> {
   const led = await getItem<{ crewId: string }>('Crews', inviteKey(invite));
   const crew = led && (await crewById(led.crewId));
@@ -43,55 +44,53 @@ export async function crewByInvite(invite: string): Promise<CrewRecord | undefin
 
 const membershipsOf = (fanId: string) => getItem<Memberships>('Crews', fanKey(fanId));
 
-/** The crews that a fan is in. */
+/** The crews of a fan. */
 export async function crewsOf(fanId: string): Promise<CrewRecord[]> {
   return crewsAmong(await membershipsOf(fanId), fanId);
 }
 
 async function crewsAmong(memberships: Memberships | undefined, fanId: string): Promise<CrewRecord[]> {
   const crews = await Promise.all([...(memberships?.crews ?? [])].map(crewById));
-  // Left, or gone, between the two reads.
+  // The fan may have left between the two reads, or the crew may be gone.
   return crews.flatMap((crew) => (crew?.members.some((member) => member.fanId === fanId) ? [crew] : []));
 }
 
-/** Stores a new crew. Asked again it is the one of this name that the fan owns. */
-export function makeCrew(name: string, owner: Member): Promise<CrewRecord | 'TooManyCrews'> {
+/** Stores a new crew. If the fan already owns a crew of this name, returns that one. */
+export function makeCrew(name: string, owner: Member): Promise<Result<CrewRecord>> {
   const { fanId } = owner;
   return untilSettled(async () => {
     const memberships = await membershipsOf(fanId);
     const known = await crewsAmong(memberships, fanId);
     const same = known.find((crew) => crew.ownerId === fanId && crew.name === name);
     if (same) return same;
-    if (known.length >= MOST_CREWS) return 'TooManyCrews';
+    if (known.length >= MOST_CREWS) return refuse('TooManyCrews');
     const crew = { ...startCrew(randomUUID(), name, owner), invite: newInvite(), version: 1 };
     const writes = [putCrew(crew), putInvite(crew), noteCrew(fanId, crew.id, memberships)];
     return (await transact(writes)) ? conflict : crew;
   });
 }
 
-/** Lets a fan in; of many who race for the last place one gets it. Who is in already stays. */
-export function joinCrew(
-  invite: string,
-  fan: Member,
-): Promise<CrewRecord | 'InviteNotFound' | 'CrewFull' | 'TooManyCrews'> {
+/** Adds a fan to a crew; a member stays one. If several fans race for the last place, one gets it. */
+export function joinCrew(invite: string, fan: Member): Promise<Result<CrewRecord>> {
   return untilSettled(async () => {
     const [crew, memberships] = await Promise.all([crewByInvite(invite), membershipsOf(fan.fanId)]);
-    if (!crew) return 'InviteNotFound';
+    if (!crew) return refuse('InviteNotFound');
     const joined = admit(crew, fan);
-    if (joined === crew || joined === 'CrewFull') return joined;
-    if ((memberships?.crews?.size ?? 0) >= MOST_CREWS) return 'TooManyCrews';
+    if (joined === 'CrewFull') return refuse(joined);
+    if (joined === crew) return crew;
+    if ((memberships?.crews?.size ?? 0) >= MOST_CREWS) return refuse('TooManyCrews');
     const next = { ...joined, version: crew.version + 1 };
     return (await transact([putCrew(next), noteCrew(fan.fanId, crew.id, memberships)])) ? conflict : next;
   });
 }
 
-/** Lets a fan go. The crew goes with its last. */
-export function leaveCrew(crewId: string, fanId: string): Promise<true | 'CrewNotFound'> {
+/** Removes a fan from a crew. A crew without members is deleted. */
+export function leaveCrew(crewId: string, fanId: string): Promise<Result<true>> {
   return untilSettled(async () => {
     const crew = await crewById(crewId);
-    if (!crew) return 'CrewNotFound';
+    if (!crew) return refuse('CrewNotFound');
     const left = leave(crew, fanId);
-    if (left === 'CrewNotFound') return left;
+    if (left === 'CrewNotFound') return refuse(left);
     const rest = left ? [putCrew({ ...left, version: crew.version + 1 })] : [deleteCrew(crew), deleteInvite(crew)];
     return (await transact([...rest, dropCrew(fanId, crewId)])) ? conflict : true;
   });
@@ -99,23 +98,23 @@ export function leaveCrew(crewId: string, fanId: string): Promise<true | 'CrewNo
 
 type Refused = Extract<ReturnType<typeof remove>, string>;
 
-/** Removes a fan, and renews the invite, which he may still hold. */
-export function removeFromCrew(crewId: string, by: string, username: string): Promise<CrewRecord | Refused> {
+/** Removes a fan and renews the invite, which they may still have. */
+export function removeFromCrew(crewId: string, by: string, username: string): Promise<Result<CrewRecord>> {
   return renewed(crewId, (crew) => remove(crew, by, username));
 }
 
-/** Makes another invite; the one before leads nowhere. */
-export function renewInvite(crewId: string, by: string): Promise<CrewRecord | Refused> {
+/** Makes a new invite; the previous one stops working. */
+export function renewInvite(crewId: string, by: string): Promise<Result<CrewRecord>> {
   return renewed(crewId, (crew) => refusedToRun(crew, by) ?? crew);
 }
 
-/** A crew as a rule leaves it, with another invite. Whom the rule removed has one crew fewer. */
-function renewed(crewId: string, rule: (crew: CrewRecord) => CrewRecord | Refused): Promise<CrewRecord | Refused> {
+/** Applies a rule to a crew and renews its invite. The crew is taken from the memberships of whoever the rule removed. */
+function renewed(crewId: string, rule: (crew: CrewRecord) => CrewRecord | Refused): Promise<Result<CrewRecord>> {
   return untilSettled(async () => {
     const crew = await crewById(crewId);
-    if (!crew) return 'CrewNotFound';
+    if (!crew) return refuse('CrewNotFound');
     const ruled = rule(crew);
-    if (typeof ruled === 'string') return ruled;
+    if (typeof ruled === 'string') return refuse(ruled);
     const next = { ...ruled, invite: newInvite(), version: crew.version + 1 };
     const gone = crew.members.filter((member) => !ruled.members.includes(member));
     const writes = [putCrew(next), putInvite(next), deleteInvite(crew)];
@@ -123,7 +122,7 @@ function renewed(crewId: string, rule: (crew: CrewRecord) => CrewRecord | Refuse
   });
 }
 
-/** A crew as it now is, only over the version that was read; over none where it is new. */
+/** Writes a crew if the stored version is the one that was read; a new crew if there is none. */
 const putCrew = (crew: CrewRecord) => ({
   Put: {
     TableName: tableName('Crews'),
@@ -144,7 +143,7 @@ const deleteInvite = ({ invite }: CrewRecord) => ({
   Delete: { TableName: tableName('Crews'), Key: inviteKey(invite) },
 });
 
-/** One crew more for a fan, only while his crews are those that were read, so that none is one too many. */
+/** Adds the crew if the membership version is unchanged, so the limit of crews holds under races. */
 const noteCrew = (fanId: string, crewId: string, read: Memberships | undefined) => ({
   Update: {
     TableName: tableName('Crews'),
@@ -156,7 +155,7 @@ const noteCrew = (fanId: string, crewId: string, read: Memberships | undefined) 
   },
 });
 
-/** One fewer: the crew's own version says that he was in it. */
+/** Removes the crew from a fan's memberships. The crew's own version proves that they were a member. */
 const dropCrew = (fanId: string, crewId: string) => ({
   Update: {
     TableName: tableName('Crews'),

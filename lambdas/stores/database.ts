@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type DeleteCommand, DynamoDBDocumentClient, type PutCommand, type UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DeleteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { environment } from '../environment.ts';
 import { type TableName, tables } from './tables.ts';
 
-/** The one client of all stores. Where the database stands and who is calling comes from the environment. */
+/** The client of all stores. Endpoint and credentials come from the environment. */
 export const database = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
@@ -13,10 +13,13 @@ export function tableName(name: TableName): string {
   return environment(tables[name].variable);
 }
 
-/** Sends a conditional write. Returns false where its condition did not hold; nothing was written then. */
+/** Sends a conditional write. Returns false if its condition did not hold; then nothing was written. */
 export async function unlessRefused(write: PutCommand | UpdateCommand | DeleteCommand): Promise<boolean> {
   try {
-    await database.send(write as PutCommand);
+    // One overload of `send` for each command.
+    if (write instanceof PutCommand) await database.send(write);
+    else if (write instanceof UpdateCommand) await database.send(write);
+    else await database.send(write);
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

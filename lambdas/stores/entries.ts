@@ -2,23 +2,20 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Dealt, Entry, HypeGame } from '../../games/side-game.ts';
 import { isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
-import { getItem } from './item.ts';
+import { getItem, type Item, typed } from './item.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 
-/** Whose entry it is, in what. A fan has at most one of each. */
+/** Names an entry. A fan has at most one entry of each side game in an event. */
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
 
-/**
- * An entry with its points as scored last, and the seq of the log they were scored at. Its id is its name. `dealt` is missing in entries
- * from before it was noted.
- */
+/** An entry with its points as last scored, and the seq of the log at which they were scored. `dealt` is missing in old entries. */
 export type Joined = Entry<unknown> & EntryName & { points: number; seq: number; dealt?: Dealt };
 
-/** The id that the API gives an entry: its key, so that it is read directly. */
+/** The entry's id in the API. It contains the key, so that the entry is read directly. */
 export const entryId = ({ eventId, hypeGame, fanId }: EntryName): string =>
   Buffer.from(`${eventId}.${hypeGame}.${fanId}`).toString('base64url');
 
-/** What an id names; undefined for an id that entryId never gave. */
+/** The name in an id; undefined for an id that `entryId` did not make. */
 export function readEntryId(id: string): EntryName | undefined {
   const [eventId, hypeGame, fanId, ...more] = Buffer.from(id, 'base64url').toString().split('.');
   if (!eventId || !fanId || more.length > 0 || !isHypeGame(hypeGame)) return undefined;
@@ -50,7 +47,7 @@ export async function entriesOf(eventId: string, fanId: string): Promise<Joined[
   return Items.map(fromItem);
 }
 
-/** A page of all entries of one shard of an event, and the key to go on after where there are more. */
+/** A page of the entries of one shard. `next`: the key to resume after, if there are more. */
 export async function entriesOfShard(
   eventId: string,
   shard: number,
@@ -74,7 +71,7 @@ export function toItem({ id: _id, ...joined }: Joined) {
   return { ...entryKey(joined), ...joined };
 }
 
-function fromItem({ shard: _shard, key: _key, ...item }: Record<string, unknown>): Joined {
-  const joined = item as Omit<Joined, 'id'>;
+function fromItem({ shard: _shard, key: _key, ...item }: Item): Joined {
+  const joined = typed<Omit<Joined, 'id'>>(item);
   return { id: entryId(joined), ...joined };
 }

@@ -1,13 +1,13 @@
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Match } from '../../games/match.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
+import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 
 /** What ingest folds from the feed into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
 
-const DAY = 86_400_000;
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const matchKey = (eventId: string) => ({ eventId, item: 'match' });
 
@@ -96,7 +96,7 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
 }
 
 /**
- * Notes that a provider has fallen silent, or is back (RULES E9).
+ * Notes that a provider has fallen silent, or is back (docs/wire.md, "Silent feeds").
  * @returns whether that is news
  */
 export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
@@ -147,7 +147,7 @@ export async function match(eventId: string): Promise<Match | undefined> {
   return (await getItem('Events', matchKey(eventId)))?.match;
 }
 
-/** Freezes a match unless one is frozen already; the one that stands comes back (RULES B3). */
+/** Freezes a match unless one is frozen already; the one that stands comes back (docs/play.md, "Offers"). */
 export async function freezeMatch(offered: Match): Promise<Match> {
   const put = {
     TableName: tableName('Events'),

@@ -15,7 +15,7 @@ export type Streak = {
   novel?: true;
 };
 
-/** What ingest remembers of a provider's snapshots of one event between polls; see docs/decisions/081-losses.md. */
+/** What ingest remembers of a provider's snapshots of one event between polls; see docs/decisions/081-when-a-loss-is-believed.md. */
 export type SnapshotState = {
   /** Newest stamp of the provider's that was taken. */
   stamp?: number;

@@ -1,22 +1,22 @@
 import { tableName } from './database.ts';
+import type { Item } from './item.ts';
 
 /** Attribute of a histogram item that counts the fans with a total. */
 export const bucket = (points: number): string => `b${points}`;
 export const histogramKey = (shard: string) => ({ shard, key: 'histogram' });
 
-/** Fans by total, as a histogram item has them; other attributes are passed over. */
-export function* bucketsOf(item: Record<string, unknown>): Iterable<[points: number, fans: number]> {
+/** The counts of a histogram item: fans by total. Other attributes are skipped. */
+export function* bucketsOf(item: Item): Iterable<[points: number, fans: number]> {
   for (const [name, count] of Object.entries(item)) {
     const points = /^b(\d+)$/.exec(name)?.[1];
-    if (points !== undefined) yield [Number(points), count as number];
+    if (points !== undefined) yield [Number(points), count];
   }
 }
 
 /**
- * The write that moves fans of a shard between totals. ADD cannot drift here: it commits only with the conditions of its transaction.
- * The version rises with every move, one that leaves the counts as they are included, so that a count of the standings knows whether
- * they stood still.
- * @param changes how many fans more or fewer have a total; totals without a change are left out
+ * The write that moves fans of a shard between totals. ADD cannot drift, because it commits only with the conditions of its transaction.
+ * Every move raises the version, even if the counts stay the same, so that whoever counts the standings sees whether they moved meanwhile.
+ * @param changes how many fans more or fewer have a total; unchanged totals are left out
  */
 export function recount(shard: string, changes: ReadonlyMap<number, number>) {
   const parts = [...changes].map(([points, fans], index) => ({ bucket: bucket(points), fans, index }));

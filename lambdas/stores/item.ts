@@ -3,34 +3,38 @@ import DataLoader from 'dataloader';
 import { database, tableName } from './database.ts';
 import { type Table, type TableName, tables } from './tables.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the stores know what their items hold, as with the SDK's own.
-export type Item = Record<string, any>;
+// biome-ignore lint/suspicious/noExplicitAny: each store knows what it stored; the SDK's own items are of this type too.
+type Stored = any;
+export type Item = Record<string, Stored>;
 type Wanted = { table: TableName; key: Record<string, unknown> };
 type Asked = NonNullable<BatchGetCommandInput['RequestItems']>;
 
-/** Keys that DynamoDB takes in one batch. */
+/** Keys that DynamoDB accepts in one batch. */
 const BATCH = 100;
 
 const reader = (ConsistentRead: boolean) =>
-  new DataLoader<Wanted, Item | undefined>((wanted) => read(wanted, ConsistentRead), {
+  new DataLoader<Wanted, Stored>((wanted) => read(wanted, ConsistentRead), {
     cache: false,
     maxBatchSize: BATCH,
   });
 const consistent = reader(true);
 const eventual = reader(false);
 
-/** An item by its key, as it is now. Those that are asked for in one breath, of whatever table, travel together. */
+/** An item by its key; a consistent read. Items requested in the same tick, of any table, are read in one batch. */
 export const getItem = <T = Item>(table: TableName, key: Wanted['key']): Promise<T | undefined> =>
-  consistent.load({ table, key }) as Promise<T | undefined>;
+  consistent.load({ table, key });
 
-/** The same for half the price, as it was a moment ago: eventually consistent. */
+/** The same for half the price; an eventually consistent read. */
 export const getItemSoon = <T = Item>(table: TableName, key: Wanted['key']): Promise<T | undefined> =>
-  eventual.load({ table, key }) as Promise<T | undefined>;
+  eventual.load({ table, key });
 
-/** Items in the order of their keys, the same as often as it is asked for. */
+/** An item of a query, as the store that reads it wrote it. */
+export const typed = <T>(item: Stored): T => item;
+
+/** Items in the order of their keys; a key may occur more than once. */
 async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise<(Item | undefined)[]> {
   const names = wanted.map(({ table, key }) => nameOf(table, key));
-  const distinct = new Map(wanted.map((one, index) => [names[index] as string, one]));
+  const distinct = new Map(wanted.map((one) => [nameOf(one.table, one.key), one]));
   const [only, ...others] = distinct.values();
   if (only && others.length === 0) {
     const { Item } = await database.send(
@@ -39,7 +43,6 @@ async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise
     return wanted.map(() => Item);
   }
   const found = new Map<string, Item>();
-  const deployed = new Map([...distinct.values()].map(({ table }) => [tableName(table), table]));
   let left: Asked = {};
   for (const { table, key } of distinct.values()) {
     const asked = left[tableName(table)];
@@ -48,8 +51,8 @@ async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise
   }
   while (Object.keys(left).length > 0) {
     const { Responses = {}, UnprocessedKeys = {} } = await database.send(new BatchGetCommand({ RequestItems: left }));
-    for (const [name, items] of Object.entries(Responses)) {
-      for (const item of items) found.set(nameOf(deployed.get(name) as TableName, item), item);
+    for (const table of new Set(wanted.map(({ table }) => table))) {
+      for (const item of Responses[tableName(table)] ?? []) found.set(nameOf(table, item), item);
     }
     left = UnprocessedKeys;
   }

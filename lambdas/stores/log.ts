@@ -9,6 +9,7 @@ import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { database, tableName } from './database.ts';
 import { event } from './events.ts';
+import { typed } from './item.ts';
 import { sameFold } from './same-fold.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
@@ -67,7 +68,8 @@ export async function readLog(eventId: string, after: number, limit = Number.POS
         ...(start && { ExclusiveStartKey: start }),
       }),
     );
-    for (const item of page.Items ?? []) records.push({ ...item, messages: JSON.parse(item.messages) } as LogRecord);
+    for (const item of page.Items ?? [])
+      records.push(typed<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
     start = page.LastEvaluatedKey;
   } while (start && records.length < limit);
   return records;

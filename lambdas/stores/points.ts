@@ -1,24 +1,24 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HypeGame } from '../../games/side-game.ts';
+import { chunks } from '../chunks.ts';
 import { tableName, unlessRefused } from './database.ts';
 import { type EntryName, entry, entryKey, type Joined } from './entries.ts';
 import { recount } from './histogram.ts';
-import { shardOfFan } from './shards.ts';
 import { type StandingRecord, standing, standingKey } from './standings.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
-/** An entry as it was read, and what it is worth now. */
+/** An entry as it was read, and its points now. */
 export type Scored = { was: Joined; points: number };
 
-/** Entries in one transaction, which may have 100 actions: each its own, at most as many totals, and the histogram. */
+/** Entries in one transaction of at most 100 actions: one for each entry, one for each of their totals, one for the histogram. */
 const ENTRIES_PER_TX = 45;
 
 /**
- * Sets the points of an entry as scored at a seq of the log, and moves standing and histogram with it: all three or none,
- * and only from the values that were read. Points scored at an older seq than those that stand change nothing.
- * @param read the entry, where the caller has read it already
- * @returns the points that stand afterwards; undefined where there is no such entry
+ * Sets the points of an entry as scored at a seq of the log, together with standing and histogram: all three or none, and only if they
+ * still have the values that were read. Points scored at an older seq than the stored ones change nothing.
+ * @param read the entry, if the caller has read it
+ * @returns the points afterwards; undefined if there is no such entry
  */
 export async function move(name: EntryName, points: number, seq: number, read?: Joined): Promise<number | undefined> {
   let known = read;
@@ -31,11 +31,13 @@ export async function move(name: EntryName, points: number, seq: number, read?: 
     const one = { was, points };
     if (points === was.points) return (await noteSeq(one, seq)) ? points : conflict;
     const total = await standing(name.eventId, name.fanId);
-    return (await transact(writes([one], new Map(total && [[name.fanId, total]]), seq))) ? conflict : points;
+    return (await transact(writes(name.eventId, [one], new Map(total && [[name.fanId, total]]), seq)))
+      ? conflict
+      : points;
   });
 }
 
-/** The newer seq of an entry whose points stay: nothing moves with it, so a plain write will do, for half the price of a transaction. */
+/** Stores the newer seq of an entry whose points stay the same. A plain write, for half the price of a transaction. */
 async function noteSeq(one: Scored, seq: number): Promise<boolean> {
   try {
     return await unlessRefused(new UpdateCommand(setEntry(one, seq).Update));
@@ -46,28 +48,32 @@ async function noteSeq(one: Scored, seq: number): Promise<boolean> {
 }
 
 /**
- * The same for many entries of one shard, which share the write of its histogram. Entries that were scored at this seq already are
- * passed over; those that somebody else moves meanwhile are read anew, one by one.
- * @returns how many were behind
+ * The same for many entries of one event and shard, which share the write of its histogram. Entries already scored at this seq are skipped;
+ * those that somebody else changes meanwhile are read again, one by one.
+ * @returns how many were not scored at this seq yet
  */
 export async function moveAll(scored: readonly Scored[], seq: number): Promise<number> {
   const behind = scored.filter(({ was, points }) => seq > was.seq || (seq === was.seq && points !== was.points));
-  for (let from = 0; from < behind.length; from += ENTRIES_PER_TX) {
-    const some = behind.slice(from, from + ENTRIES_PER_TX);
-    if (!(await transact(writes(some, await totalsOf(some), seq)))) continue;
+  const [first] = behind;
+  if (!first) return 0;
+  for (const some of chunks(behind, ENTRIES_PER_TX)) {
+    if (!(await transact(writes(first.was.eventId, some, await totalsOf(some), seq)))) continue;
     for (const { was, points } of some) await move(was, points, seq);
   }
   return behind.length;
 }
 
-/** Totals of the fans whose entries these are, by fan. */
+/** Standings of the fans of these entries, by fan. */
 async function totalsOf(scored: readonly Scored[]): Promise<Map<string, StandingRecord>> {
-  const found = await Promise.all(scored.map(({ was: { eventId, fanId } }) => standing(eventId, fanId)));
-  return new Map(found.flatMap((total, index) => (total ? [[(scored[index] as Scored).was.fanId, total]] : [])));
+  const found = await Promise.all(
+    scored.map(async ({ was: { eventId, fanId } }) => ({ fanId, total: await standing(eventId, fanId) })),
+  );
+  return new Map(found.flatMap(({ fanId, total }) => (total ? [[fanId, total]] : [])));
 }
 
-/** All writes that bring entries of one shard, their fans' totals and its histogram to what was scored. */
-function writes(scored: readonly Scored[], totals: ReadonlyMap<string, StandingRecord>, seq: number) {
+/** The writes that set entries of one shard, their fans' totals and its histogram to what was scored. */
+function writes(eventId: string, scored: readonly Scored[], totals: ReadonlyMap<string, StandingRecord>, seq: number) {
+  let shard: string | undefined;
   const ofFan = new Map<string, Scored[]>();
   for (const one of scored) ofFan.set(one.was.fanId, [...(ofFan.get(one.was.fanId) ?? []), one]);
   const counts = new Map<number, number>();
@@ -77,26 +83,23 @@ function writes(scored: readonly Scored[], totals: ReadonlyMap<string, StandingR
     const moved = own.filter(({ was, points }) => points !== was.points);
     if (moved.length === 0) continue;
     const was = totals.get(fanId);
-    if (!was) throw new Error('an entry stands without a standing');
+    if (!was) throw new Error('an entry has no standing');
     const total = moved.reduce((sum, { was, points }) => sum + points - was.points, was.points);
-    standings.push(setStanding(moved, was, total));
+    const key = standingKey(eventId, fanId);
+    ({ shard } = key);
+    standings.push(setStanding(key, moved, was, total));
     count(was.points, -1);
     count(total, 1);
   }
   const changes = new Map([...counts].filter(([, fans]) => fans !== 0));
-  const [
-    {
-      was: { eventId, fanId },
-    },
-  ] = scored as [Scored];
   return [
     ...scored.map((one) => setEntry(one, seq)),
     ...standings,
-    ...(standings.length > 0 ? [recount(shardOfFan(eventId, fanId), changes)] : []),
+    ...(shard !== undefined ? [recount(shard, changes)] : []),
   ];
 }
 
-/** Points and seq; where the points stay the newer seq keeps a slower scorer of an older one from overwriting them. */
+/** Points and seq. The seq is written even if the points stay, so that a slower scorer of an older seq does not overwrite them. */
 const setEntry = ({ was, points }: Scored, seq: number) => ({
   Update: {
     TableName: tableName('Entries'),
@@ -108,17 +111,17 @@ const setEntry = ({ was, points }: Scored, seq: number) => ({
   },
 });
 
-function setStanding(moved: readonly Scored[], was: StandingRecord, total: number) {
-  const [
-    {
-      was: { eventId, fanId },
-    },
-  ] = moved as [Scored];
+function setStanding(
+  key: ReturnType<typeof standingKey>,
+  moved: readonly Scored[],
+  was: StandingRecord,
+  total: number,
+) {
   const games = moved.map(({ was: { hypeGame }, points }): [HypeGame, number] => [hypeGame, points]);
   return {
     Update: {
       TableName: tableName('Standings'),
-      Key: standingKey(eventId, fanId),
+      Key: key,
       UpdateExpression: `SET #points = :total, ${games.map(([game]) => `#byGame.#${game} = :${game}`).join(', ')}`,
       ConditionExpression: '#points = :was',
       ExpressionAttributeNames: {

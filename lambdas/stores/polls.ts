@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
-import { getItem, getItemSoon } from './item.ts';
+import { getItem, getItemSoon, type Item } from './item.ts';
 
 /** Where the feed of an event is fetched. */
 export type Source = {
@@ -10,7 +10,7 @@ export type Source = {
   url: string;
 };
 
-/** How the polls of an event go, epoch ms (RULES E9). */
+/** How the polls of an event go, epoch ms (docs/wire.md, "Silent feeds"). */
 export type FeedHealth = {
   /** The last one that was answered, with news or without; 0 before the first. */
   lastGood: number;
@@ -38,7 +38,6 @@ export type PollState = {
 
 export type Poll = Source & { state: PollState };
 
-const _BATCH = 100;
 const FIRST_STATE: PollState = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
 const pollKey = (eventId: string) => ({ eventId, item: 'poll' });
 
@@ -133,5 +132,5 @@ export async function keepPoll(eventId: string, owner: string, state: PollState,
   );
 }
 
-const fromItem = ({ provider, url, state }: Record<string, unknown>): Poll | undefined =>
-  url === '' ? undefined : ({ provider, url, state } as Poll);
+const fromItem = ({ provider, url, state }: Item): Poll | undefined =>
+  url === '' ? undefined : { provider, url, state };

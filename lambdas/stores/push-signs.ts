@@ -5,7 +5,7 @@ import { getItemSoon } from './item.ts';
 /** An event's pushes, or a provider's heartbeats, which name no event. */
 export type Heard = { provider: string; at: number };
 
-/** How soon the same is noted again, ms; a heartbeat is missed after fifteen seconds (RULES E9). */
+/** How soon the same is noted again, ms; a heartbeat is missed after fifteen seconds (docs/wire.md, "Silent feeds"). */
 const EVERY = 5_000;
 const noted = new Map<string, number>();
 

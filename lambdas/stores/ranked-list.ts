@@ -29,11 +29,12 @@ export async function rankedList(
 ): Promise<{ lines: RankedLine[]; next: ListPlace | undefined }> {
   // One more than asked for tells whether there is a next page.
   const shards = await Promise.all(
-    Array.from({ length: SHARDS }, (_, shard) =>
-      versions && !after
-        ? firstLines(eventId, shard, limit + 1, versions[shard] as number)
-        : linesOfShard(eventId, shard, limit + 1, after),
-    ),
+    Array.from({ length: SHARDS }, (_, shard) => {
+      const version = versions?.[shard];
+      return version !== undefined && !after
+        ? firstLines(eventId, shard, limit + 1, version)
+        : linesOfShard(eventId, shard, limit + 1, after);
+    }),
   );
   const merged = shards.flat().sort((a, b) => b.place.points - a.place.points || a.place.shard - b.place.shard);
   const lines = merged.slice(0, limit);
@@ -73,8 +74,5 @@ async function linesOfShard(eventId: string, shard: number, limit: number, after
       }),
     }),
   );
-  return Items.map((item) => ({
-    username: item.username as string,
-    place: { points: item.points as number, shard, key: item.key as string },
-  }));
+  return Items.map(({ username, points, key }) => ({ username, place: { points, shard, key } }));
 }

@@ -41,7 +41,7 @@ export function neighbours(fans: Histogram, own: number): { above: Neighbour | n
     if (total > own) above = Math.min(above, total);
     else if (total < own) below = Math.max(below, total);
   }
-  const at = (points: number) => ({ points, rank: 1 + fansAbove(fans, points), fans: fans.get(points) as number });
+  const at = (points: number) => ({ points, rank: 1 + fansAbove(fans, points), fans: fans.get(points) ?? 0 });
   return { above: above < Number.POSITIVE_INFINITY ? at(above) : null, below: below > 0 ? at(below) : null };
 }
 

@@ -1,11 +1,12 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { HOUR } from '../durations.ts';
 import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
 
-/** Longer than any access token lives, seconds; after that a sign-out is of no interest. */
-const REMEMBERED = 2 * 3600;
+/** How long a sign-out is remembered, seconds: longer than access tokens are valid. */
+const REMEMBERED = (2 * HOUR) / 1000;
 
-/** Ends what access tokens of a fan are good for: those of sessions that began before now. */
+/** Ends the sessions of a fan that began before now. */
 export async function noteSignOut(fanId: string, now: number): Promise<void> {
   const at = Math.floor(now / 1000);
   const Item = { fanId, at, expiresAt: at + REMEMBERED };
@@ -13,8 +14,8 @@ export async function noteSignOut(fanId: string, now: number): Promise<void> {
 }
 
 /**
- * Whether a session has not been ended since it began.
- * @param began epoch seconds, as tokens have it; one that began in the second of a sign-out counts as begun after it
+ * Whether a session was not ended since it began.
+ * @param began epoch seconds, as in tokens; a session that began in the second of a sign-out is active
  */
 export async function isSessionActive(fanId: string, began: number): Promise<boolean> {
   const signedOut = await getItem('SignOuts', { fanId });

@@ -36,7 +36,8 @@ export async function putTeam(roster: Roster): Promise<void> {
  */
 export async function updateTeam(roster: Roster, asOf: number): Promise<boolean> {
   const stored = await getItem('Teams', rosterKey(roster.id));
-  const known = new Map(((stored?.roster as Roster | undefined)?.players ?? []).map((player) => [player.id, player]));
+  const before: Roster | undefined = stored?.roster;
+  const known = new Map(before?.players.map((player) => [player.id, player]));
   const players = roster.players.map((player) => ({
     ...player,
     position: player.position || (known.get(player.id)?.position ?? ''),

@@ -2,19 +2,19 @@ import { isQuiet } from '../../games/timeline/quiet.ts';
 import { isActive } from '../../games/timeline/status.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 
-/** What is known of a feed beside its plays, epoch ms. */
+/** What is known of a feed besides its plays. Epoch ms. */
 export type FeedSigns = {
-  /** The first of the polls that have failed since the last good one; 0 while they do not, or nobody polls. */
+  /** The first failed poll since the last good one; 0 while polls succeed or nobody polls. */
   failingSince: number;
-  /** When a provider that pushes, and sends heartbeats, was last heard; absent for all others. */
+  /** The last push or heartbeat of a provider that sends heartbeats; absent for all others. */
   heardAt?: number;
 };
 
-/** RULES E9, ms. */
+/** A feed is delayed after so many ms of failed polls, or without a heartbeat; see docs/wire.md. */
 export const POLLS_FAIL_MS = 30_000;
 export const HEARTBEAT_MISSED_MS = 15_000;
 
-/** Why the feed of a game in play is delayed (RULES E9); undefined where it is not. */
+/** Why the feed of a game in play is delayed; undefined if it is not. */
 export function delayReason(timeline: Timeline, { failingSince, heardAt }: FeedSigns, now: number): string | undefined {
   if (timeline.ended || !isActive(timeline.status)) return undefined;
   if (failingSince > 0 && now - failingSince >= POLLS_FAIL_MS) return 'polls fail';

@@ -1,7 +1,8 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { isActive, isOver } from '../../games/timeline/status.ts';
+import { chunks } from '../chunks.ts';
+import { MAX_GAME } from '../durations.ts';
 import { publish } from '../ingest/publish.ts';
-import { LONGEST_GAME } from '../poll/poll-interval.ts';
 import { schedule, setFeedDelayed } from '../stores/events.ts';
 import { timelineOf } from '../stores/log.ts';
 import { polls } from '../stores/polls.ts';
@@ -15,14 +16,13 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Looks once at every game in play: where its provider has fallen silent or is back, its fans are told (RULES E9). What was missed
- * meanwhile comes with the next poll or push.
- * @returns how many are in play
+ * Checks every game in play once. If its provider has fallen silent, or is back, its fans are told. What was missed meanwhile comes with
+ * the next poll or push.
+ * @returns how many games are in play
  */
 export async function watch(now: number): Promise<number> {
-  const events = (await schedule(now - LONGEST_GAME, now)).filter(isWatched);
-  for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
-    const some = events.slice(from, from + EVENTS_AT_ONCE);
+  const events = (await schedule(now - MAX_GAME, now)).filter(isWatched);
+  for (const some of chunks(events, EVENTS_AT_ONCE)) {
     const signs = await signsOf(some.map(({ id }) => id));
     await Promise.all(some.map((event) => checkEvent(event, signs(event.id), now)));
   }
@@ -36,12 +36,12 @@ async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Prom
   if (why) log.warn('feed delayed', { eventId: event.id, why });
   const delayed = why !== undefined;
   if (delayed === (event.feedDelayed ?? false)) return;
-  // Said before it is kept: where keeping fails it is said once more.
+  // Published before it is stored: if storing fails, it is published once more.
   await publish(event.id, { seq: known.seq, batch: [], feedDelayed: delayed });
   await setFeedDelayed(event.id, delayed);
 }
 
-/** What polls and pushes tell of some events. */
+/** The signs of polls and pushes, by event. */
 async function signsOf(eventIds: string[]): Promise<(eventId: string) => FeedSigns> {
   const [polled, pushed] = await Promise.all([polls(eventIds), pushes(eventIds)]);
   const alive = await heartbeats([...new Set([...pushed.values()].map(({ provider }) => provider))]);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { safeParse } from 'valibot';
 import { isOfficial } from '../../games/timeline/official.ts';
+import { Fault, refuse } from '../fault.ts';
 import { enqueue } from '../ingest/enqueue.ts';
-import { Fault, refuse } from '../pipeline/fault.ts';
 import { id } from '../pipeline/input.ts';
 import { MAX_BODY_BYTES, readJson, tooLarge } from '../pipeline/json.ts';
 import { feeds } from '../providers/feeds.ts';

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose';
 import type { AuthMode, Caller } from './auth-mode.ts';
 import { Unauthorized } from './fault.ts';
 import { type Credentials, type Signed, verifySignature } from './signature.ts';
-import type { VerifyToken } from './user-pool-tokens.ts';
 
 export type AuthOptions = {
   defaultAuth: AuthMode;
@@ -46,7 +46,7 @@ async function withSignature({ credentials = [] }: AuthOptions, request: Signed,
   return { mode: 'AWS_IAM', identity: { ...identity, cognitoIdentityId: null } } as const;
 }
 
-/** Who a request comes from. The headers tell the mode; a mode the API does not have is refused like a wrong key. */
+/** The caller of a request. The headers decide the mode; a mode that the API does not have is refused like a wrong key. */
 export function authenticator(options: AuthOptions, now: () => number = Date.now): Authenticate {
   const modes = new Set([options.defaultAuth, ...(options.additionalAuth ?? [])]);
   return async (request) => {
@@ -61,5 +61,26 @@ export function authenticator(options: AuthOptions, now: () => number = Date.now
     const caller = await given();
     if (!modes.has(caller.mode)) throw new Unauthorized();
     return caller;
+  };
+}
+
+export type VerifyToken = (token: string) => Promise<JWTPayload>;
+
+/** Checks access and id tokens of one user pool: signature, issuer, use and expiry. Rejects with Unauthorized. */
+export function userPoolTokens({ issuer, jwks }: { issuer: string; jwks: JSONWebKeySet }): VerifyToken {
+  const keys = createLocalJWKSet(jwks);
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'sub'],
+      });
+      if (payload.token_use === 'access' || payload.token_use === 'id') return payload;
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw new Unauthorized('Token has expired.');
+      if (!(error instanceof errors.JOSEError)) throw error;
+    }
+    throw new Unauthorized('Unable to verify the token.');
   };
 }

@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { handler } from '../cloud/http/exchange.ts';
 import { type AuthOptions, authenticator } from './authenticate.ts';
-import { handleRequest, type Parts } from './http.ts';
+import { answerRequest, maxBytes, type Parts } from './http.ts';
 import { Operations } from './operation.ts';
 import { Connection } from './realtime.ts';
 import { executableSchema, type SchemaOptions } from './schema.ts';
@@ -17,8 +18,8 @@ export type GraphqlApiOptions = AuthOptions &
   };
 
 export type GraphqlApi = {
-  /** Answers a request to /graphql; reads the body itself. */
-  handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Answers a request to /graphql. */
+  handleRequest: RequestListener;
   /** Takes a WebSocket on /graphql/realtime. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Lets every subscriber go. */
@@ -46,7 +47,7 @@ export function createGraphqlApi(options: GraphqlApiOptions): GraphqlApi {
     socket.close(1002, 'NoProtocolError');
   });
   return {
-    handleRequest: (request, response) => handleRequest(parts, request, response),
+    handleRequest: handler((request) => answerRequest(parts, request), console.error, maxBytes),
     handleUpgrade: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
     async close() {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
 import type { Authenticate } from './authenticate.ts';
 import { appSyncError, Unauthorized } from './fault.ts';
 import type { Answer, Operations } from './operation.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** AppSync stands behind an edge of its own, whose address comes last in X-Forwarded-For. */
+/** AppSync has an edge of its own, whose address comes last in X-Forwarded-For. */
 const edge = '127.0.0.1';
 
-const maxBytes = 1024 * 1024;
+export const maxBytes = 1024 * 1024;
 
 /** A request that is not even GraphQL. */
 class BadRequest extends Error {
@@ -20,107 +20,77 @@ class BadRequest extends Error {
   }
 }
 
-/** Headers as one string each, names in lower case. */
-export const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
-
-export const addressOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of request) {
-    size += piece.length;
-    if (size > maxBytes) throw new BadRequest('BadRequestException', 'Request is larger than 1 MB.');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString();
-}
-
 type GraphqlRequest = { query: string; operationName?: string | null; variables?: Record<string, unknown> | null };
 
-export function parseRequest(body: string): GraphqlRequest {
-  let request: Partial<GraphqlRequest> | null;
-  try {
-    request = JSON.parse(body);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new BadRequest('MalformedHttpRequestException', 'Unable to parse the request: it is not JSON.');
-  }
-  const { query, variables } = request ?? {};
+function parseRequest(body: Buffer): GraphqlRequest {
+  const request = objectIn(body);
+  if (!request) throw new BadRequest('MalformedHttpRequestException', 'Unable to parse the request: it is not JSON.');
+  const { query, variables } = request;
   if (typeof query !== 'string' || (variables && (typeof variables !== 'object' || Array.isArray(variables))))
     throw new BadRequest('MalformedHttpRequestException', 'Unable to parse GraphQL query.');
   return request as GraphqlRequest;
 }
 
-/** AppSync answers any page. */
+/** Pages of any origin are answered. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType',
 };
 
-function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
-  response.writeHead(status, {
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}): WebResponse =>
+  json(status, body, {
     ...cors,
     ...headers,
     'content-type': 'application/json;charset=UTF-8',
     'cache-control': 'no-store',
     'x-amzn-requestid': randomUUID(),
   });
-  response.end(JSON.stringify(body));
-}
 
-function refuse(response: ServerResponse, error: unknown) {
+function refused(error: unknown): WebResponse {
   if (!(error instanceof Unauthorized || error instanceof BadRequest)) {
     console.error(error);
-    send(response, 500, { errors: [{ errorType: 'InternalFailure', message: 'Internal Server Error' }] });
-    return;
+    return reply(500, { errors: [{ errorType: 'InternalFailure', message: 'Internal Server Error' }] });
   }
   const { errorType, message } = error;
   const status = error instanceof Unauthorized ? 401 : 400;
-  send(response, status, { errors: [{ errorType, message }] }, { 'x-amzn-errortype': errorType });
+  return reply(status, { errors: [{ errorType, message }] }, { 'x-amzn-errortype': errorType });
 }
 
 export type Parts = { authenticate: Authenticate; operations: Operations; subscriptions: Subscriptions };
 
-async function answer({ authenticate, operations, subscriptions }: Parts, incoming: IncomingMessage): Promise<Answer> {
-  const headers = headersOf(incoming);
-  const body = await bodyOf(incoming);
-  const sourceIp = addressOf(incoming);
-  const path = incoming.url ?? '/';
-  const caller = await authenticate({ method: incoming.method ?? '', path, headers, body, sourceIp });
-  const { query, operationName, variables: given } = parseRequest(body);
+async function answered({ authenticate, operations, subscriptions }: Parts, request: WebRequest): Promise<Answer> {
+  const { method, headers, body, sourceIp } = request;
+  if (method !== 'POST') throw new BadRequest('BadRequestException', 'Only POST is supported.');
+  if (body.length > maxBytes) throw new BadRequest('BadRequestException', 'Request is larger than 1 MB.');
+  const path = [request.path, request.query].filter(Boolean).join('?');
+  const caller = await authenticate({ method, path, headers, body: body.toString(), sourceIp });
+  const { query, operationName, variables } = parseRequest(body);
+  const given = variables ?? {};
 
   const prepared = operations.prepare(query, operationName);
   if (!('operation' in prepared)) return { data: null, errors: prepared.map(appSyncError) };
-  if (prepared.operation.operation === 'subscription')
+  const { operation } = prepared.operation;
+  if (operation === 'subscription')
     throw new BadRequest('BadRequestException', 'Subscriptions run through the realtime endpoint.');
-  const { errors } = operations.variables(prepared, given ?? {});
+  const { errors } = operations.variables(prepared, given);
   if (errors) return { data: null, errors: errors.map(appSyncError) };
   const forwardedFor = [headers['x-forwarded-for'], sourceIp, edge].filter(Boolean).join(', ');
-  const answered = await operations.run(prepared, given ?? {}, caller, { ...headers, 'x-forwarded-for': forwardedFor });
-  if (prepared.operation.operation === 'mutation') subscriptions.publish(prepared, answered.data);
-  return answered;
+  const answer = await operations.run(prepared, given, caller, { ...headers, 'x-forwarded-for': forwardedFor });
+  if (operation === 'mutation') subscriptions.publish(prepared, answer.data);
+  return answer;
 }
 
 /** POST /graphql, and the preflight of a page elsewhere. */
-export async function handleRequest(parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (incoming.method === 'OPTIONS') {
-    response.writeHead(200, {
+export async function answerRequest(parts: Parts, request: WebRequest): Promise<WebResponse> {
+  if (request.method !== 'OPTIONS') return answered(parts, request).then((answer) => reply(200, answer), refused);
+  return {
+    status: 200,
+    headers: {
       ...cors,
       'access-control-allow-methods': 'POST,OPTIONS',
-      'access-control-allow-headers': incoming.headers['access-control-request-headers'] ?? '*',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
       'access-control-max-age': '172800',
-    });
-    response.end();
-    return;
-  }
-  try {
-    if (incoming.method !== 'POST') throw new BadRequest('BadRequestException', 'Only POST is supported.');
-    send(response, 200, await answer(parts, incoming));
-  } catch (error) {
-    refuse(response, error);
-  }
+    },
+    body: Buffer.of(),
+  };
 }

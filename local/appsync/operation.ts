@@ -4,6 +4,7 @@ import {
   execute,
   executeSync,
   GraphQLError,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getVariableValues,
   NoSchemaIntrospectionCustomRule,
@@ -13,8 +14,7 @@ import {
   validate,
 } from 'graphql';
 import type { Caller } from './auth-mode.ts';
-import type { Execution } from './execution.ts';
-import { type AppSyncError, appSyncError } from './fault.ts';
+import { type AppSyncError, appSyncError, type FieldError } from './fault.ts';
 
 export type Answer = { data: Record<string, unknown> | null; errors?: AppSyncError[] };
 
@@ -110,3 +110,16 @@ export class Operations {
 function answerOf(data: Answer['data'] | undefined, errors: readonly GraphQLError[]): Answer {
   return { data: data ?? null, ...(errors.length && { errors: errors.map(appSyncError) }) };
 }
+
+/** What the fields of one operation share; graphql-js's context value. */
+export type Execution = {
+  caller: Caller;
+  /** Of the request, lower-case names. */
+  headers: Record<string, string>;
+  /** Errors of util.appendError, which leave their field its value. */
+  appended: { error: FieldError; info: GraphQLResolveInfo }[];
+  /** Resolvers run so far. */
+  resolvers: number;
+  /** A mutation's answer on its way to subscribers: resolvers have run, only what is selected and allowed is left to do. */
+  delivering: boolean;
+};

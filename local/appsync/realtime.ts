@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Caller } from './auth-mode.ts';
 import type { Authenticate } from './authenticate.ts';
 import { Unauthorized } from './fault.ts';
-import { addressOf, type Parts } from './http.ts';
+import type { Parts } from './http.ts';
 import {
   connectionHeaders,
   headerObject,
@@ -23,19 +23,17 @@ const maxUnread = 16 * 1024 * 1024;
 
 /** One WebSocket of AppSync's realtime protocol. */
 export class Connection {
-  readonly #socket: WebSocket;
-  readonly #parts: Parts;
-  readonly #request: IncomingMessage;
   readonly #stops = new Map<string, () => void>();
   /** The caller of the connection; rejects when its credentials were no good. */
   readonly #caller: Promise<Caller>;
   readonly #heartbeat: NodeJS.Timeout;
   #alive = true;
 
-  constructor(socket: WebSocket, request: IncomingMessage, parts: Parts) {
-    this.#socket = socket;
-    this.#parts = parts;
-    this.#request = request;
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly request: IncomingMessage,
+    private readonly parts: Parts,
+  ) {
     this.#caller = this.#authenticate(connectionHeaders(request), '/connect', '{}');
     // Whoever awaits it hears of a refusal; here it only must not count as unheard.
     this.#caller.catch(() => {});
@@ -49,19 +47,19 @@ export class Connection {
   }
 
   #authenticate(headers: Record<string, string> | null, below: string, body: string): ReturnType<Authenticate> {
-    const path = `${(this.#request.url ?? '').split('?')[0]?.replace(/\/realtime$/, '')}${below}`;
-    const sourceIp = addressOf(this.#request);
-    return this.#parts.authenticate({ method: 'POST', path, headers: headers ?? {}, body, sourceIp });
+    const path = `${(this.request.url ?? '').split('?')[0]?.replace(/\/realtime$/, '')}${below}`;
+    const sourceIp = this.request.socket.remoteAddress ?? '';
+    return this.parts.authenticate({ method: 'POST', path, headers: headers ?? {}, body, sourceIp });
   }
 
   #send(message: object) {
-    this.#socket.send(JSON.stringify(message));
+    this.socket.send(JSON.stringify(message));
   }
 
   #beat() {
-    if (!this.#alive) return this.#socket.terminate();
+    if (!this.#alive) return this.socket.terminate();
     this.#alive = false;
-    this.#socket.ping();
+    this.socket.ping();
     this.#send({ type: 'ka' });
   }
 
@@ -99,7 +97,7 @@ export class Connection {
     if (!(error instanceof Unauthorized)) throw error;
     const errors: Trouble[] = [{ errorType: error.errorType, message: error.message, errorCode: 401 }];
     this.#send({ type: 'connection_error', payload: { errors } });
-    this.#socket.close(4401, error.errorType);
+    this.socket.close(4401, error.errorType);
   }
 
   #error(id: unknown, errors: readonly Trouble[]) {
@@ -129,8 +127,8 @@ export class Connection {
       unlessUnauthorized,
     );
     const accepted =
-      caller instanceof Unauthorized ? [caller] : await subscriptionOf(this.#parts.operations, data, caller);
-    if (stopped || this.#socket.readyState !== this.#socket.OPEN) return;
+      caller instanceof Unauthorized ? [caller] : await subscriptionOf(this.parts.operations, data, caller);
+    if (stopped || this.socket.readyState !== this.socket.OPEN) return;
     if (Array.isArray(accepted)) {
       this.#stops.delete(id);
       const errors = accepted.map(({ errorType, message }) => ({ errorType: errorType ?? null, message }));
@@ -139,9 +137,9 @@ export class Connection {
     const head = `{"id":${JSON.stringify(id)},"type":"data","payload":`;
     this.#stops.set(
       id,
-      this.#parts.subscriptions.add(accepted, (text) => {
-        if (this.#socket.bufferedAmount > maxUnread) this.#socket.terminate();
-        else this.#socket.send(`${head}${text}}`);
+      this.parts.subscriptions.add(accepted, (text) => {
+        if (this.socket.bufferedAmount > maxUnread) this.socket.terminate();
+        else this.socket.send(`${head}${text}}`);
       }),
     );
     this.#send({ type: 'start_ack', id });

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { FieldError } from './fault.ts';
-import { restrict } from './restrict.ts';
+import { restrict } from './runtime-features.ts';
 import { appSyncUtils, EarlyReturn, type Run } from './runtime-util.ts';
 
 type Handler = (ctx: unknown) => unknown;
@@ -9,7 +9,7 @@ type Handler = (ctx: unknown) => unknown;
 /** The two functions of an APPSYNC_JS resolver. What they throw is a FieldError or an EarlyReturn. */
 export type ResolverCode = Record<'request' | 'response', (ctx: unknown, run: Run) => unknown>;
 
-/** Loads a resolver's code text as it stands in the template. Its functions see their imports and what APPSYNC_JS has, nothing else. */
+/** Loads a resolver's code, as text. Its functions see their imports and what APPSYNC_JS has, nothing else. */
 export function resolverCode(name: string, code: string): ResolverCode {
   const current: { run?: Run } = {};
   const utils = appSyncUtils(() => current.run as Run);

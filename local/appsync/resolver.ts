@@ -1,6 +1,6 @@
 import { type GraphQLFieldResolver, type GraphQLResolveInfo, getNamedType, isLeafType, print } from 'graphql';
-import type { Execution } from './execution.ts';
 import { FieldError } from './fault.ts';
+import type { Execution } from './operation.ts';
 import { resolverCode } from './resolver-code.ts';
 import { EarlyReturn, type Run } from './runtime-util.ts';
 import { pathsOf, project } from './selection.ts';

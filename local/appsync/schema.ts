@@ -11,8 +11,8 @@ import {
   visit,
 } from 'graphql';
 import { type AuthMode, modesOf } from './auth-mode.ts';
-import type { Execution } from './execution.ts';
 import { FieldError, notAuthorized } from './fault.ts';
+import type { Execution } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
 import { scalars } from './scalars.ts';
 

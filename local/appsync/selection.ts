@@ -13,7 +13,7 @@ export function fieldsOf(selections: readonly (SelectionSetNode | undefined)[], 
   );
 }
 
-/** A value with only what is selected, under field names. `keyOf` tells where the value has each field. */
+/** A value with only what is selected, under field names. `keyOf` is the key of a field in the value. */
 export function project(
   value: unknown,
   selections: readonly (SelectionSetNode | undefined)[],

@@ -33,12 +33,10 @@ function feeds(schema: GraphQLSchema): Map<string, string[]> {
 }
 
 export class Subscriptions {
-  readonly #operations: Operations;
   readonly #feeds: Map<string, string[]>;
   readonly #groups = new Map<string, Group>();
 
-  constructor(operations: Operations) {
-    this.#operations = operations;
+  constructor(private readonly operations: Operations) {
     this.#feeds = feeds(operations.schema);
   }
 
@@ -75,7 +73,7 @@ export class Subscriptions {
 
   #send(group: Group, source: unknown): void {
     const { prepared, variables, caller, field } = group;
-    const payload = JSON.stringify(this.#operations.deliver(prepared, variables, caller, { [field]: source }));
+    const payload = JSON.stringify(this.operations.deliver(prepared, variables, caller, { [field]: source }));
     const size = Buffer.byteLength(payload);
     if (size > maxBytes) {
       console.warn(
@@ -88,7 +86,7 @@ export class Subscriptions {
 
   #rootOf({ document, operation }: Prepared, coerced: Record<string, unknown>) {
     const [node] = fieldsOf([operation.selectionSet], fragmentsOf({ document, operation })) as [FieldNode];
-    const type = this.#operations.schema.getSubscriptionType();
+    const type = this.operations.schema.getSubscriptionType();
     const definition = type?.getFields()[node.name.value] as GraphQLField<unknown, unknown>;
     return { field: node.name.value, args: getArgumentValues(definition, node, coerced) };
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.ts';
 
-/** A resource as it stands in a template, nothing resolved. */
+/** A resource of a template, nothing resolved. */
 export type RawResource = {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -21,7 +21,7 @@ export type RawTemplate = {
 
 export type RawStack = { name: string; template: RawTemplate };
 
-/** What `cdk synth` left: the stacks, each after those it depends on, and where the asset behind an S3 key lies. */
+/** What `cdk synth` wrote: the stacks, each after those it depends on, and the path of the asset behind an S3 key. */
 export type Assembly = { directory: string; stacks: RawStack[]; assetOf(objectKey: string): string };
 
 type Artifact = {

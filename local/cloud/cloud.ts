@@ -6,7 +6,7 @@ import { Secrets } from '../secrets/secrets.ts';
 import { Outbox } from '../ses/outbox.ts';
 import { UserError } from '../user-error.ts';
 import { readAssembly } from './assembly.ts';
-import { Foundations, type Log } from './foundations.ts';
+import { foundationsOf, type Log } from './foundations.ts';
 import { front } from './front.ts';
 import { listen, taken } from './http/listen.ts';
 import type { Outcome } from './lambda/execution-environment.ts';
@@ -116,9 +116,9 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
     });
 
     const tables = new Tables(client);
-    const foundations = new Foundations({ place, assembly, tables, userPools, secrets, outbox, environment, log });
+    const foundations = foundationsOf({ place, assembly, tables, userPools, secrets, outbox, environment, log });
     const templates = resolveTemplates(assembly, place, (resource) => typeOf(resource).identity(resource, foundations));
-    for (const resource of templates.resources) await typeOf(resource).stand(resource, foundations);
+    for (const resource of templates.resources) await typeOf(resource).make(resource, foundations);
     const queues = foundations.queues.all();
     const functions = foundations.functions.all();
     const sqs = new SqsProtocol(foundations.queues);

@@ -2,13 +2,12 @@ import type { UserPools } from '../cognito/user-pools.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Outbox } from '../ses/outbox.ts';
 import type { Assembly } from './assembly.ts';
-import type { GraphqlParts } from './graphql-parts.ts';
 import type { Authorizer } from './http/authorizer.ts';
 import type { Origin } from './http/exchange.ts';
 import type { HttpApi, Integration } from './http/http-api.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { Registry } from './registry.ts';
-import type { Place } from './resource.ts';
+import type { Identity, Place, Resource } from './resource.ts';
 import type { Bucket } from './site/bucket.ts';
 import {
   type CachePolicy,
@@ -25,51 +24,63 @@ import type { Tables } from './tables.ts';
 /** Prints a line of the part named `source`. */
 export type Log = (source: string, line: string) => void;
 
-export type Mover = { start(): void; stop(): void | Promise<void> };
+/** Something that runs by itself: it starts when all resources are made, and stops before anything else does. */
+type Mover = { start(): void; stop(): void | Promise<void> };
 
-type Given = Pick<
-  Foundations,
-  'place' | 'assembly' | 'tables' | 'userPools' | 'secrets' | 'outbox' | 'environment' | 'log'
->;
+type Given = {
+  place: Place;
+  assembly: Assembly;
+  tables: Tables;
+  userPools: UserPools;
+  secrets: Secrets;
+  outbox: Outbox;
+  /** The part of the environment that all functions have: where the services are, and their credentials. */
+  environment: Readonly<Record<string, string>>;
+  log: Log;
+};
 
-/** What resources are stood up on, and where each finds those it refers to. */
-export class Foundations {
-  readonly functions = new Registry<LambdaFunction>('function');
-  readonly queues = new Registry<Queue>('queue');
-  readonly apis = new Registry<HttpApi>('HTTP API');
-  readonly integrations = new Registry<Integration>('integration');
-  readonly authorizers = new Registry<Authorizer>('authorizer');
-  readonly buckets = new Registry<Bucket>('bucket');
-  readonly origins = new Registry<Origin>('origin');
-  readonly edgeFunctions = new Registry<EdgeFunction>('CloudFront function');
-  readonly headersPolicies = new Registry<HeadersPolicy>('response headers policy');
-  readonly cachePolicies = new Registry<CachePolicy>('cache policy');
-  readonly originRequestPolicies = new Registry<Forwarding>('origin request policy');
-  readonly graphqlApis = new Registry<GraphqlParts>('GraphQL API');
-  readonly distributions: Distribution[] = [];
-  /** What moves by itself: begins once everything stands, ends before anything else does. */
-  readonly movers: Mover[] = [];
+/** What the templates say about one API, gathered from its resources. */
+export type GraphqlParts = {
+  apiId: string;
+  arn: string;
+  /** Of AWS::AppSync::GraphQLApi. */
+  properties: Readonly<Record<string, unknown>>;
+  schema: string;
+  apiKeys: { key: string; expires: number }[];
+  dataSources: { name: string; type: string; functionArn?: string }[];
+  resolvers: { typeName: string; fieldName: string; dataSource: string; code: string }[];
+};
 
-  readonly place: Place;
-  readonly assembly: Assembly;
-  readonly tables: Tables;
-  readonly userPools: UserPools;
-  readonly secrets: Secrets;
-  readonly outbox: Outbox;
-  /** What every function's environment has: where the services are, and whose it is. */
-  readonly environment: Readonly<Record<string, string>>;
-  readonly log: Log;
+/** What resources are made of, and where each finds those it refers to. */
+export type Foundations = ReturnType<typeof foundationsOf>;
 
-  constructor(given: Given) {
-    this.place = given.place;
-    this.assembly = given.assembly;
-    this.tables = given.tables;
-    this.userPools = given.userPools;
-    this.secrets = given.secrets;
-    this.outbox = given.outbox;
-    this.environment = given.environment;
-    this.log = given.log;
-    for (const [id, policy] of Object.entries(managedCachePolicies)) this.cachePolicies.add(policy, id);
-    for (const [id, policy] of Object.entries(managedOriginRequestPolicies)) this.originRequestPolicies.add(policy, id);
-  }
-}
+export const foundationsOf = (given: Given) => ({
+  ...given,
+  functions: new Registry<LambdaFunction>('function'),
+  queues: new Registry<Queue>('queue'),
+  apis: new Registry<HttpApi>('HTTP API'),
+  integrations: new Registry<Integration>('integration'),
+  authorizers: new Registry<Authorizer>('authorizer'),
+  buckets: new Registry<Bucket>('bucket'),
+  origins: new Registry<Origin>('origin'),
+  edgeFunctions: new Registry<EdgeFunction>('CloudFront function'),
+  headersPolicies: new Registry<HeadersPolicy>('response headers policy'),
+  cachePolicies: new Registry<CachePolicy>('cache policy', managedCachePolicies),
+  originRequestPolicies: new Registry<Forwarding>('origin request policy', managedOriginRequestPolicies),
+  graphqlApis: new Registry<GraphqlParts>('GraphQL API'),
+  distributions: [] as Distribution[],
+  movers: [] as Mover[],
+});
+
+/** A resource type that has behaviour here. */
+export type ResourceType = {
+  identity(resource: Resource, foundations: Foundations): Identity;
+  /** Makes the resource work, after everything that it refers to. Properties that it reads are those that are acted upon. */
+  make(resource: Resource, foundations: Foundations): void | Promise<void>;
+  /** Properties that are read later, when the resource is used. */
+  honours?: readonly string[];
+  /** Properties without effect here, and why. */
+  ignores?: Readonly<Record<string, string>>;
+};
+
+export type ResourceTypes = Readonly<Record<string, ResourceType>>;

@@ -2,8 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Foundations } from './foundations.ts';
 import { graphqlApi } from './graphql.ts';
-import { plain } from './http/exchange.ts';
-import { handler } from './services.ts';
+import { handler, plain } from './http/exchange.ts';
 
 type Front = {
   onRequest: RequestListener;
@@ -23,7 +22,7 @@ export function front(foundations: Foundations): Front {
   );
   return {
     onRequest(request, response) {
-      if (graphql && pathOf(request) === '/graphql') void graphql.handleRequest(request, response);
+      if (graphql && pathOf(request) === '/graphql') graphql.handleRequest(request, response);
       else site(request, response);
     },
     onUpgrade(request, socket, head) {

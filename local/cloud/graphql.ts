@@ -1,9 +1,8 @@
 import type { AuthMode } from '../appsync/auth-mode.ts';
+import { userPoolTokens } from '../appsync/authenticate.ts';
 import { createGraphqlApi, type GraphqlApi } from '../appsync/graphql-api.ts';
 import type { DataSource } from '../appsync/resolver.ts';
-import { userPoolTokens } from '../appsync/user-pool-tokens.ts';
-import type { Foundations } from './foundations.ts';
-import type { GraphqlParts } from './graphql-parts.ts';
+import type { Foundations, GraphqlParts } from './foundations.ts';
 
 /** The AppSync API that the templates describe, over the functions that they name. */
 export function graphqlApi(parts: GraphqlParts, { functions, environment, userPools, place }: Foundations): GraphqlApi {

@@ -13,7 +13,7 @@ export const noValue = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
 
-/** CloudFormation's intrinsic functions, by the key they stand under. */
+/** CloudFormation's intrinsic functions, by their key. */
 const intrinsics: Record<string, Intrinsic> = {
   Ref: (name, scope) => scope.ref(text(name)),
   Condition: (name, scope) => scope.condition(text(name)),
@@ -22,7 +22,7 @@ const intrinsics: Record<string, Intrinsic> = {
     return scope.attribute(text(logicalId), name.map(text).join('.'));
   },
   'Fn::ImportValue': (name, scope) => scope.importValue(text(evaluate(name, scope))),
-  // All stacks of this machine stand in one region.
+  // All stacks of this machine are in one region.
   'Fn::GetStackOutput': (argument, scope) => {
     const { StackName, OutputName } = argument as { StackName: unknown; OutputName: unknown };
     return scope.stackOutput(text(evaluate(StackName, scope)), text(evaluate(OutputName, scope)));
@@ -70,7 +70,7 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * The value a piece of a template stands for. Throws, by name, on a function that is not in the list above: a value
+ * The value of a piece of a template. Throws, by name, on a function that is not in the list above: a value
  * that is only half resolved must not reach a service.
  */
 export function evaluate(value: unknown, scope: Scope): unknown {

@@ -1,16 +1,18 @@
-/** Things of one kind by their names; asking for what is not there is a fault of the template and says so. */
+/** Things of one kind by their names. It throws for a name that the templates do not have. */
 export class Registry<T> {
-  readonly #kind: string;
-  readonly #members = new Map<string, T>();
+  readonly #members: Map<string, T>;
 
-  constructor(kind: string) {
-    this.#kind = kind;
+  constructor(
+    private readonly kind: string,
+    known: Readonly<Record<string, T>> = {},
+  ) {
+    this.#members = new Map(Object.entries(known));
   }
 
-  /** A member may stand under several names: an ARN, a URL, an id. */
+  /** A member may have several names: an ARN, a URL, an id. */
   add(member: T, ...names: string[]): T {
     for (const name of new Set(names)) {
-      if (this.#members.has(name)) throw new Error(`The templates have two of ${this.#kind} ${name}`);
+      if (this.#members.has(name)) throw new Error(`The templates have two of ${this.kind} ${name}`);
       this.#members.set(name, member);
     }
     return member;
@@ -22,7 +24,7 @@ export class Registry<T> {
 
   get(name: string): T {
     const member = this.#members.get(name);
-    if (member === undefined) throw new Error(`The templates have no ${this.#kind} ${name}`);
+    if (member === undefined) throw new Error(`The templates have no ${this.kind} ${name}`);
     return member;
   }
 

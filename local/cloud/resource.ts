@@ -7,14 +7,16 @@ export type Resource = {
   path: string;
   properties: Readonly<Record<string, unknown>>;
   metadata: Readonly<Record<string, unknown>>;
-  /** Asked of its type when it is first needed, and once. */
+  /** Names of the properties that somebody has read: what is read is acted upon. */
+  read: ReadonlySet<string>;
+  /** Made by its type when it is first needed. */
   readonly identity: Identity;
 };
 
 /** What Ref and Fn::GetAtt give for a resource. */
 export type Identity = { ref: string; attributes: Record<string, string> };
 
-/** Where the cloud stands: names and addresses that do not depend on any resource. */
+/** Names and addresses of the cloud that do not depend on any resource. */
 export type Place = {
   region: string;
   accountId: string;

@@ -10,11 +10,7 @@ import { UserError } from '../user-error.ts';
 
 /** Makes the tables of the templates where they are not there yet. What is in them stays. */
 export class Tables {
-  readonly #client: DynamoDBClient;
-
-  constructor(client: DynamoDBClient) {
-    this.#client = client;
-  }
+  constructor(private readonly client: DynamoDBClient) {}
 
   /** @throws UserError when a table of that name has other keys or indexes, left by an older template */
   async create(name: string, shape: Record<string, unknown>): Promise<void> {
@@ -25,13 +21,13 @@ export class Tables {
         `The stored table ${name} has another shape than the template: start once with --reset, which forgets all stored data.`,
       );
     }
-    if (!there) await this.#client.send(new CreateTableCommand(input));
+    if (!there) await this.client.send(new CreateTableCommand(input));
     while ((await this.#describe(name))?.TableStatus !== 'ACTIVE') await new Promise(setImmediate);
   }
 
   async #describe(name: string): Promise<TableDescription | undefined> {
     try {
-      const { Table } = await this.#client.send(new DescribeTableCommand({ TableName: name }));
+      const { Table } = await this.client.send(new DescribeTableCommand({ TableName: name }));
       return Table;
     } catch (error) {
       if (error instanceof ResourceNotFoundException) return undefined;
@@ -45,7 +41,7 @@ type Shape = Pick<
   'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes' | 'LocalSecondaryIndexes'
 >;
 
-/** Keys, attributes and indexes of a table as one text, whatever order they stand in. */
+/** Keys, attributes and indexes of a table as one text, in whatever order they are. */
 function digest({
   KeySchema,
   AttributeDefinitions,

@@ -104,19 +104,26 @@ function lazyResource(
   identify: (resource: Resource) => Identity,
 ): Resource {
   const properties = {};
+  const read = new Set<string>();
   for (const [name, value] of Object.entries(raw.Properties ?? {})) {
     const get = once(`${stack}/${logicalId}.${name}`, () => {
       const evaluated = evaluate(value, scope);
       return evaluated === noValue ? undefined : evaluated;
     });
-    Object.defineProperty(properties, name, { enumerable: true, get });
+    Object.defineProperty(properties, name, {
+      enumerable: true,
+      get() {
+        read.add(name);
+        return get();
+      },
+    });
   }
   const metadata = raw.Metadata ?? {};
   const whole = String(metadata['aws:cdk:path'] ?? `${stack}/${logicalId}`);
   const path = whole.slice(whole.indexOf('/') + 1);
   const identity = once(`${stack}/${logicalId}`, (): Identity => identify(resource));
   const resource: Resource = {
-    ...{ stack, logicalId, type: raw.Type, path, properties, metadata },
+    ...{ stack, logicalId, type: raw.Type, path, properties, metadata, read },
     get identity() {
       return identity();
     },

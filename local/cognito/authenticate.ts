@@ -1,9 +1,16 @@
-import { attemptsOf } from './attempts.ts';
-import { CognitoFault, invalidParameter, notAuthorized, userNotFound } from './fault.ts';
-import { type Input, type Operation, type Service, text } from './operation.ts';
+import { ServiceFault } from '../cloud/http/service-fault.ts';
+import {
+  type Input,
+  invalidParameter,
+  notAuthorized,
+  type Operation,
+  type Service,
+  text,
+  userNotFound,
+} from './operation.ts';
 import { verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
-import { checkSecret, checkSecretHash } from './secret.ts';
+import { attemptsOf, checkSecret, checkSecretHash } from './secret.ts';
 
 type Flow = { allowedBy: string[]; authenticate: (service: Service, client: Client, given: Input) => Promise<unknown> };
 
@@ -30,7 +37,7 @@ async function byPassword(service: Service, client: Client, given: Input) {
   // Read again: the password took its time, and the user may have gone or been confirmed in it.
   const current = service.users.find(client.pool, name);
   if (!current) throw notAuthorized('Incorrect username or password.');
-  if (current.status !== 'CONFIRMED') throw new CognitoFault('UserNotConfirmedException', 'User is not confirmed.');
+  if (current.status !== 'CONFIRMED') throw new ServiceFault('UserNotConfirmedException', 'User is not confirmed.');
   return { ChallengeParameters: {}, AuthenticationResult: await service.sessions.open(client, current) };
 }
 

@@ -1,7 +1,7 @@
-import type { Attempts } from './attempts.ts';
-import { invalidParameter } from './fault.ts';
+import { ServiceFault } from '../cloud/http/service-fault.ts';
 import type { Journal } from './journal.ts';
 import type { Pools } from './pool.ts';
+import type { Attempts } from './secret.ts';
 import type { Sessions } from './sessions.ts';
 import type { Users } from './user.ts';
 
@@ -30,3 +30,8 @@ export function text(input: Input, member: string): string {
   const why = value === '' ? 'Member must have length greater than or equal to 1' : 'Member must not be null';
   throw invalidParameter(`1 validation error detected: Value at '${at}' failed to satisfy constraint: ${why}`);
 }
+
+export const invalidParameter = (message: string) => new ServiceFault('InvalidParameterException', message);
+export const notAuthorized = (message: string) => new ServiceFault('NotAuthorizedException', message);
+export const userNotFound = () => new ServiceFault('UserNotFoundException', 'User does not exist.');
+export const notFound = (message: string) => new ServiceFault('ResourceNotFoundException', message);

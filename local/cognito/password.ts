@@ -1,6 +1,6 @@
 import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { CognitoFault } from './fault.ts';
+import { ServiceFault } from '../cloud/http/service-fault.ts';
 import type { PasswordPolicy } from './properties.ts';
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
@@ -43,5 +43,5 @@ export function checkPassword(password: string, policy: PasswordPolicy = {}): vo
     [RequireSymbols && !symbols.test(password), 'Password must have symbol characters'],
   ];
   const why = rules.find(([broken]) => broken)?.[1];
-  if (why) throw new CognitoFault('InvalidPasswordException', `Password did not conform with policy: ${why}`);
+  if (why) throw new ServiceFault('InvalidPasswordException', `Password did not conform with policy: ${why}`);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { notFound } from './fault.ts';
 import type { Journal } from './journal.ts';
+import { notFound } from './operation.ts';
 import { refuseUnsupported, type UserPoolClientProperties, type UserPoolProperties } from './properties.ts';
 
 export type Pool = { id: string; issuer: string; properties: UserPoolProperties };
@@ -23,21 +23,19 @@ function randomId(length: number, alphabet = '0123456789abcdefghijklmnopqrstuvwx
  * template's logical names, so that tokens and configuration outlive a restart.
  */
 export class Pools {
-  readonly #journal: Journal;
-  readonly #issuerBase: string;
   readonly #pools = new Map<string, Pool>();
   readonly #clients = new Map<string, Client>();
 
-  constructor(journal: Journal, issuerBase: string) {
-    this.#journal = journal;
-    this.#issuerBase = issuerBase;
-  }
+  constructor(
+    private readonly journal: Journal,
+    private readonly issuerBase: string,
+  ) {}
 
   createPool(logicalId: string, properties: UserPoolProperties): Pool {
     refuseUnsupported(properties);
-    // Amplify takes what stands before the underscore for a region.
+    // Amplify takes the part before the underscore for a region.
     const id = this.#idOf(`ids/pool/${logicalId}`, () => `local_${randomId(9)}`);
-    const pool = { id, issuer: `${this.#issuerBase}/${id}`, properties };
+    const pool = { id, issuer: `${this.issuerBase}/${id}`, properties };
     this.#pools.set(id, pool);
     return pool;
   }
@@ -72,10 +70,10 @@ export class Pools {
   }
 
   #idOf(key: string, make: () => string): string {
-    const known = this.#journal.get<string>(key);
+    const known = this.journal.get<string>(key);
     if (known) return known;
     const id = make();
-    this.#journal.set({ [key]: id });
+    this.journal.set({ [key]: id });
     return id;
   }
 }

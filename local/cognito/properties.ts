@@ -1,4 +1,4 @@
-/** Properties of AWS::Cognito::UserPool that are honoured, as they stand in a template. */
+/** Properties of AWS::Cognito::UserPool that are honoured, as in a template. */
 export type UserPoolProperties = {
   UserPoolName?: string;
   Policies?: { PasswordPolicy?: PasswordPolicy };

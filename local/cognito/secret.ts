@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notAuthorized } from './fault.ts';
-import type { Client } from './pool.ts';
+import { notAuthorized } from './operation.ts';
+import type { Client, Pool } from './pool.ts';
 
 /**
  * Checks the hash that sign-up and sign-in carry where a client has a secret: HMAC-SHA256 of name and client id.
@@ -22,4 +22,33 @@ export function checkSecret({ id, secret }: Client, given: unknown): void {
 function same(known: string, given: unknown): boolean {
   const [one, other] = [Buffer.from(known), Buffer.from(String(given))];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+const free = 5;
+const longest = 15 * 60_000;
+
+/** Under which wrong passwords of a name are counted. */
+export const attemptsOf = (pool: Pool, name: string): string => `${pool.id}/${name.toLowerCase()}`;
+
+/** Wrong passwords by user: after five each further one locks the name for twice as long, up to 15 minutes. */
+export class Attempts {
+  readonly #failed = new Map<string, { count: number; lockedUntil: number }>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Throws while the name is locked, whether there is such a user or not. */
+  check(name: string): void {
+    const { lockedUntil } = this.#failed.get(name) ?? { lockedUntil: 0 };
+    if (this.now() < lockedUntil) throw notAuthorized('Password attempts exceeded');
+  }
+
+  failed(name: string): void {
+    const count = (this.#failed.get(name)?.count ?? 0) + 1;
+    const lock = count < free ? 0 : Math.min(longest, 1000 * 2 ** (count - free));
+    this.#failed.set(name, { count, lockedUntil: this.now() + lock });
+  }
+
+  succeeded(name: string): void {
+    this.#failed.delete(name);
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { notAuthorized } from './fault.ts';
 import type { Change, Journal } from './journal.ts';
+import { notAuthorized } from './operation.ts';
 import type { Client, Pool, Pools } from './pool.ts';
 import { validity } from './properties.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -30,19 +30,15 @@ export const isExpiredSession = (value: unknown): boolean =>
     : false;
 
 export class Sessions {
-  readonly #journal: Journal;
-  readonly #key: SigningKey;
-  readonly #now: () => number;
-
-  constructor(journal: Journal, key: SigningKey, now: () => number) {
-    this.#journal = journal;
-    this.#key = key;
-    this.#now = now;
-  }
+  constructor(
+    private readonly journal: Journal,
+    private readonly key: SigningKey,
+    private readonly now: () => number,
+  ) {}
 
   /** Starts a session: all three tokens. */
   async open(client: Client, user: User): Promise<Record<string, unknown>> {
-    const now = Math.floor(this.#now() / 1000);
+    const now = Math.floor(this.now() / 1000);
     const id = randomUUID();
     const refreshToken = `${id}.${randomBytes(48).toString('base64url')}`;
     const session: Session = {
@@ -55,14 +51,14 @@ export class Sessions {
       expires: now + validity(client.properties).refresh,
       refreshHash: hashOf(refreshToken),
     };
-    this.#journal.set({ [keyOf(id)]: session });
+    this.journal.set({ [keyOf(id)]: session });
     const tokens = await this.issue(client, user, session);
     return { ...tokens, RefreshToken: refreshToken };
   }
 
   /** New access and id tokens of a session, with Cognito's claims. */
   async issue(client: Client, user: User, session: Session): Promise<Record<string, unknown>> {
-    const now = Math.floor(this.#now() / 1000);
+    const now = Math.floor(this.now() / 1000);
     const { access, id } = validity(client.properties);
     const common = {
       sub: user.sub,
@@ -75,8 +71,8 @@ export class Sessions {
     const { email_verified, phone_number_verified, ...attributes } = user.attributes;
     const sign = (claims: JWTPayload) =>
       new SignJWT({ ...common, ...claims, jti: randomUUID() })
-        .setProtectedHeader({ alg: 'RS256', kid: this.#key.kid })
-        .sign(this.#key.privateKey);
+        .setProtectedHeader({ alg: 'RS256', kid: this.key.kid })
+        .sign(this.key.privateKey);
     const [AccessToken, IdToken] = await Promise.all([
       sign({
         client_id: client.id,
@@ -98,9 +94,9 @@ export class Sessions {
     return { AccessToken, IdToken, ExpiresIn: access, TokenType: 'Bearer' };
   }
 
-  /** The session of a refresh token, whoever's and however old; undefined for a token that was never given out. */
+  /** The session of a refresh token, of any user and however old; undefined for a token that was never issued. */
   ofRefreshToken(token: string): Session | undefined {
-    const session = this.#journal.get<Session>(keyOf(token.split('.')[0] ?? ''));
+    const session = this.journal.get<Session>(keyOf(token.split('.')[0] ?? ''));
     const same = session && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(session.refreshHash));
     return same ? session : undefined;
   }
@@ -110,14 +106,14 @@ export class Sessions {
     const session = this.ofRefreshToken(token);
     if (!session || session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
     if (session.revoked) throw notAuthorized('Refresh Token has been revoked');
-    if (session.expires <= this.#now() / 1000) throw notAuthorized('Refresh Token has expired');
+    if (session.expires <= this.now() / 1000) throw notAuthorized('Refresh Token has expired');
     return session;
   }
 
   /** Who an access token speaks for. Throws when it is forged, has run out, or its session was revoked. */
   async ofAccessToken(token: unknown, pools: Pools): Promise<{ pool: Pool; sub: string }> {
-    const options = { algorithms: ['RS256'], currentDate: new Date(this.#now()) };
-    const claims = await jwtVerify(String(token), this.#key.publicKey, options).then(
+    const options = { algorithms: ['RS256'], currentDate: new Date(this.now()) };
+    const claims = await jwtVerify(String(token), this.key.publicKey, options).then(
       ({ payload }) => payload,
       (error) => {
         const expired = error instanceof errors.JWTExpired;
@@ -125,19 +121,19 @@ export class Sessions {
       },
     );
     if (claims.token_use !== 'access') throw notAuthorized('Invalid Access Token');
-    const session = this.#journal.get<Session>(keyOf(String(claims.origin_jti)));
+    const session = this.journal.get<Session>(keyOf(String(claims.origin_jti)));
     if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
     return { pool: pools.pool(session.poolId), sub: session.sub };
   }
 
   revoke(session: Session): void {
-    this.#journal.set({ [keyOf(session.id)]: { ...session, revoked: true } });
+    this.journal.set({ [keyOf(session.id)]: { ...session, revoked: true } });
   }
 
   /** The change that ends every session of a user: refused by name, or `gone` without a trace. */
   ending(pool: Pool, sub: string, gone: boolean): Change {
     const change: Change = {};
-    for (const session of this.#journal.under<Session>('session/'))
+    for (const session of this.journal.under<Session>('session/'))
       if (session.sub === sub && session.poolId === pool.id)
         change[keyOf(session.id)] = gone ? null : { ...session, revoked: true };
     return change;

@@ -1,4 +1,4 @@
-import { CognitoFault } from './fault.ts';
+import { ServiceFault } from '../cloud/http/service-fault.ts';
 import { type Operation, text } from './operation.ts';
 import { checkSecret } from './secret.ts';
 import { userOf } from './users.ts';
@@ -22,10 +22,26 @@ export const revokeToken: Operation = async (service, input) => {
   const client = service.pools.client(input.ClientId);
   checkSecret(client, input.ClientSecret);
   if (client.properties.EnableTokenRevocation === false)
-    throw new CognitoFault('UnsupportedOperationException', 'Revocation is not enabled for this client');
-  if (token.split('.').length === 3) throw new CognitoFault('UnsupportedTokenTypeException', 'Unsupported token type');
+    throw new ServiceFault('UnsupportedOperationException', 'Revocation is not enabled for this client');
+  if (token.split('.').length === 3) throw new ServiceFault('UnsupportedTokenTypeException', 'Unsupported token type');
   const session = service.sessions.ofRefreshToken(token);
-  if (session && session.clientId !== client.id) throw new CognitoFault('UnauthorizedException', 'Invalid client');
+  if (session && session.clientId !== client.id) throw new ServiceFault('UnauthorizedException', 'Invalid client');
   if (session) service.sessions.revoke(session);
   return {};
+};
+
+/** DescribeUserPoolClient: how the back end learns a client's secret. */
+export const describeUserPoolClient: Operation = async (service, input) => {
+  const pool = service.pools.pool(text(input, 'UserPoolId'));
+  const { id, secret, properties } = service.pools.client(text(input, 'ClientId'), pool.id);
+  const { ClientName = id, ExplicitAuthFlows } = properties;
+  return {
+    UserPoolClient: {
+      UserPoolId: pool.id,
+      ClientName,
+      ClientId: id,
+      ...(secret !== undefined && { ClientSecret: secret }),
+      ...(ExplicitAuthFlows && { ExplicitAuthFlows }),
+    },
+  };
 };

@@ -1,12 +1,12 @@
-import { CognitoFault, invalidParameter, notAuthorized } from './fault.ts';
-import { type Input, type Operation, type Service, text } from './operation.ts';
+import { ServiceFault } from '../cloud/http/service-fault.ts';
+import { type Input, invalidParameter, notAuthorized, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { checkSecretHash } from './secret.ts';
 import { attributesOf, requireAttributes } from './user.ts';
 
 const usernameShape = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u;
-const taken = () => new CognitoFault('UsernameExistsException', 'User already exists');
+const taken = () => new ServiceFault('UsernameExistsException', 'User already exists');
 
 type Response = { autoConfirmUser?: unknown; autoVerifyEmail?: unknown };
 
@@ -38,10 +38,10 @@ async function preSignUp(
   };
   const answer = await invokeLambda(trigger, event).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    throw new CognitoFault('UserLambdaValidationException', `PreSignUp failed with error ${message}.`);
+    throw new ServiceFault('UserLambdaValidationException', `PreSignUp failed with error ${message}.`);
   });
   const response = (answer as { response?: Response } | null)?.response;
-  if (!response) throw new CognitoFault('InvalidLambdaResponseException', 'Unrecognizable lambda output');
+  if (!response) throw new ServiceFault('InvalidLambdaResponseException', 'Unrecognizable lambda output');
   return response;
 }
 

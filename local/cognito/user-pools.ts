@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { JSONWebKeySet } from 'jose';
-import { Attempts } from './attempts.ts';
+import { type Answer, refusalOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
 import { adminInitiateAuth, getTokensFromRefreshToken, initiateAuth } from './authenticate.ts';
-import { describeUserPoolClient } from './clients.ts';
-import { CognitoFault } from './fault.ts';
 import { Journal } from './journal.ts';
 import type { Operation, Service } from './operation.ts';
 import { type Client, type Pool, Pools } from './pool.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from './properties.ts';
+import { Attempts } from './secret.ts';
 import { isExpiredSession, Sessions } from './sessions.ts';
-import { adminUserGlobalSignOut, globalSignOut, revokeToken } from './sign-out.ts';
+import { adminUserGlobalSignOut, describeUserPoolClient, globalSignOut, revokeToken } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { signingKey } from './signing-key.ts';
 import { Users } from './user.ts';
@@ -23,7 +22,7 @@ import {
   listUsers,
 } from './users.ts';
 
-/** Operations that anyone may call; the token, the password or the client's secret in the request is what authorises. */
+/** Operations that anyone may call; the token, the password or the client's secret in the request authorises them. */
 const open: Record<string, Operation> = {
   SignUp: signUp,
   InitiateAuth: initiateAuth,
@@ -49,23 +48,20 @@ const administrative: Record<string, Operation> = {
 export type UserPoolsOptions = {
   /** Folder of the users and the signing key; made when missing. */
   dataDir: string;
-  /** URL below which each pool's issuer stands: `${issuerBase}/${poolId}`. */
+  /** Each pool's issuer is `${issuerBase}/${poolId}`. */
   issuerBase: string;
   invokeLambda: Service['invokeLambda'];
   /** ms; for tests. */
   now?: () => number;
 };
 
-/** An HTTP answer of AWS JSON 1.1: content type `application/x-amz-json-1.1`. */
-export type Answer = { status: number; body: unknown };
-
 export type UserPools = {
-  /** A pool of the template by its logical name, with its properties as they stand there. Its id stays. */
+  /** A pool of the template by its logical name, with its properties there. Its id stays the same. */
   createPool(logicalId: string, properties: UserPoolProperties): Pool;
   createClient(logicalId: string, properties: UserPoolClientProperties): Client;
   /** Answers `AWSCognitoIdentityProviderService.<operation>`. `signed`: the request carried an AWS signature. */
   handle(operation: string, body: unknown, caller: { signed: boolean }): Promise<Answer>;
-  /** What stands at `${issuer}/.well-known/jwks.json`; undefined where there is no such pool. */
+  /** The keys at `${issuer}/.well-known/jwks.json`; undefined if there is no such pool. */
   jwks(poolId: string): JSONWebKeySet | undefined;
   close(): void;
 };
@@ -89,11 +85,10 @@ export async function createUserPools(options: UserPoolsOptions): Promise<UserPo
   async function run(operation: string, body: unknown, signed: boolean): Promise<unknown> {
     const known = { ...open, ...administrative };
     const found = Object.hasOwn(known, operation) ? known[operation] : undefined;
-    if (!found) throw new CognitoFault('UnknownOperationException', `Unknown operation ${operation}`);
-    if (operation in administrative && !signed)
-      throw new CognitoFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
+    if (!found) throw new ServiceFault('UnknownOperationException', `Unknown operation ${operation}`);
+    requireSigned(signed || operation in open);
     if (typeof body !== 'object' || body === null || Array.isArray(body))
-      throw new CognitoFault('SerializationException', 'Start of structure expected');
+      throw new ServiceFault('SerializationException', 'Start of structure expected');
     return found(service, body as Record<string, unknown>);
   }
 
@@ -101,13 +96,7 @@ export async function createUserPools(options: UserPoolsOptions): Promise<UserPo
     createPool: (logicalId, properties) => pools.createPool(logicalId, properties),
     createClient: (logicalId, properties) => pools.createClient(logicalId, properties),
     handle: (operation, body, { signed }) =>
-      run(operation, body, signed).then(
-        (answer) => ({ status: 200, body: answer }),
-        (error: unknown) => {
-          if (!(error instanceof CognitoFault)) throw error;
-          return { status: 400, body: { __type: error.name, message: error.message } };
-        },
-      ),
+      run(operation, body, signed).then((answer) => ({ status: 200, body: answer }), refusalOf),
     jwks: (poolId) => (pools.has(poolId) ? key.jwks : undefined),
     close: () => journal.close(),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { invalidParameter } from './fault.ts';
 import type { Change, Journal } from './journal.ts';
+import { invalidParameter } from './operation.ts';
 import type { Client, Pool } from './pool.ts';
 
 export type Attribute = { Name: string; Value: string };
@@ -20,40 +20,36 @@ const nameKey = (pool: Pool, username: string) => `name/${pool.id}/${username.to
 
 /** The users of all pools. Names compare without case. */
 export class Users {
-  readonly #journal: Journal;
-
-  constructor(journal: Journal) {
-    this.#journal = journal;
-  }
+  constructor(private readonly journal: Journal) {}
 
   /** By username, by sub, or by a verified e-mail where the pool has it as an alias. */
   find(pool: Pool, name: string): User | undefined {
-    const sub = this.#journal.get<string>(nameKey(pool, name)) ?? name;
-    const user = this.#journal.get<User>(userKey(pool, sub));
+    const sub = this.journal.get<string>(nameKey(pool, name)) ?? name;
+    const user = this.journal.get<User>(userKey(pool, sub));
     if (user || !pool.properties.AliasAttributes?.includes('email')) return user;
     const email = name.toLowerCase();
     for (const { attributes, sub: found } of this.all(pool))
       if (attributes.email?.toLowerCase() === email && attributes.email_verified === 'true')
-        return this.#journal.get<User>(userKey(pool, found));
+        return this.journal.get<User>(userKey(pool, found));
     return undefined;
   }
 
   all(pool: Pool): Generator<User> {
-    return this.#journal.under<User>(`user/${pool.id}/`);
+    return this.journal.under<User>(`user/${pool.id}/`);
   }
 
   nameTaken(pool: Pool, username: string): boolean {
-    return this.#journal.get(nameKey(pool, username)) !== undefined;
+    return this.journal.get(nameKey(pool, username)) !== undefined;
   }
 
   add(pool: Pool, user: Omit<User, 'sub' | 'created' | 'modified'>, now: number): User {
     const added = { ...user, sub: randomUUID(), created: now, modified: now };
-    this.#journal.set({ [userKey(pool, added.sub)]: added, [nameKey(pool, user.username)]: added.sub });
+    this.journal.set({ [userKey(pool, added.sub)]: added, [nameKey(pool, user.username)]: added.sub });
     return added;
   }
 
   update(pool: Pool, user: User, changed: Partial<User>, now: number): void {
-    this.#journal.set({ [userKey(pool, user.sub)]: { ...user, ...changed, modified: now } });
+    this.journal.set({ [userKey(pool, user.sub)]: { ...user, ...changed, modified: now } });
   }
 
   /** The change that removes a user, to be written with what else must go. */

@@ -1,8 +1,7 @@
-import { attemptsOf } from './attempts.ts';
-import { invalidParameter, userNotFound } from './fault.ts';
-import { type Input, type Operation, type Service, text } from './operation.ts';
+import { type Input, invalidParameter, type Operation, type Service, text, userNotFound } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Pool } from './pool.ts';
+import { attemptsOf } from './secret.ts';
 import { attributeList, attributesOf, fullName, type User } from './user.ts';
 
 /** The user that an administrator's request names. */

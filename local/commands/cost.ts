@@ -1,7 +1,7 @@
 import { ensureBuilt, TEMPLATES } from '../build.ts';
 import { readAssembly } from '../cloud/assembly.ts';
 import { type Answer, answer, commandLine, main, number, print, Valued } from '../command-line.ts';
-import { type Evening, LONGEST, MOST_FANS } from '../cost/evening.ts';
+import { type Evening, LONGEST, MOST_FANS } from '../cost/bill.ts';
 import { idleOf, idling } from '../cost/idle.ts';
 import { PRICES } from '../cost/prices.ts';
 import { figuresOf, idleReportOf, reportOf } from '../cost/report.ts';

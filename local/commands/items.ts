@@ -11,8 +11,8 @@ import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
 /**
- * Items of each side game as the API has them (SPEC sections 3 and 7). What points hang on must be there, the rest may be left out.
- * Messages read after the field's name.
+ * Items of each side game as the API has them. What points depend on is required, the rest is optional.
+ * Messages follow the field's name.
  */
 export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<unknown, Items[Key]> } = {
   bingo: (event) =>
@@ -112,7 +112,7 @@ const cardOf = (event: GameEvent) =>
     hasPointsAwarded: flag,
   });
 
-/** Teams are told apart by id; their names are what the card calls them. */
+/** Teams are identified by id; their names are as the card has them. */
 function predictionOf({ game_attributes: { home_team_id, away_team_id } }: GameEvent) {
   const team = (id: string) =>
     object({ id: v.literal(id, `must be ${id}`), name: v.optional(text, id), value: amount });

@@ -85,7 +85,7 @@ const ofCredentials: ReadonlySet<string> = new Set([
 ]);
 
 /** What the caller can do about an error; undefined where it is a bug. */
-function sentenceOf({ code, name, message }: NodeJS.ErrnoException): string | undefined {
+export function sentenceOf({ code, name, message }: NodeJS.ErrnoException): string | undefined {
   if (code === 'ECONNREFUSED') return 'The cloud does not answer: is `npm start` still running?';
   return ofCredentials.has(name) ? `AWS refuses (${name}): ${message.split('\n')[0]}` : undefined;
 }

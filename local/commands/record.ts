@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { answer, commandLine, main, print, Valued } from '../command-line.ts';
 import { jsonFile } from '../game-files/json-file.ts';
-import { recordNba } from '../league/record-nba.ts';
-import { recordNfl } from '../league/record-nfl.ts';
+import { recordNba, recordNfl } from '../league/record.ts';
 import { toText } from '../league/recording.ts';
 import { UsageError } from '../user-error.ts';
 

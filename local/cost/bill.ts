@@ -1,4 +1,4 @@
-import type { Evening } from './evening.ts';
+import type { Sport } from '../../games/timeline/event.ts';
 import { askedIn, assumed, atOrigin, site } from './fan.ts';
 import { units, type Wire, wires } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
@@ -22,7 +22,7 @@ export function usageOf({ fans, minutes, sport }: Evening, gathered = true): Usa
   const wire: Wire = wires[sport];
   const told = gathered ? wire.together : wire.alone;
   const scale = minutes / wire.minutes;
-  // Without a fan nobody plays, yet the game is told.
+  // A game without fans is published all the same.
   const messages = told.messages * scale;
   const asked = askedIn({ minutes, wire }).map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
   const sum = (count: (one: (typeof asked)[number]) => number) => asked.reduce((all, one) => all + count(one), 0);
@@ -76,3 +76,11 @@ export function byService({ lines }: Bill): Map<string, number> {
   for (const { service, usd } of lines) sums.set(service, (sums.get(service) ?? 0) + usd);
   return sums;
 }
+
+/** One game and its followers. */
+export type Evening = { fans: number; minutes: number; sport: Sport };
+
+/** The product is planned for so many. */
+export const MOST_FANS = 10_000_000;
+/** The longest game, minutes. */
+export const LONGEST = 24 * 60;

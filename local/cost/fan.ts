@@ -3,7 +3,7 @@ import { type Call, type CallName, calls } from '../../graphql/calls.ts';
 import type { Unit, Wire } from './measured.ts';
 
 /**
- * What is assumed of fans, since no measurement can tell: everyone is new this evening, joins the games that are shown by default, chooses
+ * What is assumed of fans, since it cannot be measured: everyone is new this evening, joins the games that are shown by default, chooses
  * for a minute each, and has a screen with standings before the eyes half of the time.
  */
 export const assumed = {
@@ -18,7 +18,7 @@ export const assumed = {
   comebacks: 4,
   /** Seconds within which everybody arrives. */
   rush: 600,
-  /** Edge caches that ask the origin for themselves (regional ones stand before it). */
+  /** Edge caches that ask the origin for themselves (regional ones are between them and the origin). */
   edges: 13,
   /** Of a call in its Lambda, warm, AWS's own times of DynamoDB included. */
   lambdaMs: 30,
@@ -32,7 +32,7 @@ export const assumed = {
 
 /**
  * The built site, which a phone's service worker fetches whole and once: files, and bytes compressed (`web/worker/shell.ts`). Seconds
- * over which phones spread their claims of one play (`SAVE_SPREAD` of `web/src/game/points-saver.ts`).
+ * over which phones spread their claims of one play (`SAVE_SPREAD_MS` of `web/src/game/points-saver.ts`).
  */
 export const site = { files: 78, bytes: 290_000, claimsWithin: 3 };
 
@@ -63,7 +63,7 @@ export function askedIn(game: Game): Asked[] {
       'messages',
       'messages',
       4 + 2 * assumed.comebacks,
-      'web/src/game/live-game.ts: open, Connected, PAGE_AGE, refresh',
+      'web/src/game/live-game.ts: open, Connected, PAGE_AGE_MS, refresh',
     ],
     ['activeGames', 'activeGames', 1 + joined, 'web/src/game/use-join.ts'],
     // It reads what an offer reads; the phone deals.

@@ -1,5 +1,5 @@
 import { type Call, calls } from '../../graphql/calls.ts';
-import type { Evening } from './evening.ts';
+import type { Evening } from './bill.ts';
 import { askedIn, assumed, site } from './fan.ts';
 import { units, wires } from './measured.ts';
 

@@ -1,5 +1,4 @@
-import { billOf, byService } from './bill.ts';
-import { type Evening, MOST_FANS } from './evening.ts';
+import { billOf, byService, type Evening, MOST_FANS } from './bill.ts';
 import { askedIn, assumed } from './fan.ts';
 import { type IdleLine, idling } from './idle.ts';
 import { wires } from './measured.ts';

@@ -1,6 +1,6 @@
 /**
- * The typed door to the parts of dynalite 4 that are used: its store, its actions and their validations.
- * dynalite's own HTTP handler is left out, because it keeps its store to itself and lets a failed action end the process.
+ * Types of the parts of dynalite 4 that are used: its store, its actions and their validations.
+ * dynalite's own HTTP handler is not used: it hides its store, and a failed action ends the process.
  */
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ export type Callback<T = unknown> = (error?: unknown, value?: T) => void;
 type AttributeValue = Record<string, unknown>;
 export type Item = Record<string, AttributeValue>;
 
-/** What stands in `keyed` order in the one LevelDB below; keys are prefixed with the name of the part. */
+/** A range of the one LevelDB below; its keys are prefixed with the name of the part. */
 export type Part = {
   lock(key: string, exec: (release: (done: Callback) => Callback) => void): void;
   get(key: string, callback: Callback<Item | undefined>): void;

@@ -6,26 +6,24 @@ import { fault } from './fault.ts';
 const window = 10 * 60_000;
 const prefix = 'token~';
 
-/** Tokens stand under the ten minutes they were first seen in, so that old ones leave as one range. */
+/** Tokens are keyed by the ten minutes in which they were first seen, so that old ones are removed as one range. */
 const epochOf = (now: number) => Math.floor(now / window);
 const keyOf = (epoch: number, token: string) => `${prefix}${String(epoch).padStart(12, '0')}~${token}`;
 
 type Memory = { request: string; at: number };
 
 export class Tokens {
-  readonly #store: Store;
-  readonly #now: () => number;
   readonly #running = new Map<string, Promise<void>>();
   #forgotten = 0;
 
-  constructor(store: Store, now: () => number = Date.now) {
-    this.#store = store;
-    this.#now = now;
-  }
+  constructor(
+    private readonly store: Store,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /**
    * Runs a request once in ten minutes per token. `body` gets the operation that remembers the token and commits it in
-   * the transaction's own batch, so that neither can stand without the other. Resolves to null when it had been done.
+   * the transaction's own batch, so that both are stored or neither. Resolves to null when it was done before.
    */
   async once<T>(token: string, request: string, body: (remember: Operation) => Promise<T>): Promise<T | null> {
     const before = this.#running.get(token);
@@ -36,7 +34,7 @@ export class Tokens {
     this.#running.set(token, mine);
     try {
       await before;
-      const now = this.#now();
+      const now = this.now();
       const fingerprint = createHash('sha256').update(request).digest('base64');
       const known = await this.#find(token, now);
       if (known && known.request !== fingerprint) {
@@ -57,10 +55,10 @@ export class Tokens {
     const epoch = epochOf(now);
     if (this.#forgotten < epoch) {
       this.#forgotten = epoch;
-      await this.#store.db.clear({ gte: prefix, lt: keyOf(epoch - 1, '') });
+      await this.store.db.clear({ gte: prefix, lt: keyOf(epoch - 1, '') });
     }
     for (const at of [epoch, epoch - 1]) {
-      const memory = this.#store.db.getSync(keyOf(at, token)) as Memory | undefined;
+      const memory = this.store.db.getSync(keyOf(at, token)) as Memory | undefined;
       if (memory && now - memory.at < window) return memory;
     }
     return undefined;

@@ -1,9 +1,9 @@
-import { internals, type Store, type TableDescription } from './dynalite.ts';
+import { type Callback, internals, type Store, type TableDescription } from './dynalite.ts';
 
 /** One item of one table: `key` as dynalite writes it. */
 export type Place = { table: string; key: string };
 
-/** Where an item stands, or null when its key does not fit the table: then the action itself names the fault. */
+/** The place of an item, or null when its key does not fit the table: then the action itself reports the fault. */
 export function place(table: TableDescription, keyOrItem: unknown, whole: boolean): Place | null {
   const wrong = whole ? internals.validateItem(keyOrItem, table) : internals.validateKey(keyOrItem, table);
   return wrong ? null : { table: table.TableName, key: internals.createKey(keyOrItem, table) };
@@ -27,3 +27,19 @@ export async function locked<T>(store: Store, places: readonly Place[], body: ()
     for (const release of releases) release();
   }
 }
+
+/** store.getTable without libuv's pool; a table that is missing or not ready is refused in dynalite's own words. */
+export function getTableOf(store: Store): Store['getTable'] {
+  return (name: string, ...rest: unknown[]) => {
+    const callback = rest.at(-1) as Callback<TableDescription>;
+    const table = store.db.getSync(`table~${name}`) as TableDescription | undefined;
+    if (table?.TableStatus === 'ACTIVE') callback(null, table);
+    else store.getTable(name, callback);
+  };
+}
+
+/** The description of a table that is ready; rejects with ResourceNotFoundException. */
+export const tableOf = (store: Store, name: string) =>
+  new Promise<TableDescription>((resolve, reject) => {
+    getTableOf(store)(name, (error, table) => (table && !error ? resolve(table) : reject(error)));
+  });

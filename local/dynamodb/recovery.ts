@@ -22,7 +22,7 @@ export async function openStore(path: string | undefined): Promise<Store> {
   return store;
 }
 
-/** dynalite lists tables by reading every key of the database; they stand together, so the range is enough. */
+/** dynalite lists tables by reading every key of the database; their keys are one range, which is enough. */
 function listByRange({ db, tableDb }: Store) {
   tableDb.createKeyStream = () => db.createKeyStream(range).map((key: string) => key.slice(range.gte.length));
 }

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { handler, json, objectIn, type WebRequest, type WebResponse } from '../cloud/http/exchange.ts';
 import { checked, type Request, run, type Store } from './dynalite.ts';
-import { type Fault, fault, isFault } from './fault.ts';
+import { fault, isFault } from './fault.ts';
 import { Tokens } from './idempotency.ts';
-import { reading } from './reading.ts';
 import { openStore } from './recovery.ts';
 import { transactGetItems } from './transact-get.ts';
 import { transactWriteItems } from './transact-write.ts';
+import { reading } from './views.ts';
 import { write, writes } from './write.ts';
 
+/** DynamoDB's limit of a request. */
 const maxBytes = 16 * 1024 * 1024;
 const reads = new Set(['GetItem', 'BatchGetItem', 'Query']);
 /** What dynalite runs itself; reads, writes and transactions take the ways of this folder. */
-const plain = new Set(
-  ['CreateTable', 'DeleteTable', 'DescribeTable', 'DescribeTimeToLive', 'ListTables'].concat([
-    'Scan',
-    'TagResource',
-    'UntagResource',
-    'ListTagsOfResource',
-    'UpdateTable',
-  ]),
-);
+const plain =
+  /^((Create|Delete|Describe|Update)Table|DescribeTimeToLive|List(Tables|TagsOfResource)|Scan|(Unt|T)agResource)$/;
 
 async function answer(store: Store, tokens: Tokens, operation: string, request: Request): Promise<Request> {
   if (operation === 'TransactWriteItems') return transactWriteItems(store, tokens, request);
@@ -29,64 +24,39 @@ async function answer(store: Store, tokens: Tokens, operation: string, request: 
   const onFailure = request.ReturnValuesOnConditionCheckFailure;
   if (writes.has(operation)) return write(store, operation, checked(store, operation, request), onFailure);
   if (reads.has(operation)) return run(reading(store), operation, checked(store, operation, request));
-  if (plain.has(operation)) return run(store, operation, checked(store, operation, request));
+  if (plain.test(operation)) return run(store, operation, checked(store, operation, request));
   throw fault('coral', 'UnknownOperationException', '');
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Request> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of request) {
-    size += piece.length;
-    if (size > maxBytes) throw Object.assign(fault('coral', 'RequestEntityTooLargeException', ''), { statusCode: 413 });
-    pieces.push(piece);
-  }
-  try {
-    const body: unknown = JSON.parse(Buffer.concat(pieces).toString());
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Request;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw fault('coral', 'SerializationException', '');
-}
-
-async function serve(store: Store, tokens: Tokens, request: IncomingMessage): Promise<Request> {
-  const [service, operation = ''] = String(request.headers['x-amz-target'] ?? '').split('.');
-  if (request.method !== 'POST' || service !== 'DynamoDB_20120810')
-    throw fault('coral', 'UnknownOperationException', '');
-  if (!request.headers.authorization?.startsWith('AWS4-'))
+async function serve(store: Store, tokens: Tokens, { method, headers, body }: WebRequest): Promise<Request> {
+  const [service, operation = ''] = (headers['x-amz-target'] ?? '').split('.');
+  if (method !== 'POST' || service !== 'DynamoDB_20120810') throw fault('coral', 'UnknownOperationException', '');
+  if (!headers.authorization?.startsWith('AWS4-'))
     throw fault('coral', 'MissingAuthenticationTokenException', 'Request is missing Authentication Token');
-  return answer(store, tokens, operation, await bodyOf(request));
+  if (body.length > maxBytes)
+    throw Object.assign(fault('coral', 'RequestEntityTooLargeException', ''), { statusCode: 413 });
+  const request = objectIn(body);
+  if (!request) throw fault('coral', 'SerializationException', '');
+  return answer(store, tokens, operation, request);
 }
 
-function send(response: ServerResponse, status: number, body: unknown) {
-  const text = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, {
-    'content-type': 'application/x-amz-json-1.0',
-    'content-length': text.length,
-    'x-amzn-requestid': randomUUID(),
-  });
-  response.end(text);
-}
+const reply = (status: number, body: unknown) =>
+  json(status, body, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() });
 
-/** A fault is an answer; anything else is a bug, which SDKs see as an internal error and the console names. */
-function refuse(response: ServerResponse, error: unknown) {
-  const known: Fault | null = isFault(error) ? error : null;
-  if (!known) console.error(error);
+/** A fault is an answer; anything else is a bug: SDKs get an internal error, and the console has it. */
+function refused(error: unknown): WebResponse {
+  if (isFault(error)) return reply(error.statusCode, error.body);
+  console.error(error);
   const internal = { __type: 'com.amazon.coral.service#InternalServerError', message: 'Internal Server Error' };
-  send(response, known?.statusCode ?? 500, known?.body ?? internal);
+  return reply(500, internal);
 }
 
 /** DynamoDB on one port of this machine: dynalite's actions, with transactions. Without a path it stays in memory. */
 export async function serveDynamoDB(options: { path?: string; port: number }) {
   const store = await openStore(options.path);
   const tokens = new Tokens(store);
-  const server = createServer((request, response) => {
-    serve(store, tokens, request).then(
-      (body) => send(response, 200, body),
-      (error) => refuse(response, error),
-    );
-  });
+  const answered = (request: WebRequest) => serve(store, tokens, request).then((body) => reply(200, body), refused);
+  const server = createServer(handler(answered, console.error, maxBytes));
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -1,11 +1,10 @@
 import { checked, type Request, run, type Store } from './dynalite.ts';
 import { invalid } from './fault.ts';
-import { locked, nameOf, place } from './locks.ts';
-import { recording } from './recording.ts';
-import { tableOf } from './tables.ts';
+import { locked, nameOf, place, tableOf } from './locks.ts';
 import { consumed, transactItems } from './transaction.ts';
+import { recording } from './views.ts';
 
-/** TransactGetItems: up to 100 items as they stood at one moment. */
+/** TransactGetItems: up to 100 items as they are at one moment. */
 export async function transactGetItems(store: Store, request: Request): Promise<Request> {
   const gets = transactItems(request).entries.map(({ Get }) => {
     if (!Get) throw invalid('TransactItems can only contain Get');

@@ -1,10 +1,9 @@
 import { checked, type Item, type Operation, type Request, run, type Store } from './dynalite.ts';
 import { fault, invalid, isFault, typeOf } from './fault.ts';
 import type { Tokens } from './idempotency.ts';
-import { locked, nameOf, place } from './locks.ts';
-import { recording } from './recording.ts';
-import { tableOf } from './tables.ts';
+import { locked, nameOf, place, tableOf } from './locks.ts';
 import { consumed, transactItems } from './transaction.ts';
+import { recording } from './views.ts';
 
 /** The actions of a transaction, and the action of dynalite that evaluates each. */
 const evaluators = {
@@ -30,7 +29,7 @@ function parse(store: Store, entry: Record<string, unknown>, returnConsumed: unk
   return { kind, request: checked(store, evaluators[kind], action), wantsOld: onFailure === 'ALL_OLD' };
 }
 
-/** Evaluates one action on what stands. What it would write is returned, not written. */
+/** Evaluates one action on what is stored. What it would write is returned, not written. */
 async function evaluate(
   store: Store,
   { kind, request, wantsOld }: Action,

@@ -1,8 +1,7 @@
 import { type Request, run, type Store } from './dynalite.ts';
 import { isFault, typeOf } from './fault.ts';
-import { locked, type Place, place } from './locks.ts';
-import { recording } from './recording.ts';
-import { tableOf } from './tables.ts';
+import { locked, type Place, place, tableOf } from './locks.ts';
+import { recording } from './views.ts';
 
 /** Writes of single items. BatchWriteItem is several of them; here they happen together, which DynamoDB allows. */
 export const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);

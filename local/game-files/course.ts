@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { type Moment, timesOf } from '../../lambdas/providers/wall-times.ts';
 
-/** Where and when a game of a file is played again. */
+/** The event and the times of a game that is played again. */
 export type Move = {
   /** The id of its event, in place of the provider's own. */
   eventId: string;
@@ -12,14 +12,14 @@ export type Move = {
   at(time: number): number;
 };
 
-/** How a provider's file goes on while its game is on: what it takes to cut one, and to tell it again at another time. */
+/** How a provider's file grows while its game is on: what is needed to cut a file, and to send it again at another time. */
 export type Course = {
   /** Each row is a delivery of its own. Without it each delivery is the whole game so far. */
   push?: true;
   rows(body: unknown): unknown[];
   /** The file as it is while it has these of its rows. It says that the game is over only with the last one. */
   cut(body: unknown, rows: unknown[]): unknown;
-  /** When each row was told, epoch ms by the file's own clock; estimated where the provider has no wall times. */
+  /** When each row was sent, epoch ms by the file's own clock; estimated where the provider has no wall times. */
   toldAt(rows: readonly unknown[], event: GameEvent): number[];
   /** Other times in the rows, which move along, epoch ms. */
   times?(rows: readonly unknown[]): number[];
@@ -48,8 +48,8 @@ export function listAt(path: readonly string[]) {
 }
 
 /**
- * When rows of basketball were told, by their wall times or at the usual pace.
- * @param read a row as the provider's feed reads it; a row that cannot be read is told with the one before it
+ * When rows of basketball were sent, by their wall times or at the usual pace.
+ * @param read a row as the provider's feed reads it; a row that cannot be read is sent with the one before it
  * @param order compares two rows whose list is not in the order of the game
  */
 export function timesOfRows<T extends Moment>(

@@ -21,7 +21,7 @@ export const fileReaders: ReadonlyMap<string, FileReader> = new Map(readers.map(
 /** Every provider, in a sentence. */
 export const anyProvider = new Intl.ListFormat('en', { type: 'disjunction' }).format(fileReaders.keys());
 
-/** What the helps say of times, which decide what counts for whom. */
+/** What the helps say about times. They decide which plays count for a fan. */
 export const aboutTimes = `Times are the provider's own where it has them. These are estimates: every time of nba-v3, nfl-gamecenter and of nba-live or espn files
 without wall times, at the usual pace from the scheduled start, which for nfl-gamecenter is one in the afternoon in the east, since its
 files say the day alone; and of sportradar-nfl the time at which a play was first told.`;
@@ -32,7 +32,7 @@ export const unfinished = (file: string, { status }: { status: string }): string
 
 const NO_GAME = 'a file of any provider';
 
-/** A whole real game as its provider's file tells it, folded by the timeline that scores the games. */
+/** A whole real game of a provider's file, folded by the timeline that scores the side games. */
 export type GameFile = Described & {
   timeline: Timeline;
   ignored: PassedOver[];

@@ -8,7 +8,7 @@ import { type Course, filled, type Move, timeIn } from './course.ts';
 import { type Describe, type Described, type FileReader, faceOf, type Named } from './file-reader.ts';
 
 type Club = { market?: string; name?: string; alias?: string };
-/** What a message also says, for a reader of names and of who is at home; each of it may be missing. */
+/** Fields of a message that the feed does not read; each may be missing. */
 type Told = {
   game?: { home?: Club; away?: Club };
   pbp?: {
@@ -25,7 +25,7 @@ type Told = {
 };
 type Sides = { home: string; away: string };
 
-/** The log of a push feed of NBA events: who is at home stands in every message. */
+/** The log of a push feed of NBA events: every message has the home team. */
 const describeNba: Describe = (body) =>
   described(body, 'BASKETBALL', (told) => {
     const { home, away } =
@@ -33,7 +33,7 @@ const describeNba: Describe = (body) =>
     return home && away ? { home, away } : undefined;
   });
 
-/** The log of a push feed of NFL plays: its teams have ids in the statistics and names in the situations, which who runs and throws brings together. */
+/** The log of a push feed of NFL plays: its teams have ids in the statistics and names in the situations; runs and passes have both. */
 const describeNfl: Describe = (body) =>
   described(body, 'FOOTBALL', (told) => {
     const votes = new Map<string, number>();

@@ -1,17 +1,17 @@
 import type { Play } from '../../games/timeline/play.ts';
 import { playsOf, type Recording } from './recording.ts';
 
-/** A play as it reaches the feed, and when. A correction is told after what it corrects and keeps its `at`. */
-export type Telling = { play: Play; told: number };
+/** A play, and when the feed sends it. A correction is sent after what it corrects and keeps its `at`. */
+export type TimedPlay = { play: Play; sentAt: number };
 
-/** A game that nobody played, with the feed's mistakes and their corrections; times are ms since its first play. */
-export type InventedGame = Omit<Recording, 'title' | 'plays'> & { tellings: readonly Telling[] };
+/** A simulated game, with the feed's mistakes and their corrections; times are ms since its first play. */
+export type InventedGame = Omit<Recording, 'title' | 'plays'> & { timedPlays: readonly TimedPlay[] };
 
-/** What the league can show. */
+/** What the league can play. */
 export type Game = Recording | InventedGame;
 
-/** A game in the order in which it is told. Recorded plays were right at once. */
-export function tellingsOf(game: Game): Telling[] {
-  const tellings = 'plays' in game ? playsOf(game).map((play) => ({ play, told: play.at })) : game.tellings;
-  return tellings.toSorted((a, b) => a.told - b.told);
+/** A game in the order in which it is sent. Recorded plays were right at once. */
+export function timedPlaysOf(game: Game): TimedPlay[] {
+  const plays = 'plays' in game ? playsOf(game).map((play) => ({ play, sentAt: play.at })) : game.timedPlays;
+  return plays.toSorted((a, b) => a.sentAt - b.sentAt);
 }

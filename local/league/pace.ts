@@ -8,7 +8,7 @@ export const DEFAULT_SPEED = 12;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * When recorded plays happen in a showing, ms from its tip-off, in order.
+ * When recorded plays happen in a broadcast, ms from its tip-off, in order.
  * @param offsets ms from the first play as it really was, ascending
  * @param speed 1 is real time, pauses included
  */

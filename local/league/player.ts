@@ -2,54 +2,59 @@ import { createHash } from 'node:crypto';
 import { toMessage } from '../../games/timeline/message.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import type { Clock } from './clock.ts';
-import type { Telling } from './game.ts';
+import type { TimedPlay } from './game.ts';
 
-/** What stands in the ingest queue. */
-export type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnType<typeof toMessage>[] } };
+/** A message of the ingest queue. */
+type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnType<typeof toMessage>[] } };
 
 /** Puts a delivery into the ingest queue; `id` names it, so that sending it again is no second delivery. */
 export type Send = (delivery: Delivery, id: string) => Promise<void>;
 
 export type Stage = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
 
-/** Plays this close together travel together, ms. */
+/** Plays this close together share a delivery, ms. */
 const MOMENT = 100;
-/** Of plays that are told late, as after a kill: well under what one message of the queue may hold. */
+/** Late plays in one delivery, as after a kill: well under what one message of the queue may hold. */
 const MOST_AT_ONCE = 250;
 /** How long the last plays may take through the queue before they are sent again, and how long to wait after a failure, ms. */
 const PATIENCE = 2_000;
 
 /**
- * Tells a programme to the queue, each play when its time comes and at once where that has passed. What the log has is
+ * Sends a schedule to the queue, each play when its time comes and at once if that has passed. What the log has is
  * not sent; what it lacks after the last play is sent again, until the log has everything. Rejects when the signal is aborted.
  */
-export async function play(eventId: string, programme: readonly Telling[], stage: Stage): Promise<void> {
+export async function play(eventId: string, schedule: readonly TimedPlay[], stage: Stage): Promise<void> {
   for (let round = 0; ; round += 1) {
     const stored = await storedRevisions(eventId);
-    const lacking = programme.filter((telling) => !isIn(stored, telling));
+    const lacking = schedule.filter((each) => !isIn(stored, each));
     if (lacking.length === 0) return;
     if (round > 0) stage.log(`${eventId}: ${lacking.length} plays did not arrive and are sent again`);
     for (let next = 0; next < lacking.length; ) {
-      await stage.clock.until(lacking[next]?.told ?? 0, stage.signal);
+      await stage.clock.until(lacking[next]?.sentAt ?? 0, stage.signal);
       const moment = momentOf(lacking, next, stage.clock.now());
-      // Nothing is told before it happened.
-      await stage.clock.until(moment.at(-1)?.told ?? 0, stage.signal);
+      // Nothing is sent before it happened.
+      await stage.clock.until(moment.at(-1)?.sentAt ?? 0, stage.signal);
       await sendUntilTaken(eventId, moment, round, stage);
       next += moment.length;
     }
-    await arrived(eventId, programme, stage);
+    await arrived(eventId, schedule, stage);
   }
 }
 
-/** From a telling on, those that are due by now or follow within a moment. */
-function momentOf(tellings: readonly Telling[], first: number, now: number): Telling[] {
-  const due = Math.max(now, (tellings[first]?.told ?? now) + MOMENT);
-  const rest = tellings.slice(first, first + MOST_AT_ONCE);
-  const end = rest.findIndex(({ told }) => told > due);
+/** From a play on, those that are due by now or follow within a moment. */
+function momentOf(timedPlays: readonly TimedPlay[], first: number, now: number): TimedPlay[] {
+  const due = Math.max(now, (timedPlays[first]?.sentAt ?? now) + MOMENT);
+  const rest = timedPlays.slice(first, first + MOST_AT_ONCE);
+  const end = rest.findIndex(({ sentAt }) => sentAt > due);
   return end < 0 ? rest : rest.slice(0, Math.max(end, 1));
 }
 
-async function sendUntilTaken(eventId: string, moment: readonly Telling[], round: number, stage: Stage): Promise<void> {
+async function sendUntilTaken(
+  eventId: string,
+  moment: readonly TimedPlay[],
+  round: number,
+  stage: Stage,
+): Promise<void> {
   const messages = moment.map(({ play }) => toMessage(play));
   const delivery: Delivery = { provider: 'hype', eventId, body: { messages } };
   const name = createHash('sha256')
@@ -66,12 +71,12 @@ async function sendUntilTaken(eventId: string, moment: readonly Telling[], round
   }
 }
 
-/** Waits until the log has the whole programme, or patience ends. */
-async function arrived(eventId: string, programme: readonly Telling[], { clock, signal }: Stage): Promise<void> {
+/** Waits until the log has the whole schedule, or patience ends. */
+async function arrived(eventId: string, schedule: readonly TimedPlay[], { clock, signal }: Stage): Promise<void> {
   const end = clock.now() + PATIENCE;
   while (clock.now() < end) {
     const stored = await storedRevisions(eventId);
-    if (programme.every((telling) => isIn(stored, telling))) return;
+    if (schedule.every((each) => isIn(stored, each))) return;
     await clock.until(clock.now() + PATIENCE / 8, signal);
   }
 }
@@ -89,5 +94,5 @@ export async function storedRevisions(eventId: string): Promise<Map<string, numb
 }
 
 /** A play that was corrected before it arrived is known by its correction alone. */
-const isIn = (stored: ReadonlyMap<string, number>, { play }: Telling): boolean =>
+const isIn = (stored: ReadonlyMap<string, number>, { play }: TimedPlay): boolean =>
   (stored.get(play.id) ?? 0) >= play.rev;

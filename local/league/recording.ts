@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { sports } from '../../games/sports/sports.ts';
 import type { Regulation, Sport, TeamFace } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
@@ -25,7 +26,7 @@ export type PlayRow =
 
 /** Facts of a real game in the project's own format: who, what, when, where, how much. */
 export type Recording = {
-  /** Names the showings of it, such as gsw-bkn. */
+  /** Names the broadcasts of it, such as gsw-bkn. */
   key: string;
   /** When and what it was, for a reader. */
   title: string;
@@ -123,4 +124,13 @@ export function toText({ home, away, plays, ...head }: Recording): string {
   const parts = Object.entries(head).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   parts.push(`  "home": ${team(home)}`, `  "away": ${team(away)}`, `  "plays": [\n${rows(plays, '    ')}\n  ]`);
   return `{\n${parts.join(',\n')}\n}\n`;
+}
+
+/** Every recording of the project. */
+export function allRecordings(): Recording[] {
+  const folder = new URL('../recordings/', import.meta.url);
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  return files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
 }

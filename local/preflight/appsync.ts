@@ -7,7 +7,7 @@ import {
   GetSchemaCreationStatusCommand,
   StartSchemaCreationCommand,
 } from '@aws-sdk/client-appsync';
-import { type Check, type Finding, fail, isAnswer, ok } from './finding.ts';
+import { type Check, deleted, type Finding, fail, isAnswer, ok } from './finding.ts';
 
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' } as const;
 /** A context that both handlers of every resolver of ours accept. */
@@ -36,7 +36,7 @@ export const resolverCode: Check = {
 
 const PATIENCE_MS = 60_000;
 
-/** Creates the schema on an API that is deleted again, whatever comes. */
+/** Creates the schema on an API of its own, which is always deleted again. */
 export const schemaCreation: Check = {
   name: 'schema',
   async run({ region, schema }) {
@@ -54,13 +54,16 @@ export const schemaCreation: Check = {
     try {
       findings.push(await create(client, apiId, schema));
     } finally {
-      findings.push(...(await remove(client, apiId)));
+      const how = `aws appsync delete-graphql-api --api-id ${apiId}`;
+      const sentence = (why: string) =>
+        fail(`The API ${apiId}, made for this check, could not be deleted (${why}): run \`${how}\``);
+      findings.push(...(await deleted(() => client.send(new DeleteGraphqlApiCommand({ apiId })), sentence)));
     }
     return findings;
   },
 };
 
-/** A refusal is a finding too, so that what `remove` has to say is not lost. */
+/** A refusal is a finding too, so that the findings of the deletion are not lost. */
 async function create(client: AppSyncClient, apiId: string, schema: string): Promise<Finding> {
   try {
     await client.send(new StartSchemaCreationCommand({ apiId, definition: Buffer.from(schema) }));
@@ -73,17 +76,5 @@ async function create(client: AppSyncClient, apiId: string, schema: string): Pro
   } catch (error) {
     if (!isAnswer(error)) throw error;
     return fail(`AppSync refuses the schema: ${error.message}`);
-  }
-}
-
-/** @returns nothing where the API is gone. */
-async function remove(client: AppSyncClient, apiId: string): Promise<Finding[]> {
-  try {
-    await client.send(new DeleteGraphqlApiCommand({ apiId }));
-    return [];
-  } catch (error) {
-    if (!isAnswer(error)) throw error;
-    const how = `aws appsync delete-graphql-api --api-id ${apiId}`;
-    return [fail(`The API ${apiId}, made for this check, could not be deleted (${error.message}): run \`${how}\``)];
   }
 }

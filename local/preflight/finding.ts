@@ -23,7 +23,7 @@ export type Plan = {
   mailFrom: string | undefined;
 };
 
-/** Asks the account about one thing. Faults that AWS answers with become findings of whoever runs it. */
+/** Asks the account about one thing. Faults that AWS answers with become findings. */
 export type Check = { name: string; run(plan: Plan): Promise<Finding[]> };
 
 /** Whether AWS answered so, or could not be reached: anything else is a bug and is thrown on. */
@@ -35,3 +35,14 @@ export function isAnswer(error: unknown): error is Error {
 /** Whether AWS refused with this exception. */
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
+
+/** Deletes what a check has made. Where that fails it is a finding. */
+export async function deleted(remove: () => Promise<unknown>, finding: (why: string) => Finding): Promise<Finding[]> {
+  try {
+    await remove();
+    return [];
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    return [finding(error.message)];
+  }
+}

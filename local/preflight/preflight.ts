@@ -1,11 +1,8 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { UserError } from '../user-error.ts';
+import { bootstrap, lambdaQuota, mails, services } from './account.ts';
 import { resolverCode, schemaCreation } from './appsync.ts';
-import { bootstrap } from './bootstrap.ts';
 import { type Check, type Finding, fail, isAnswer, isNamed, type Plan } from './finding.ts';
-import { lambdaQuota } from './lambda.ts';
-import { services } from './services.ts';
-import { mails } from './ses.ts';
 import { validation } from './templates.ts';
 
 const checks: readonly Check[] = [services, bootstrap, lambdaQuota, mails, resolverCode, schemaCreation, validation];

@@ -4,7 +4,7 @@ import {
   type ValidateTemplateCommandInput,
 } from '@aws-sdk/client-cloudformation';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type Check, type Finding, fail, isAnswer, isNamed, ok, warn } from './finding.ts';
+import { type Check, deleted, type Finding, fail, isAnswer, isNamed, ok, warn } from './finding.ts';
 
 /** Bytes that ValidateTemplate takes within the request; a larger template is read from a bucket. */
 const INLINE = 51_200;
@@ -38,7 +38,7 @@ async function verdict(region: string, stack: string, template: ValidateTemplate
   }
 }
 
-/** Puts the template where CDK puts its own, and removes it again, whatever comes. */
+/** Puts the template where CDK puts its own, and always removes it again. */
 async function throughBucket(Bucket: string, region: string, stack: string, Body: string): Promise<Finding[]> {
   const s3 = new S3Client({ region });
   const Key = `hype-preflight/${stack}-${Date.now()}.json`;
@@ -55,18 +55,8 @@ async function throughBucket(Bucket: string, region: string, stack: string, Body
     const TemplateURL = `https://${Bucket}.s3.${region}.amazonaws.com/${Key}`;
     findings.push(...(await verdict(region, stack, { TemplateURL })));
   } finally {
-    findings.push(...(await remove(s3, Bucket, Key)));
+    const sentence = (why: string) => warn(`s3://${Bucket}/${Key}, made for this check, could not be deleted: ${why}`);
+    findings.push(...(await deleted(() => s3.send(new DeleteObjectCommand({ Bucket, Key })), sentence)));
   }
   return findings;
-}
-
-/** @returns nothing where it is gone */
-async function remove(s3: S3Client, Bucket: string, Key: string): Promise<Finding[]> {
-  try {
-    await s3.send(new DeleteObjectCommand({ Bucket, Key }));
-    return [];
-  } catch (error) {
-    if (!isAnswer(error)) throw error;
-    return [warn(`s3://${Bucket}/${Key}, made for this check, could not be deleted: ${error.message}`)];
-  }
 }

@@ -1,8 +1,8 @@
 import { paced } from '../league/pace.ts';
 
 /**
- * Maps the times of a game to those at which it is played again: at a speed, from a start on, breaks shortened as in every showing. It keeps
- * their order: of two revisions the later one stays later, however fast the game goes.
+ * Maps the times of a game to those at which it is played again: at a speed, from a start on, breaks shortened as in every broadcast. It keeps
+ * their order: a later revision stays later, at any speed.
  * @param times of the file, epoch ms, in any order
  * @param startsAt the new time of the first of them, epoch ms
  */

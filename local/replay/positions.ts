@@ -2,7 +2,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 
 type Sign = readonly [position: string, stat: string];
 
-/** Whoever does one of these is of that position. */
+/** A player who does one of these has that position. */
 const kicking: readonly Sign[] = [
   ['P', 'PUNT_YDS'],
   ['K', 'FGA'],
@@ -24,7 +24,7 @@ const defense: readonly Sign[] = [
   ['ST', 'PUNT_RET'],
 ];
 
-/** The position of a football player by what the game says of them, an estimate for files that name none. Empty where nothing tells. */
+/** The position of a football player, estimated from what they did, for files that name none. Empty if it is unknown. */
 export function positionOf(pid: string, timeline: Timeline): string {
   const did = ([, stat]: Sign) => timeline.total(pid, stat);
   const kicker = kicking.find((sign) => did(sign) > 0);

@@ -26,8 +26,8 @@ const PACE = 2_000;
 const HEARTBEAT = 5_000;
 
 /**
- * Plays a file as if its game were on now: snapshots that grow, or message by message, each when its time has come and at once where that has
- * passed. So the same replay again, of the same event, goes on where it was. Returns how many deliveries it made.
+ * Plays a file as if its game were on now: snapshots that grow, or message by message, each at its time, and at once if that has passed.
+ * So an interrupted replay of the same event goes on. Returns how many deliveries it made.
  */
 export async function replay(replayed: Replayed, { clock, deliver, signal }: Ground): Promise<number> {
   const { course, feed, event, eventId, startsAt, speed } = replayed;
@@ -46,7 +46,7 @@ export async function replay(replayed: Replayed, { clock, deliver, signal }: Gro
     await deliver(course.stamped?.(cut, clock.now()) ?? cut);
     deliveries += 1;
   };
-  /** Waits, and says meanwhile that it is alive where its provider would. */
+  /** Waits, and sends heartbeats meanwhile if the provider does. */
   const until = async (time: number) => {
     while (feed.isHeartbeat && clock.now() + HEARTBEAT < time) {
       await clock.until(clock.now() + HEARTBEAT, signal);

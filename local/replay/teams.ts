@@ -7,7 +7,7 @@ import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/
 import type { GameFile } from '../game-files/game-file.ts';
 import { positionOf } from './positions.ts';
 
-/** Both teams of a file with everyone whom it names. Football positions are estimates where the file has none. @param names whole names, as far as the provider's feed finds them */
+/** Both teams of a file with everyone whom it names. Football positions are estimates if the file has none. @param names whole names, as far as the feed finds them */
 export function rostersOf({ event, players, timeline }: GameFile, names: PlayerNames): { home: Roster; away: Roster } {
   const roster = (face: TeamFace): Roster => ({
     ...painted({ ...face, color: face.color || (colorsOf(event)[face.shortName] ?? '') }),
@@ -25,7 +25,7 @@ export function rostersOf({ event, players, timeline }: GameFile, names: PlayerN
 
 const colorsOf = ({ type }: GameEvent): Readonly<Record<string, string>> => (type === 'BASKETBALL' ? nbaColors : {});
 
-/** Puts a team where nobody knows it, and adds the players whom it lacks where somebody does. Returns its face as it stands then. */
+/** Stores a team that is unknown; adds the players that a known one lacks. Returns its face as it is then. */
 export async function putOrAdd(roster: Roster, now: number): Promise<TeamFace> {
   const known = await team(roster.id);
   if (known) await addPlayers(roster.id, roster.players);
@@ -34,7 +34,7 @@ export async function putOrAdd(roster: Roster, now: number): Promise<TeamFace> {
   return { id, name, shortName, color };
 }
 
-/** Freezes the facts behind the event's offers: those who are in the file, so that no card is about somebody who stayed away. */
+/** Freezes the facts behind the event's offers: only players who are in the file, so that no card is about an absent player. */
 export async function freezeFacts(event: GameEvent, { home, away }: { home: Roster; away: Roster }): Promise<void> {
   const ofTheFile = async (roster: Roster): Promise<Roster> => {
     const known = (await team(roster.id)) ?? roster;

@@ -1,24 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { type Answer, answerOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
 import { Journal } from '../cognito/journal.ts';
 
 type Input = Record<string, unknown>;
 type Version = { id: string; value: string };
 /** The two versions of a secret that have a staging label. */
 type Stored = { current: Version; previous?: Version };
-
-/** An operation refused with one of Secrets Manager's exceptions. */
-class SecretsFault extends Error {
-  constructor(
-    override readonly name: `${string}Exception`,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** An HTTP answer of AWS JSON 1.1. */
-export type Answer = { status: number; body: unknown };
 
 /**
  * Secrets Manager on this machine: reading a secret and putting its next value, as a rotation by hand does. What was put outlives a
@@ -39,7 +27,7 @@ export class Secrets {
     this.#made.set(arn, { id: 'first', value });
   }
 
-  /** A text in which `{{resolve:secretsmanager:ARN:SecretString:::}}` stands for a secret's current value, as CloudFormation reads it. */
+  /** Replaces `{{resolve:secretsmanager:ARN:SecretString:::}}` by the secret's current value, as CloudFormation does. */
   resolved(text: string): string {
     return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
       const { SecretString } = this.#run('GetSecretValue', { SecretId: arn }) as { SecretString: string };
@@ -49,13 +37,10 @@ export class Secrets {
 
   /** Answers `secretsmanager.<operation>`. `signed`: the request carried an AWS signature. */
   handle(operation: string, input: Input, { signed }: { signed: boolean }): Answer {
-    try {
-      if (!signed) throw new SecretsFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
-      return { status: 200, body: this.#run(operation, input) };
-    } catch (error) {
-      if (!(error instanceof SecretsFault)) throw error;
-      return { status: 400, body: { __type: error.name, message: error.message } };
-    }
+    return answerOf(() => {
+      requireSigned(signed);
+      return this.#run(operation, input);
+    });
   }
 
   close(): void {
@@ -74,13 +59,13 @@ export class Secrets {
     }
     if (operation === 'PutSecretValue') {
       if (typeof SecretString !== 'string')
-        throw new SecretsFault('InvalidParameterException', 'You must provide a SecretString here.');
+        throw new ServiceFault('InvalidParameterException', 'You must provide a SecretString here.');
       const next: Version = { id: randomUUID(), value: SecretString };
       this.#journal.set({ [ARN]: { current: next, previous: current } satisfies Stored });
       return { ARN, VersionId: next.id, VersionStages: ['AWSCURRENT'] };
     }
-    throw new SecretsFault('UnknownOperationException', `Secrets Manager has no operation ${operation} here`);
+    throw new ServiceFault('UnknownOperationException', `Secrets Manager has no operation ${operation} here`);
   }
 }
 
-const notFound = (what: string) => new SecretsFault('ResourceNotFoundException', `Secrets Manager ${what}`);
+const notFound = (what: string) => new ServiceFault('ResourceNotFoundException', `Secrets Manager ${what}`);

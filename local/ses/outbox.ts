@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** An HTTP answer of the SES API, version 2. */
-export type Answer = { status: number; body: unknown };
+import { type Answer, answerOf, requireSigned, ServiceFault } from '../cloud/http/service-fault.ts';
 
 type Email = {
   FromEmailAddress?: string;
@@ -12,52 +10,53 @@ type Email = {
 };
 
 export type OutboxOptions = {
-  /** Folder that mails come to lie in, a readable file each. */
+  /** Folder of the mails, a readable file each. */
   folder: string;
   /** Host of the site, which speaks plain http here. */
   siteHost: string;
   log: (line: string) => void;
 };
 
-/** SES on this machine: nothing leaves it. A mail is a file for whoever sits at it, and its link stands in the log. */
+/** SES on this machine. It sends nothing: a mail is a file, and its link is printed. */
 export class Outbox {
-  readonly #options: OutboxOptions;
   readonly #senders = new Set<string>();
 
-  constructor(options: OutboxOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: OutboxOptions) {}
 
   /** An identity of the templates, which mails may come from. */
   addSender(address: string): void {
     this.#senders.add(address.toLowerCase());
   }
 
-  /** Answers `POST /v2/email/outbound-emails`. `signed`: the request carried an AWS signature. */
+  /** Answers `POST /v2/email/outbound-emails`. `signed`: the request has an AWS signature. */
   send(email: Email, { signed }: { signed: boolean }): Answer {
-    if (!signed) return refusal(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
-    const { FromEmailAddress: from = '', Destination, Content } = email;
-    const to = Destination?.ToAddresses ?? [];
-    const { Subject, Body } = Content?.Simple ?? {};
-    if (to.length === 0 || !Subject || !Body?.Text)
-      return refusal(400, 'BadRequestException', 'The local SES sends simple mails with a text to somebody.');
-    if (!this.#senders.has(from.toLowerCase()))
-      return refusal(400, 'MessageRejected', `Email address is not verified: ${from}`);
-    const text = Body.Text.Data.replaceAll(`https://${this.#options.siteHost}`, `http://${this.#options.siteHost}`);
-    const MessageId = randomUUID();
-    this.#keep(MessageId, [`From: ${from}`, `To: ${to.join(', ')}`, `Subject: ${Subject.Data}`, '', text, '']);
-    const link = /https?:\/\/\S+/.exec(text)?.[0];
-    this.#options.log([`to ${to.join(', ')}: ${Subject.Data}`, ...(link ? [link] : [])].join(' · '));
-    return { status: 200, body: { MessageId } };
+    return answerOf(() => {
+      requireSigned(signed, 403);
+      return { MessageId: this.#send(email) };
+    });
   }
 
-  /** Files sort by the time they came, and are their owner's to read alone. */
+  #send({ FromEmailAddress: from = '', Destination, Content }: Email): string {
+    const to = (Destination?.ToAddresses ?? []).join(', ');
+    const { Subject, Body } = Content?.Simple ?? {};
+    if (to === '' || !Subject || !Body?.Text)
+      throw new ServiceFault('BadRequestException', 'The local SES sends simple mails with a text to somebody.');
+    if (!this.#senders.has(from.toLowerCase()))
+      throw new ServiceFault('MessageRejected', `Email address is not verified: ${from}`);
+    const { siteHost, log } = this.options;
+    const text = Body.Text.Data.replaceAll(`https://${siteHost}`, `http://${siteHost}`);
+    const id = randomUUID();
+    this.#keep(id, [`From: ${from}`, `To: ${to}`, `Subject: ${Subject.Data}`, '', text, '']);
+    const link = /https?:\/\/\S+/.exec(text)?.[0];
+    log([`to ${to}: ${Subject.Data}`, ...(link ? [link] : [])].join(' · '));
+    return id;
+  }
+
+  /** Files sort by time, and only their owner may read them. */
   #keep(id: string, lines: string[]): void {
-    const { folder } = this.#options;
+    const { folder } = this.options;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')} ${id.slice(0, 8)}.txt`;
     writeFileSync(join(folder, name), lines.join('\n'), { mode: 0o600 });
   }
 }
-
-const refusal = (status: number, __type: string, message: string): Answer => ({ status, body: { __type, message } });

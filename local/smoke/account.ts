@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Step } from './step.ts';
-import { Unmet } from './unmet.ts';
+import { type Step, Unmet } from './step.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
 /** Signs up, and looks whether the site knows this fan, and nobody else for this fan. Returns the username. */

@@ -1,7 +1,6 @@
 import type { HypeGame } from '../../games/side-game.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Step } from './step.ts';
-import { Unmet } from './unmet.ts';
+import { type Step, Unmet } from './step.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Scheduled = Pick<GameEvent, 'id' | 'status' | 'startsAt'>;

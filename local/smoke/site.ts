@@ -1,4 +1,4 @@
-import { Unmet } from './unmet.ts';
+import { Unmet } from './step.ts';
 import type { Visitor } from './visitor.ts';
 
 /** What config.json must say (`infra/stacks/web.ts`). */

@@ -1,9 +1,8 @@
 import { logout, signUp } from './account.ts';
 import { bingo, joinable, messages, schedule } from './game.ts';
 import { page, settings } from './site.ts';
-import { type Step, telling } from './step.ts';
+import { reporting, type Step, Unmet } from './step.ts';
 import { realtimeUrl, type Subscription, subscribe } from './subscription.ts';
-import { Unmet } from './unmet.ts';
 import { Visitor } from './visitor.ts';
 
 export type Smoke = {
@@ -20,7 +19,7 @@ export type Smoke = {
  * @returns whether all of it went well; the first step that does not ends the walk
  */
 export async function smoke({ url, hear, say }: Smoke): Promise<boolean> {
-  const step = telling(say);
+  const step = reporting(say);
   const visitor = new Visitor(url);
   let live: Subscription | undefined;
   try {

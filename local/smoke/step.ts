@@ -1,10 +1,8 @@
-import { Unmet } from './unmet.ts';
-
-/** Runs a step under its name and passes its result on. A text stands in the step's line. @throws what the step throws */
+/** Runs a step under its name and returns its result. A text is printed in the step's line. @throws what the step throws */
 export type Step = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
-/** Steps that tell how they went, one line each, with ms. */
-export const telling =
+/** Steps that report how they went, one line each, with ms. */
+export const reporting =
   (say: (line: string) => void): Step =>
   async (name, run) => {
     const begun = performance.now();
@@ -18,3 +16,13 @@ export const telling =
       throw error;
     }
   };
+
+/** A deployment is not as it must be: what was expected, and what was found in its place. */
+export class Unmet extends Error {
+  override name = 'Unmet';
+
+  constructor(expected: string, found: unknown) {
+    const text = typeof found === 'string' ? found : (JSON.stringify(found) ?? 'nothing');
+    super(`expected ${expected}, found ${text.slice(0, 300)}`);
+  }
+}

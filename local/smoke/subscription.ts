@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
-import { Unmet } from './unmet.ts';
+import { Unmet } from './step.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
-/** As long as AppSync's clients wait for both acknowledgements (SPEC section 9). */
+/** As long as AppSync's clients wait for both acknowledgements. */
 const PATIENCE = 15_000;
 
-/** AppSync's own hosts have a second one for what is live; behind any other name it lies below the endpoint. */
+/** AppSync's own hosts have a second one for live messages; with any other host they are below the endpoint. */
 export function realtimeUrl(graphqlUrl: string): string {
   const url = new URL(graphqlUrl);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

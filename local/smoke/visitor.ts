@@ -1,8 +1,8 @@
 import { type CallName, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { Unmet } from './unmet.ts';
+import { Unmet } from './step.ts';
 
-/** What a call answered: the HTTP status, how it may be kept, and the body (RULES E2). */
+/** What a call answered: the HTTP status, how it may be kept, and the body. */
 export type Answer = {
   http: number;
   cacheControl: string;
@@ -18,15 +18,12 @@ type Ask = { query?: Record<string, string | number>; body?: unknown };
 
 const TIMEOUT = 20_000;
 
-/** Somebody with a browser: asks a site over HTTP and keeps its cookies. */
+/** A browser's requests: asks a site over HTTP and keeps its cookies. */
 export class Visitor {
-  readonly site: string;
   readonly #cookies = new Map<string, string>();
 
   /** @param site the origin, without a slash at the end */
-  constructor(site: string) {
-    this.site = site;
-  }
+  constructor(readonly site: string) {}
 
   /** @throws Unmet where nobody answers */
   async get(path: string): Promise<Response> {

@@ -19,7 +19,7 @@ export function mvpEntries(count: number, span: { from: number; to: number }): E
   });
 }
 
-/** MVP the plain way, for comparison: one pass over all plays for each entry, and the specification's numbers as they stand there. */
+/** MVP the plain way, for comparison: one pass over all plays for each entry, and the numbers of docs/play.md, "MVP: scoring tables". */
 export function plainMvpPoints(sport: Sport, { items, createdAt }: Entry<MvpPlayers>, plays: readonly Play[]): number {
   const sums = new Map(items.map(({ id }) => [id, new Map<string, number>()]));
   for (const play of plays) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../../local/build.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { asFansHaveIt, launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { HttpFan } from '../e2e/fan.ts';

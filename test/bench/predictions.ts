@@ -76,7 +76,7 @@ const categories: Record<Sport, Record<string, (of: Of) => number[]>> = {
   },
 };
 
-/** Parlay the plain way at the end of a game, for comparison: one pass over all plays, and the specification's numbers. */
+/** Parlay the plain way at the end of a game, for comparison: one pass over all plays, and the numbers of docs/play.md, "Parlay: points". */
 export function plainParlayPoints(
   sport: Sport,
   { items, createdAt }: Entry<ParlayCard>,

@@ -2,8 +2,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { newsOf } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Draft } from '../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { playsOf } from '../../local/league/recording.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings, playsOf } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 
 /** The recorded game as its provider served it: the whole game so far again and again, each time a little longer. */

@@ -11,8 +11,7 @@ import { readLog } from '../../lambdas/stores/log.ts';
 import { ensureBuilt, TEMPLATES } from '../../local/build.ts';
 import { type Cloud, startCloud } from '../../local/cloud/cloud.ts';
 import type { Outcome } from '../../local/cloud/lambda/execution-environment.ts';
-import type { Recording } from '../../local/league/recording.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import { readSettings } from '../../web/src/api/settings.ts';
 import { LiveGame } from '../../web/src/game/live-game.ts';
 import type { Page } from '../../web/src/game/resume.ts';
@@ -176,7 +175,7 @@ it('an AppSync that drops sockets, and messages on those that stand, leaves no p
       fetchPage: async (_, after) =>
         (await fan.call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`)) as unknown as Page,
       loadTransport: async () => new Realtime(settings).transport,
-      heard: (seq, text) => log.set(seq, text),
+      onEnvelope: (seq, text) => log.set(seq, text),
     });
     onTestFinished(() => live.close());
     live.open();

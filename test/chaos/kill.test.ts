@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
 import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
 import { expectAsReplayed } from './crowd.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';

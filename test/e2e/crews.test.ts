@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MOST_FANS } from '../../games/crew/crew.ts';
 import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../local/endpoint.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
 import { launchBrowser, openPhone, type Phone } from './browser.ts';
 import { HttpFan } from './fan.ts';

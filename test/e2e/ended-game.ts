@@ -4,8 +4,8 @@ import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { variables } from '../../lambdas/environment.ts';
 import { findCloud } from '../../local/endpoint.ts';
+import { broadcastOf, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
 import type { Recording } from '../../local/league/recording.ts';
-import { programme, rosterOf, showingOf } from '../../local/league/showing.ts';
 import type { RunningCloud } from './cloud.ts';
 
 /** Of plays that one message of the queue may hold. */
@@ -23,11 +23,11 @@ export async function endedGame(
   const { event: stored, putEvent } = await import('../../lambdas/stores/events.ts');
   const { enqueue } = await import('../../lambdas/ingest/enqueue.ts');
 
-  const showing = showingOf(recording, startsAt, 1);
-  const { event } = showing;
+  const broadcast = broadcastOf(recording, startsAt, 1);
+  const { event } = broadcast;
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
-  const plays = programme(showing).map(({ play }) => play);
+  const plays = scheduleOf(broadcast).map(({ play }) => play);
   for (let next = 0; next < plays.length; next += MOST_AT_ONCE) {
     const messages = plays.slice(next, next + MOST_AT_ONCE).map((play) => toMessage(play));
     if (!(await enqueue(event.id, 'hype', { messages }, randomUUID())))

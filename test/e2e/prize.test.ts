@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Recording } from '../../local/league/recording.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { arrive } from './path.ts';

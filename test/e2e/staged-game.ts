@@ -4,8 +4,8 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { variables } from '../../lambdas/environment.ts';
 import { findCloud } from '../../local/endpoint.ts';
+import { broadcastOf, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
 import type { RecordedTeam, Recording } from '../../local/league/recording.ts';
-import { programme, rosterOf, showingOf } from '../../local/league/showing.ts';
 import type { RunningCloud } from './cloud.ts';
 
 /** Of plays that one message of the queue may hold. */
@@ -50,11 +50,11 @@ export async function stageGame(
   const { toMessage } = await import('../../games/timeline/message.ts');
 
   const recording = { ...recorded, home: { ...recorded.home, ...home }, away: { ...recorded.away, ...away } };
-  const showing = showingOf(recording, startsAt, 1);
-  const event = { ...showing.event, id: id ?? `staged-${showing.event.id}-${process.pid}-${staged++}` };
+  const broadcast = broadcastOf(recording, startsAt, 1);
+  const event = { ...broadcast.event, id: id ?? `staged-${broadcast.event.id}-${process.pid}-${staged++}` };
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
-  const left = programme(showing).map(({ play }) => play);
+  const left = scheduleOf(broadcast).map(({ play }) => play);
   const timeline = new Timeline(event);
 
   const told: Play[] = [];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone, type Phone } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';

@@ -50,7 +50,7 @@ describe('the catalogue', () => {
       'Parlay',
       'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
     ],
-  ] as const)('of %s has the specification’s title and sentence', (key, title, description) => {
+  ] as const)('of %s has exactly its title and sentence', (key, title, description) => {
     expect(catalogue[key]).toMatchObject({ title, description });
   });
 

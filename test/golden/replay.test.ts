@@ -3,14 +3,14 @@ import { beforeStart } from '../../games/replay/replay.ts';
 import { dueBy, lengthOf, nextPeriod, tapeOf } from '../../games/replay/tape.ts';
 import { foldEvent } from '../../games/timeline/fold.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
-import { programme, showingOf } from '../../local/league/showing.ts';
+import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 
 const MINUTE = 60_000;
 
 describe.each(allRecordings())('a replay of $title', (recording) => {
-  const { event } = showingOf(recording, 1_700_000_000_000, 1);
-  const plays = programme(showingOf(recording, event.startsAt, 1)).map(({ play }) => play);
+  const { event } = broadcastOf(recording, 1_700_000_000_000, 1);
+  const plays = scheduleOf(broadcastOf(recording, event.startsAt, 1)).map(({ play }) => play);
   const live = new Timeline(event);
   for (const play of plays) live.put(play);
   const ended = foldEvent(live);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   buildSchema,
   type FieldNode,
+  getNamedType,
   isObjectType,
   type OperationDefinitionNode,
   parse,
@@ -14,7 +15,7 @@ import { gameOrder } from '../../games/timeline/play.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
 import { makeCode } from '../../lambdas/stores/codes.ts';
 import { joinCrew } from '../../lambdas/stores/crews.ts';
-import { userPoolTokens } from '../../local/appsync/user-pool-tokens.ts';
+import { userPoolTokens } from '../../local/appsync/authenticate.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
 import { someone } from '../lambdas/crews.ts';
@@ -40,21 +41,22 @@ const fieldsOf = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.map((one) => (one as FieldNode).name.value);
 const fieldOf = (one: OperationDefinitionNode) => fieldsOf(one)[0] ?? '';
 
+/** The variables as the head of the file has them. */
+function headerVariables(): Record<string, unknown> {
+  const head = text.slice(0, text.indexOf('\n\n')).replace(/^# ?/gm, '');
+  return JSON.parse(head.slice(head.indexOf('\n  {'), head.lastIndexOf('}') + 1));
+}
+
 embeddedDatabase();
 withPool();
 logged();
 
 /** The operations are run one after the other as they stand in the file; what one answers is asked by those after it. */
-const variables: Record<string, string> = {
+const variables: Record<string, unknown> & { eventId: string } = {
+  ...headerVariables(),
   eventId: '',
   tid: 'home',
-  gameId: '',
-  items: '',
-  verifyCode: '',
-  resetCode: '',
-  crewId: '',
-  invite: '',
-  endedId: '',
+  teammate: 'teammate',
 };
 let token = '';
 let gateway: Gateway;
@@ -117,6 +119,32 @@ describe('the examples for the console', () => {
       Object.keys(isObjectType(type) ? type.getFields() : {}).map((field) => `${type.name}.${field}`),
     );
     expect(all.filter((field) => !selected.has(field))).toEqual([]);
+  });
+
+  it('begin with a schedule, take what they ask for as variables, and those of the head are all', () => {
+    expect(nameOf(operations[0] as OperationDefinitionNode)).toBe('Schedule');
+    const asked = operations.flatMap(({ variableDefinitions = [] }) =>
+      variableDefinitions.map((one) => one.variable.name.value),
+    );
+    expect(Object.keys(headerVariables()).sort()).toEqual([...new Set(asked)].sort());
+    const fixed: string[] = [];
+    visit(document, { StringValue: ({ value }) => void fixed.push(value) });
+    expect(new Set(fixed)).toEqual(new Set(['bingo', 'ticTacToe']));
+  });
+
+  it('say of JSON as text that it is that', () => {
+    const info = new TypeInfo(schema);
+    for (const one of operations) {
+      let isJson = one.variableDefinitions?.some(({ type }) =>
+        text.slice(type.loc?.start, type.loc?.end).startsWith('AWSJSON'),
+      );
+      const note = () => {
+        isJson ||= getNamedType(info.getType())?.name === 'AWSJSON';
+      };
+      visit(one, visitWithTypeInfo(info, { Field: note }));
+      const line = text.slice(0, one.loc?.start).trimEnd().split('\n').at(-1);
+      if (isJson) expect(line).toMatch(/JSON as text/);
+    }
   });
 
   it('say in one line what each does and who may', () => {

@@ -14,7 +14,7 @@ const games = readdirSync(join(house, '../games'), { recursive: true, encoding: 
   .join('\n');
 
 describe('the faults', () => {
-  it('have the messages of the specification to the letter (SPEC section 8)', () => {
+  it('have exactly the messages that clients show', () => {
     expect(faults.PageNotFound).toEqual({ status: 404, message: 'Page not found: {path}' });
     expect(faults.InternalError).toEqual({ status: 500, message: 'Internal Server Error' });
     expect(faults.Unauthorized).toEqual({ status: 401, message: 'Unauthorized' });

@@ -1,4 +1,5 @@
 import { type Member, MOST_FANS } from '../../games/crew/crew.ts';
+import { Fault } from '../../lambdas/fault.ts';
 import type { Identity } from '../../lambdas/pipeline/call.ts';
 import { type CrewRecord, crewById, crewsOf, joinCrew, leaveCrew, makeCrew } from '../../lambdas/stores/crews.ts';
 import { fresh } from './world.ts';
@@ -10,7 +11,7 @@ export function someone(username = fresh('m')): Member {
 
 export async function newCrew(name: string, owner = someone()): Promise<CrewRecord> {
   const made = await makeCrew(name, owner);
-  if (typeof made === 'string') throw new Error(made);
+  if (made instanceof Fault) throw new Error(made.code);
   return made;
 }
 
@@ -18,7 +19,7 @@ export async function newCrew(name: string, owner = someone()): Promise<CrewReco
 export async function joinedBy({ id, invite }: CrewRecord, ...fans: Member[]): Promise<CrewRecord> {
   for (const fan of fans) {
     const joined = await joinCrew(invite, fan);
-    if (typeof joined === 'string') throw new Error(joined);
+    if (joined instanceof Fault) throw new Error(joined.code);
   }
   return (await crewById(id)) as CrewRecord;
 }

@@ -9,9 +9,9 @@ import { handler as hype } from '../../lambdas/handlers/hype.ts';
 import { handler as team } from '../../lambdas/handlers/team.ts';
 import type { FieldResult } from '../../lambdas/pipeline/appsync.ts';
 import type { Identity } from '../../lambdas/pipeline/call.ts';
-import type { Handler } from '../../lambdas/pipeline/call-handler.ts';
+import type { CallHandler } from '../../lambdas/pipeline/call-handler.ts';
 
-export const handlers: Record<Folder, Handler> = { account, fan, event, team, hype, crew };
+export const handlers: Record<Folder, CallHandler> = { account, fan, event, team, hype, crew };
 
 type Args = Record<string, unknown>;
 export type Given = {

@@ -79,7 +79,7 @@ function spoilt(sent: unknown, { hostile, place }: World): { raw: unknown; field
   return { raw: whole, field, was };
 }
 
-/** The laws of every side game (DESIGN section 2), each by the sentence it holds. */
+/** The laws of every side game, each by the sentence it holds. */
 export const laws = {
   'live equals replay, in any arrival order'(game, world, fan) {
     const entry = join(game, world, fan);

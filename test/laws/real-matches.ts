@@ -1,9 +1,8 @@
 import { contenders } from '../../games/averages.ts';
 import type { Match } from '../../games/match.ts';
 import { sports } from '../../games/sports/sports.ts';
-import type { RecordedTeam } from '../../local/league/recording.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
-import { rosterOf } from '../../local/league/showing.ts';
+import { rosterOf } from '../../local/league/broadcast.ts';
+import { allRecordings, type RecordedTeam } from '../../local/league/recording.ts';
 
 /** The facts behind the recorded games: real rosters with their real seasons. */
 export const realMatches: readonly Match[] = allRecordings().map(({ sport, home, away }) => {

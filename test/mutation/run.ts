@@ -12,7 +12,7 @@ type Tally = { part: string; mutants: number; killed: number; timeout: number; s
 
 /**
  * Mutants of one folder of games/, or of the files beside the folders. What is worked out once as a module loads, tables and texts
- * above all, is left alone: each of its mutants would cost a run of all tests, and tests hold it to the specification word by word.
+ * above all, is left alone: each of its mutants would cost a run of all tests, and tests hold it word by word.
  */
 function mutate(part: string): Promise<Mutant[]> {
   return new Stryker({

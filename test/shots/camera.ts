@@ -61,12 +61,16 @@ export class Camera {
     );
     const { folder, sizes, text, whole, nameOf } = this.#film;
     await setTextSize(page, text);
+    await page.waitForLoadState('networkidle');
+    await settled(page);
     const sheet = (await page.getByRole('dialog').count()) > 0;
     for (const size of sizes) {
       await page.setViewportSize(size);
       // A taller phone, so that the bars stay at its edges.
       const content = await page.evaluate(() => document.documentElement.scrollHeight);
       if (whole && !sheet) await page.setViewportSize({ ...size, height: Math.max(size.height, content) });
+      if (sheet) await scrollBackUp(page);
+      await drawAnew(page);
       const path = join(folder, `${nameOf(name, size)}.png`);
       writeFileSync(path, await still(page, whole ? 'device' : 'css'));
       this.taken.push(path);
@@ -83,6 +87,34 @@ async function loaded(page: Page): Promise<void> {
       return left >= window.innerWidth || right <= 0 || !shape.checkVisibility({ visibilityProperty: true });
     }),
   );
+}
+
+/** Waits until the page says the same for a while. */
+async function settled(page: Page): Promise<void> {
+  const look = () => page.evaluate(() => document.body.innerHTML);
+  for (let [before, after] = ['', await look()]; before !== after; ) {
+    await pause(APART);
+    [before, after] = [after, await look()];
+  }
+}
+
+/** The page behind a sheet: how far it was scrolled hangs on what had loaded when the sheet was opened. */
+async function scrollBackUp(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll(':not(dialog, dialog *)'))
+      if (element.scrollTop > 0) element.scrollTop = 0;
+  });
+}
+
+/** What was drawn before the page was resized may have been moved since by a fraction of a pixel. */
+async function drawAnew(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { style, offsetHeight } = document.documentElement;
+    style.display = 'none';
+    // Asked for, so that the page is laid out without it.
+    if (offsetHeight !== document.documentElement.offsetHeight) style.display = '';
+    style.display = '';
+  });
 }
 
 /** How long two pictures that show the same are apart, ms, and how many are taken at most. */

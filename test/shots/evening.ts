@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Play } from '../../games/timeline/play.ts';
-import type { Recording } from '../../local/league/recording.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { endedGame } from '../e2e/ended-game.ts';
 import type { StagedGame } from '../e2e/staged-game.ts';

@@ -8,7 +8,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Entry, hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import type { Recording } from '../../local/league/recording.ts';
-import { asFansHaveIt, openPhone, type Phone } from '../e2e/browser.ts';
+import { asFansHaveIt, launchBrowser, openPhone, type Phone } from '../e2e/browser.ts';
 import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
 import { HttpFan } from '../e2e/fan.ts';
 import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
@@ -29,11 +29,22 @@ export const thatEvening = tipOff + 2 * HOUR;
 
 const place: BrowserContextOptions = {
   ...asFansHaveIt,
+  // What has moved may rest a fraction of a pixel beside where it would have stood.
+  reducedMotion: 'reduce',
   locale: 'en-US',
   timezoneId: 'America/New_York',
   // It would answer from before.
   serviceWorkers: 'block',
 };
+
+/** A browser that draws what has not changed exactly as it did before. */
+export const launchFixedBrowser = (): Promise<Browser> =>
+  launchBrowser(
+    '--disable-partial-raster',
+    '--disable-lcd-text',
+    '--force-color-profile=srgb',
+    '--font-render-hinting=none',
+  );
 
 /** A phone like all others. @param now where its clock has stopped, epoch ms; without it the clock goes on */
 export async function openFixedPhone(browser: Browser, now?: number): Promise<Phone> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { commandLine, readOrExit, refuse, Valued } from '../../local/command-line.ts';
-import { allRecordings } from '../../local/league/recordings.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
@@ -13,7 +13,7 @@ import { viewerDelay } from './beyond/viewer-delay.ts';
 import { Camera, everything } from './camera.ts';
 import { compare } from './compare.ts';
 import { atTheDoor, evening } from './evening.ts';
-import { startFixedCloud } from './fixed.ts';
+import { launchFixedBrowser, startFixedCloud } from './fixed.ts';
 import { readme } from './readme.ts';
 
 const line = commandLine(
@@ -47,7 +47,7 @@ if ((folder === '') !== forReadme || after) refuse(`Either DIR or --readme is wa
 const film = forReadme ? readme : everything({ folder: resolve(folder), only, width, text: Number(text) });
 mkdirSync(film.folder, { recursive: true });
 const camera = new Camera(film);
-const [cloud, browser] = await Promise.all([startFixedCloud(), launchBrowser()]);
+const [cloud, browser] = await Promise.all([startFixedCloud(), launchFixedBrowser()]);
 try {
   if (!forReadme) {
     await atTheDoor(cloud, browser, camera);

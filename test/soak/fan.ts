@@ -87,7 +87,7 @@ export class SoakFan {
         return page as unknown as Page;
       },
       loadTransport: async () => this.#realtime.transport,
-      heard: (seq, text) => {
+      onEnvelope: (seq, text) => {
         done.messages += 1;
         // Told twice, it must be the same.
         if (log.has(seq) && log.get(seq) !== text) done.twofold += 1;

@@ -2,6 +2,16 @@ import type { Sport } from '../../games/timeline/event.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
+import {
+  type Broadcast,
+  broadcastOf,
+  endOf,
+  eventIdOf,
+  PREGAME,
+  rosterOf,
+  scheduleOf,
+} from '../../local/league/broadcast.ts';
+import { putBroadcast } from '../../local/league/broadcasts.ts';
 import { wallClock } from '../../local/league/clock.ts';
 import { type Fixture, fixturesOf } from '../../local/league/invented/fixtures.ts';
 import { inventedGame, leagues } from '../../local/league/invented/games.ts';
@@ -9,8 +19,6 @@ import { afterASeason } from '../../local/league/invented/season.ts';
 import { teams } from '../../local/league/invented/teams.ts';
 import type { Send } from '../../local/league/player.ts';
 import { play } from '../../local/league/player.ts';
-import { endOf, eventIdOf, PREGAME, programme, rosterOf, type Showing, showingOf } from '../../local/league/showing.ts';
-import { putShowing } from '../../local/league/showings.ts';
 
 /** How long before the next game the one before has been told, ms: for the last claims and the settlement. */
 const REST = 15_000;
@@ -23,27 +31,27 @@ const send: Send = async ({ eventId, provider, body }, id) => {
  * Invented games of one sport, mistakes and corrections included, one after another: each begins with its slot, and goes as fast as it must
  * to be over with it.
  */
-export async function putGames(sport: Sport, begin: number, slot: number, count: number): Promise<Showing[]> {
+export async function putGames(sport: Sport, begin: number, slot: number, count: number): Promise<Broadcast[]> {
   const league = leagues[sport]();
   for (const team of await afterASeason(league)) await putTeam(rosterOf(team, sport));
   const fixtures = fixturesOf(teams[sport]);
-  const showings: Showing[] = [];
+  const broadcasts: Broadcast[] = [];
   for (let number = 0; number < count; number += 1) {
     const { home, away } = fixtures[number % fixtures.length] as Fixture;
     const startsAt = Math.ceil((begin + number * slot + PREGAME) / 1000) * 1000;
     const game = inventedGame(sport, home.id, away.id, eventIdOf(`soak-${sport}`, startsAt));
     // Whatever is faster than real time has its breaks shortened.
-    const speed = (2 * endOf(showingOf(game, 0, 2))) / (slot - PREGAME - REST);
-    const showing = showingOf(game, startsAt, speed);
-    await putShowing(showing);
-    showings.push(showing);
+    const speed = (2 * endOf(broadcastOf(game, 0, 2))) / (slot - PREGAME - REST);
+    const broadcast = broadcastOf(game, startsAt, speed);
+    await putBroadcast(broadcast);
+    broadcasts.push(broadcast);
   }
-  return showings;
+  return broadcasts;
 }
 
 /** Tells a game to the queue, as the league does. Returns how long its log is when that has everything. */
-export async function tell(showing: Showing, signal: AbortSignal): Promise<number> {
-  const { id } = showing.event;
-  await play(id, programme(showing), { clock: wallClock, send, log: console.error, signal });
+export async function tell(broadcast: Broadcast, signal: AbortSignal): Promise<number> {
+  const { id } = broadcast.event;
+  await play(id, scheduleOf(broadcast), { clock: wallClock, send, log: console.error, signal });
   return (await readLog(id, 0)).length;
 }

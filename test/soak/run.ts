@@ -6,7 +6,7 @@ import { variables } from '../../lambdas/environment.ts';
 import { ensureBuilt } from '../../local/build.ts';
 import { commandLine, number, readOrExit, Valued } from '../../local/command-line.ts';
 import { findCloud } from '../../local/endpoint.ts';
-import { endOf, type Showing } from '../../local/league/showing.ts';
+import { type Broadcast, endOf } from '../../local/league/broadcast.ts';
 import { readSettings } from '../../web/src/api/settings.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import type { Kept } from './fan.ts';
@@ -58,9 +58,9 @@ async function soak(): Promise<void> {
     const slots = Math.max(1, Math.round((minutes * 60_000) / SLOT));
     const slot = (minutes * 60_000) / slots;
     const begin = Date.now() + 10_000;
-    const games = new Map<Sport, Showing[]>();
+    const games = new Map<Sport, Broadcast[]>();
     for (const sport of sports) games.set(sport, await putGames(sport, begin, slot, slots));
-    const told = new Map([...games.values()].flat().map((showing) => [showing, tell(showing, closing.signal)]));
+    const told = new Map([...games.values()].flat().map((broadcast) => [broadcast, tell(broadcast, closing.signal)]));
 
     const held: { at: number; bytes: number }[] = [];
     const sampling = setInterval(() => held.push({ at: Date.now(), bytes: residentOf(cloud.pid()) }), SAMPLE);
@@ -72,13 +72,13 @@ async function soak(): Promise<void> {
       const turn = door.then(async () => void (await Promise.all([fan.signUp(), pause(ARRIVAL)])));
       door = turn;
       await turn;
-      for (const showing of games.get(sports[index % sports.length] as Sport) ?? []) {
+      for (const broadcast of games.get(sports[index % sports.length] as Sport) ?? []) {
         // Who comes late goes to the next one.
-        if (endOf(showing) < Date.now()) continue;
+        if (endOf(broadcast) < Date.now()) continue;
         // Nobody sits down at the very same moment.
-        await pause(Math.max(0, showing.event.startsAt - Date.now()) + (index / count) * Math.min(30_000, slot / 10));
+        await pause(Math.max(0, broadcast.event.startsAt - Date.now()) + (index / count) * Math.min(30_000, slot / 10));
         const dropEvery = index % RIDERS === 0 ? TUNNEL + index * 10 : undefined;
-        kept.push(await fan.follow(showing.event.id, told.get(showing) as Promise<number>, dropEvery));
+        kept.push(await fan.follow(broadcast.event.id, told.get(broadcast) as Promise<number>, dropEvery));
       }
     };
     const progress = setInterval(() => console.error(JSON.stringify({ ...done, bytes: held.at(-1)?.bytes })), 60_000);

@@ -11,7 +11,7 @@ const PREFIX = 'hype-shell-';
 const name = PREFIX + __BUILD_ID__;
 
 /** On a slow network the stored page is used after this time, ms. If it is old, the version watch finds out. */
-const PATIENCE = 5_000;
+const PAGE_TIMEOUT_MS = 5_000;
 
 /** Fetches what an evening is played with; files without a hash in their name bypass the browser's cache. */
 export async function store(): Promise<void> {
@@ -30,7 +30,7 @@ export const isStored = (path: string): boolean => __FILES__.includes(path);
 export async function page(request: Request): Promise<Response> {
   const stored = async () => (await caches.open(name)).match(PAGE);
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
   } catch {
     return (await stored()) ?? fetch(request);
   }

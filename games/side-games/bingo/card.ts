@@ -1,4 +1,4 @@
-/** A square of the card as it travels and is stored (SPEC section 3). */
+/** A square of the card as it travels and is stored (docs/wire.md, "Side-game calls"). */
 export type BingoItem = {
   /** Unique on the card; 0 is the FREE square. */
   id: number;

@@ -3,7 +3,7 @@ import type { Text, Words } from '../../side-game.ts';
 import type { Line, LineKind } from './card.ts';
 import { linePoints } from './points.ts';
 
-/** What the fan reads (SPEC sections 1, 2 and 4). */
+/** What the fan reads. */
 export const words: Words = {
   ...catalogue.bingo,
   rules: [

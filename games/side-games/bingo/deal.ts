@@ -15,7 +15,7 @@ export function deal(match: Match, seed: string, position: Position): BingoCard 
 }
 
 /**
- * Twelve squares of each team, shuffled, around the FREE centre (RULES B4), each with the sum that made its threshold. The share of the
+ * Twelve squares of each team, shuffled, around the FREE centre (docs/play.md, "Bingo: squares"), each with the sum that made its threshold. The share of the
  * game that is left moves thresholds and nothing else.
  */
 export function explain(match: Match, seed: string, position: Position): ExplainedSquare[] | Refusal {

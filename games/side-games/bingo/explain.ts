@@ -8,7 +8,7 @@ export const PER_TEAM = 12;
 
 type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** By the place among a team's twelve: what part of the average is asked for, and how hard it is without one (RULES B4). */
+/** By the place among a team's twelve: what part of the average is asked for, and how hard it is without one (docs/play.md, "Bingo: squares"). */
 const factors: readonly { upTo: number; factor: number; difficulty: Difficulty }[] = [
   { upTo: 6, factor: 0.5, difficulty: 'easy' },
   { upTo: 9, factor: 0.9, difficulty: 'medium' },

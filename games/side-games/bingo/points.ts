@@ -3,7 +3,7 @@ import type { Column } from '../../timeline/column.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoCard, type BingoItem, FREE, type LineKind, lines, PICKS } from './card.ts';
 
-/** SPEC section 9, RULES C1. */
+/** docs/play.md, "Bingo: points". */
 export const SQUARE_POINTS = 10;
 export const linePoints: Readonly<Record<LineKind, number>> = {
   row: 50,

@@ -4,7 +4,7 @@ import { sports } from '../../sports/sports.ts';
 import type { Sport } from '../../timeline/event.ts';
 import type { MvpPlayer } from './player.ts';
 
-/** What the fan reads (SPEC sections 1 and 2). */
+/** What the fan reads. */
 export const words: Words = {
   ...catalogue.mvp,
   rules: [

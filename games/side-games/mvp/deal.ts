@@ -46,7 +46,7 @@ export function accept(raw: unknown, offered: MvpPlayers): MvpPlayers | Refusal 
   return team;
 }
 
-/** What a client sends of a player (SPEC section 7) … */
+/** What a client sends of a player (docs/wire.md, "Side-game calls") … */
 const sentFields = ['id', 'last_name', 'profile_image_link', 'tid', 'position', 'points'] as const;
 /** … and what it may send, or leave to the server. */
 const dealtFields = ['totalScore', 'tier', 'tierCost'] as const;

@@ -4,7 +4,7 @@ import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player
 /** The five slots while the fan still chooses; null is an empty one. Each step gives a new draft, or the same where it may not be. */
 export type Draft = readonly (MvpPlayer | null)[];
 
-/** How a player of the tier list shows beside a draft (SPEC section 2). */
+/** How a player of the tier list shows beside a draft (docs/play.md, "MVP: draft"). */
 export type Availability = {
   /** Has a check mark. */
   picked: boolean;

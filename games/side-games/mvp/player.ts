@@ -1,7 +1,7 @@
-/** How dear a player is: 1 for the best fifth of the event's players to 5 for the last (SPEC section 9). */
+/** How dear a player is: 1 for the best fifth of the event's players to 5 for the last (docs/play.md, "MVP: tiers"). */
 export type Tier = 1 | 2 | 3 | 4 | 5;
 
-/** A player as offered, drafted, sent and stored (SPEC section 3). */
+/** A player as offered, drafted, sent and stored (docs/wire.md, "Side-game calls"). */
 export type MvpPlayer = {
   id: string;
   last_name: string;

@@ -3,7 +3,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import type { MvpPlayer, MvpPlayers } from './player.ts';
 import { playsOf, Tally } from './plays.ts';
 
-/** The team score that each step takes, and the points that the first one pays (SPEC section 9). */
+/** The team score that each step takes, and the points that the first one pays. */
 export const THRESHOLD = 25;
 /** Far below half a sack, far above what binary fractions lose. */
 const DUST = 1e-6;
@@ -11,7 +11,7 @@ const DUST = 1e-6;
 /** How many thresholds a team score has crossed. */
 export const thresholdsIn = (score: number): number => Math.max(0, Math.floor((score + DUST) / THRESHOLD));
 
-/** 25 for the first threshold, 50 for the second, 75 for the third: their sum (RULES C5). */
+/** 25 for the first threshold, 50 for the second, 75 for the third: their sum (docs/play.md, "MVP: points"). */
 export const pointsFor = (crossed: number): number => (THRESHOLD * crossed * (crossed + 1)) / 2;
 
 /**

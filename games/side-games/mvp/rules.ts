@@ -49,7 +49,7 @@ export type MvpBoard = {
   toGo: number;
   /** Tokens left over. */
   budget: number;
-  /** Stats of the feed that the sport does not know and nobody counts (RULES D); one sentence each, for the log. */
+  /** Stats of the feed that the sport does not know and nobody counts (docs/play.md, "MVP: scoring tables"); one sentence each, for the log. */
   warnings: string[];
 };
 

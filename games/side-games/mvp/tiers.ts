@@ -6,7 +6,7 @@ import { TIERS, type Tier } from './player.ts';
 
 /**
  * The players by what their season is worth per game, best first; ties by id. Where nobody's season is worth anything, most
- * likely because there is none yet, chance ranks them (SPEC section 8).
+ * likely because there is none yet, chance ranks them (docs/play.md, "MVP: tiers").
  */
 export function tierList(players: readonly Contender[], table: SportTable, random: Random): ExplainedPlayer[] {
   const byId = players
@@ -30,7 +30,7 @@ export const tierOf = (rank: number, players: number): Tier => Math.ceil((TIERS 
 /** 5, 4, 3, 2, 1 tokens. */
 export const tierCost = (tier: Tier): number => TIERS + 1 - tier;
 
-/** What ranks a player: the averages his position is seen by, and their worth (RULES B6). */
+/** What ranks a player: the averages his position is seen by, and their worth (docs/play.md, "MVP: tiers"). */
 function season({ position, averages }: Contender, table: SportTable) {
   const scoring = rowsOf(position, table);
   const seen = [...new Set(scoring.flatMap(({ of }) => Object.keys(of)))];

@@ -3,7 +3,7 @@ export type Prediction = 'over' | 'under';
 /** What has become of a prediction. */
 export type Status = 'open' | 'met' | 'disqualified' | 'won' | 'lost' | 'void';
 
-/** A prediction as it travels and is stored (SPEC section 3). */
+/** A prediction as it travels and is stored (docs/wire.md, "Side-game calls"). */
 export type OverUnderItem = {
   /** Of the player; five different ones. */
   id: string;

@@ -2,7 +2,7 @@ import { catalogue } from '../../catalogue.ts';
 import type { Text, Words } from '../../side-game.ts';
 import type { OverUnderItem } from './card.ts';
 
-/** What the fan reads (SPEC sections 1, 2, 4 and 9, RULES B5). */
+/** What the fan reads. */
 export const words: Words = {
   ...catalogue.overUnder,
   rules: [

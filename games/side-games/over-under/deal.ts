@@ -22,7 +22,7 @@ export function deal(match: Match, seed: string, position: Position): OverUnderC
 }
 
 /**
- * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (RULES B5), each with the sum
+ * Five cards of five different players, of both teams in turn, each of another stat as far as the stats go (docs/play.md, "Over/Under: lines"), each with the sum
  * that made its line. The share of the game that is left moves lines and nothing else.
  */
 export function explain(match: Match, seed: string, position: Position): ExplainedCard[] | Refusal {

@@ -21,7 +21,7 @@ export class Final {
     this.#timeline = timeline;
   }
 
-  /** Whether the game has ended and the player had a play since then; who had none is void (RULES B5). */
+  /** Whether the game has ended and the player had a play since then; who had none is void (docs/play.md, "Over/Under: results"). */
   played(pid: string, since: number): boolean {
     this.follow();
     return (this.#newest.get(pid)?.at ?? NEVER) >= since;

@@ -16,7 +16,7 @@ export type LineSum = {
   line: number;
 };
 
-/** The nearest 0.5, a whole number lowered by 0.5, never under 0.5 (SPEC section 9, RULES B5). */
+/** The nearest 0.5, a whole number lowered by 0.5, never under 0.5 (docs/play.md, "Over/Under: lines"). */
 export function sumOf(from: LineSum['from'], amount: number, share: Position): LineSum {
   const product = undusted(amount * share);
   const nearest = nearestHalf(product);

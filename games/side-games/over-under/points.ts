@@ -4,12 +4,12 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem, type Prediction } from './card.ts';
 import { type Final, finalOf, type Newest } from './final.ts';
 
-/** Points by wins, from none to five (SPEC section 9). */
+/** Points by wins, from none to five (docs/play.md, "Over/Under: points"). */
 export const pointsByWins: readonly number[] = [0, 20, 50, 90, 140, 200];
 
 export const pointsFor = (wins: number): number => pointsByWins[Math.min(wins, CARDS)] as number;
 
-/** Strictly over or strictly under: a value on the line is neither (SPEC section 5). */
+/** Strictly over or strictly under: a value on the line is neither (docs/play.md, "Over/Under: results"). */
 export const isRight = (prediction: Prediction, value: number, line: number): boolean =>
   prediction === 'over' ? value > line : value < line;
 

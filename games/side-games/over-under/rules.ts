@@ -45,7 +45,7 @@ export function score(entry: Entry<OverUnderCard>, timeline: Timeline): Standing
   };
 }
 
-/** @param final nothing more will happen: what is not won is lost (SPEC section 4, RULES A5) */
+/** @param final nothing more will happen: what is not won is lost (docs/play.md, "Ended") */
 function predictionNow(item: OverUnderItem, since: number, timeline: Timeline, final: boolean): OverUnderPrediction {
   const { id, stat, threshold, prediction } = item;
   const currentValue = timeline.total(id, stat, since);

@@ -1,7 +1,7 @@
 /** A team on the card; value is its number in the category since the fan joined, 0 as stored. */
 export type ParlayTeam = { id: string; name: string; value: number };
 
-/** A category of the card as it travels and is stored (SPEC section 3). */
+/** A category of the card as it travels and is stored (docs/wire.md, "Side-game calls"). */
 export type ParlayPrediction = {
   /** Of the category in the sport's table, such as FG%. */
   id: string;

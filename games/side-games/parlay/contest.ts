@@ -6,7 +6,7 @@ export type Showing = { value: number; made?: number; attempted?: number };
 /** Who excels in a category: a team, neither of them, or nobody because it does not count for this fan. */
 export type Outcome = 'home' | 'away' | 'push' | 'void';
 
-/** Made of attempted in percent, rounded to 2 decimals (SPEC section 4); 0 where nothing was attempted. */
+/** Made of attempted in percent, rounded to 2 decimals; 0 where nothing was attempted. */
 export const percentage = (made: number, attempted: number): number =>
   // Adding 0 makes a plain zero of the negative one that rounding can leave.
   attempted > 0 ? Math.round((made * 10_000) / attempted) / 100 + 0 : 0;
@@ -29,7 +29,7 @@ export function showing(category: Category, total: (classifier: string) => numbe
 }
 
 /**
- * The team with the higher number excels, or with the lower one where the fewest win (RULES C4). The numbers compared are
+ * The team with the higher number excels, or with the lower one where the fewest win (docs/play.md, "Parlay: results"). The numbers compared are
  * those that the card shows. Equal numbers are a push. To a fan who came late a category is void in which neither team has made or
  * attempted anything since.
  */

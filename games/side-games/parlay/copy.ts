@@ -3,7 +3,7 @@ import type { Text, Words } from '../../side-game.ts';
 import type { Category } from '../../sports/sport.ts';
 import type { ParlayTeam } from './card.ts';
 
-/** What the fan reads (SPEC sections 1, 2 and 9, RULES C4). */
+/** What the fan reads. */
 export const words: Words = {
   ...catalogue.parlay,
   rules: [

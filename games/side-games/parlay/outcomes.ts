@@ -2,7 +2,7 @@ import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { outcomeOf, showing } from './contest.ts';
 
-/** SPEC section 9, RULES C4. */
+/** docs/play.md, "Parlay: points". */
 export const CORRECT_POINTS = 20;
 export const PUSH_POINTS = 10;
 /** For so many correct at least; only the highest is paid. */

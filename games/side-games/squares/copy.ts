@@ -5,7 +5,7 @@ import type { KeyMoment } from '../../timeline/moments.ts';
 import { periodLabel } from '../../timeline/periods.ts';
 import type { Square } from './grid.ts';
 
-/** What the fan reads (SPEC sections 1, 2 and 4). */
+/** What the fan reads. */
 export const words: Words = {
   ...catalogue.squares,
   rules: [

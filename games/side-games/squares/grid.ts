@@ -1,12 +1,12 @@
 /** A square of the grid: the last digits of both scores, 0 to 9. */
 export type Square = { homeTeamScore: number; awayTeamScore: number };
-/** The picks as they travel and are stored (SPEC section 3); none yet on an offer. */
+/** The picks as they travel and are stored (docs/wire.md, "Side-game calls"); none yet on an offer. */
 export type SquaresItems = { selections: Square[] };
 
 export const SIZE = 10;
 export const PICKS = 5;
 
-/** The digit of a row or column by its label, 1 to 10: label 10 is digit 0 (SPEC section 2). */
+/** The digit of a row or column by its label, 1 to 10: label 10 is digit 0 (docs/play.md, "Squares: grid"). */
 export const digitOf = (label: number): number => label % SIZE;
 
 /** The square that a score falls on. */
@@ -21,7 +21,7 @@ const lastDigit = (score: number): number => Math.abs(Math.trunc(score)) % SIZE;
 /** Its index on the grid, row by row: rows are the home team's digits, columns the away team's. */
 export const indexOf = ({ homeTeamScore, awayTeamScore }: Square): number => homeTeamScore * SIZE + awayTeamScore;
 
-/** The picks after a tap on a square: it is added or taken away; with five there, none is added (SPEC section 4). */
+/** The picks after a tap on a square: it is added or taken away; with five there, none is added. */
 export function toggle(selections: readonly Square[], square: Square): Square[] {
   const others = selections.filter((pick) => indexOf(pick) !== indexOf(square));
   if (others.length < selections.length) return others;

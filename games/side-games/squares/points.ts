@@ -3,10 +3,10 @@ import { type KeyMoment, keyMoments } from '../../timeline/moments.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { indexOf, SIZE, type SquaresItems, squareAt } from './grid.ts';
 
-/** SPEC section 9. */
+/** docs/play.md, "Squares: points". */
 export const SQUARE_POINTS = 100;
 
-/** Latest join, epoch ms, for which a moment still counts: its period, and what told of it, came after (RULES A2, C2). */
+/** Latest join, epoch ms, for which a moment still counts: its period, and what told of it, came after (docs/play.md, "Key moments"). */
 export const latestJoin = ({ startedAt, marker }: KeyMoment): number => Math.min(startedAt, marker.at);
 
 /** What the moments of a game come to, for one version of its timeline. */

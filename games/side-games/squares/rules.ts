@@ -35,7 +35,7 @@ export type SquaresBoard = {
   endText: Text | null;
 };
 
-/** The score is the scoreboard's, points from before the join included; what must come after the join is the moment (RULES C2). */
+/** The score is the scoreboard's, points from before the join included; what must come after the join is the moment (docs/play.md, "Key moments"). */
 export function score({ items, createdAt }: Entry<SquaresItems>, timeline: Timeline): Standing<SquaresBoard> {
   const { regulation } = timeline.event;
   const { moments } = drawn(timeline);

@@ -1,7 +1,7 @@
 import { catalogue } from '../../catalogue.ts';
 import type { Text, Words } from '../../side-game.ts';
 
-/** What the fan reads (SPEC sections 1, 2 and 4). */
+/** What the fan reads. */
 export const words: Words = {
   ...catalogue.ticTacToe,
   rules: [

@@ -1,4 +1,4 @@
-/** Three zones in a row, zones 1 to 9: rows, columns, diagonals (SPEC section 9). */
+/** Three zones in a row, zones 1 to 9: rows, columns, diagonals. */
 export const lines: readonly (readonly [number, number, number])[] = [
   [1, 2, 3],
   [4, 5, 6],

@@ -4,7 +4,7 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import type { TicTacToeItems } from './deal.ts';
 import { bit, hasLine } from './lines.ts';
 
-/** SPEC section 9: for the fan's first three in a row, once. */
+/** For the fan's first three in a row, once (docs/play.md, "Tic-Tac-Toe: wins"). */
 export const WIN_POINTS = 50;
 
 const HOME = 0;

@@ -51,7 +51,7 @@ const emptyBoard = (): MadeZone[] =>
 
 /**
  * Replays the standing shots since the join in game order: each make takes its zone, so claims, steals and reverts are what the last
- * standing make says (RULES C3).
+ * standing make says (docs/play.md, "Tic-Tac-Toe: zones").
  */
 export function score({ items, createdAt }: Entry<TicTacToeItems>, timeline: Timeline): Standing<TicTacToeBoard> {
   const { teamId } = items;

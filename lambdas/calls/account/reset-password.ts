@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { code, password } from '../../accounts/credentials.ts';
+import { endSessions } from '../../accounts/end-sessions.ts';
 import { setPassword } from '../../accounts/user-pool.ts';
+import { refuse } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fanOfCode, holderOf, restore, spend } from '../../stores/codes.ts';
-import { endSessions } from './logout.ts';
 
 /** Sets a new password by a mailed code, once, and ends every session: whoever knew the old one is out. */
 export const resetPassword = call(

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { isUsername, login, password } from '../../accounts/credentials.ts';
 import { settleIn, toFan } from '../../accounts/profile.ts';
 import { authenticate, type SignedIn } from '../../accounts/user-pool.ts';
+import { Fault } from '../../fault.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { fan, ownerOf } from '../../stores/fans.ts';
 

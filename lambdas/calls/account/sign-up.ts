@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { email, newUsername, password } from '../../accounts/credentials.ts';
 import { filledFields, profileFields, settleIn, toFan } from '../../accounts/profile.ts';
 import { authenticate, register } from '../../accounts/user-pool.ts';
+import { Fault } from '../../fault.ts';
 import { requestMail } from '../../mail/request.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 
 /**

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { allowedName } from '../../crews/allowed-name.ts';
 import { typedText } from '../../crews/input.ts';
 import { asMember, toCrew } from '../../crews/to-crew.ts';
+import { Fault } from '../../fault.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import { makeCrew } from '../../stores/crews.ts';
 
@@ -17,7 +17,7 @@ export const createCrew = call(
       const allowed = allowedName(name);
       if (allowed instanceof Fault) return allowed;
       const made = await makeCrew(allowed, await asMember(caller));
-      return typeof made === 'string' ? refuse(made) : toCrew(made, caller.sub);
+      return made instanceof Fault ? made : toCrew(made, caller.sub);
     },
   ),
 );

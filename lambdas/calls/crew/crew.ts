@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { crewTable } from '../../../games/crew/table.ts';
 import { isIn, toCrew } from '../../crews/to-crew.ts';
+import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { crewById } from '../../stores/crews.ts';
 import { event } from '../../stores/events.ts';

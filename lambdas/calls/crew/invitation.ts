@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isFull } from '../../../games/crew/crew.ts';
 import { typedText } from '../../crews/input.ts';
 import { isIn } from '../../crews/to-crew.ts';
+import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { crewByInvite } from '../../stores/crews.ts';
 
 /** For guests too, so that a link can say where it leads before anybody signs up. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { typedText } from '../../crews/input.ts';
 import { asMember, toCrew } from '../../crews/to-crew.ts';
+import { Fault } from '../../fault.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import * as crews from '../../stores/crews.ts';
 
@@ -14,7 +14,7 @@ export const joinCrew = call(
     (_input, { sub }: Identity) => sub,
     async ({ invite }, caller) => {
       const joined = await crews.joinCrew(invite, await asMember(caller));
-      return typeof joined === 'string' ? refuse(joined) : toCrew(joined, caller.sub);
+      return joined instanceof Fault ? joined : toCrew(joined, caller.sub);
     },
   ),
 );

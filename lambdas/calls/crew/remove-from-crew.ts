@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { typedText } from '../../crews/input.ts';
 import { toCrew } from '../../crews/to-crew.ts';
+import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import * as crews from '../../stores/crews.ts';
 
@@ -11,6 +11,6 @@ export const removeFromCrew = call(
   v.object({ crewId: id(), username: typedText() }),
   async ({ crewId, username }, { sub }) => {
     const rest = await crews.removeFromCrew(crewId, sub, username);
-    return typeof rest === 'string' ? refuse(rest) : toCrew(rest, sub);
+    return rest instanceof Fault ? rest : toCrew(rest, sub);
   },
 );

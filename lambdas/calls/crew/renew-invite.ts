@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toCrew } from '../../crews/to-crew.ts';
+import { Fault } from '../../fault.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
 import * as crews from '../../stores/crews.ts';
@@ -14,7 +14,7 @@ export const renewInvite = call(
     (_input, { sub }: Identity) => sub,
     async ({ crewId }, { sub }) => {
       const renewed = await crews.renewInvite(crewId, sub);
-      return typeof renewed === 'string' ? refuse(renewed) : toCrew(renewed, sub);
+      return renewed instanceof Fault ? renewed : toCrew(renewed, sub);
     },
   ),
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { refuse } from '../../fault.ts';
 import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { placeOf, spotOf } from '../../../games/timeline/court.ts';
 import type { ShotPlay } from '../../../games/timeline/play.ts';
+import { refuse } from '../../fault.ts';
 import { withEventMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 
@@ -18,7 +18,7 @@ export const shots = call('shots', v.object({ eventId: id() }), async ({ eventId
   return withEventMaxAge(found.timeline.event, shots);
 });
 
-/** What follows from a shot's place; null without one. cx and cy are added by who draws them (SPEC section 7). */
+/** What follows from a shot's place; null without one. cx and cy are added by who draws them. */
 const drawn = (shot: ShotPlay) => ({
   zone: spotOf(shot)?.zone ?? null,
   px: placeOf(shot)?.px ?? null,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { checkDelay, isOutOfRange } from '../../../games/viewer-delay/delay.ts';
 import { fanOf } from '../../accounts/profile.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { updateFan } from '../../stores/fans.ts';
 
 export const setViewerDelay = call(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { displayedGames, fanOf, profileFields, withNulls } from '../../accounts/profile.ts';
+import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
 import { updateFan } from '../../stores/fans.ts';
 
 /** The client sends its whole profile; username and e-mail in it are passed over. */

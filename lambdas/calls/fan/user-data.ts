@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fanOf, toFan } from '../../accounts/profile.ts';
+import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault } from '../../pipeline/fault.ts';
 
 export const userData = call('userData', v.object({}), async (_input, caller) => {
   const record = await fanOf(caller);

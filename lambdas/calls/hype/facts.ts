@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { event, match } from '../../stores/events.ts';
 

@@ -1,12 +1,13 @@
-import { hypeGameKey, named, resolveSideGame } from '../../deals/input.ts';
+import * as v from 'valibot';
+import { hypeGameKey, resolveSideGame } from '../../deals/input.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 
 export const getPoints = call(
   'getPoints',
-  named({ hypeGame: hypeGameKey(), eventId: id() }),
+  v.object({ hypeGame: hypeGameKey(), eventId: id() }),
   async ({ hypeGame, eventId }, { sub }) => {
     const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;

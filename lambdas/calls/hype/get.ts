@@ -1,13 +1,14 @@
-import { hypeGameKey, named, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import * as v from 'valibot';
+import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { toGame } from '../../deals/to-game.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 
 export const get = call(
   'get',
-  named({ hypeGame: hypeGameKey(), gameId: token() }),
+  v.object({ hypeGame: hypeGameKey(), gameId: token() }),
   async ({ hypeGame, gameId }, caller) => {
     const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { receiptOf } from '../../../games/receipts/ledger.ts';
-import { hypeGameKey, named, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';
@@ -10,7 +11,7 @@ import { playsIn, readLog } from '../../stores/log.ts';
 /** What the server counted, by the same function as the phone, from the log as it is stored. */
 export const receipts = call(
   'receipts',
-  named({ hypeGame: hypeGameKey(), gameId: token() }),
+  v.object({ hypeGame: hypeGameKey(), gameId: token() }),
   async ({ hypeGame, gameId }, caller) => {
     const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;

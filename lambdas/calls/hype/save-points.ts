@@ -1,6 +1,7 @@
-import { hypeGameKey, named, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import * as v from 'valibot';
+import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { timelineOf } from '../../stores/log.ts';
@@ -15,7 +16,7 @@ const HIGHEST_CLAIM = 1_000_000_000;
  */
 export const savePoints = call(
   'savePoints',
-  named({ hypeGame: hypeGameKey(), hypeGameId: token(), points: integer(0, HIGHEST_CLAIM) }),
+  v.object({ hypeGame: hypeGameKey(), hypeGameId: token(), points: integer(0, HIGHEST_CLAIM) }),
   async ({ hypeGame, hypeGameId, points: claim }, caller) => {
     const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;

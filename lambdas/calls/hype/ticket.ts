@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { frozenMatch } from '../../deals/frozen-match.ts';
 import { issueTicket } from '../../deals/issue-ticket.ts';
+import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { Fault, refuse } from '../../pipeline/fault.ts';
 import { id } from '../../pipeline/input.ts';
 import { timelineOf } from '../../stores/log.ts';
 

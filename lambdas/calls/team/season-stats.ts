@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { notSummed } from '../../../games/timeline/box.ts';
+import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
-import { refuse } from '../../pipeline/fault.ts';
 import { id, optional, time } from '../../pipeline/input.ts';
 import { team } from '../../stores/teams.ts';
 
-/** The window is the server's: whoever keeps the teams stores lines of the last six months (RULES B3). */
+/** The window is the server's: whoever keeps the teams stores lines of the last six months (docs/play.md, "Season averages"). */
 export const seasonStats = call(
   'seasonStats',
   v.object({ tid: id(), from: optional(time()), to: optional(time()) }),

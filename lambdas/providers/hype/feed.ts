@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type LiveMessage, readMessage, shown, toPlay } from '../../../games/timeline/message.ts';
+import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
@@ -8,9 +8,8 @@ import { type Draft, type Feed, Tally } from '../feed.ts';
 import { completed, type Reading } from './message.ts';
 
 /**
- * Live messages (SPEC section 3, RULES E1): `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. With what
- * our own messages carry they are plays as they stand; recordings are played so. A provider that tells no more than the
- * specification does is read too: see hype-message.ts for what a message is named and where it belongs.
+ * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
+ * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts.
  */
 export const hype: Feed = {
   key: 'hype',
@@ -25,7 +24,7 @@ export const hype: Feed = {
     for (const part of messages) {
       const message = readMessage(part);
       const whole = 'ignored' in message || isWhole(message) ? message : completed(message, event, told.readAt);
-      const play = 'ignored' in whole ? whole : toPlay(whole);
+      const play = 'ignored' in whole ? whole : playOf(whole);
       if ('ignored' in play) ignored.add(play.ignored);
       else if (play.status !== undefined && !isStatus(play.status))
         ignored.refuse(`an unknown status ${shown(play.status)}`);

@@ -14,7 +14,7 @@ const ranks = { RECORDED: 1, UPDATED: 2, DELETED: 3 } as const;
 type Change = keyof typeof ranks;
 
 /**
- * A live message as SPEC section 3 has it, with what the log needs beside: id, rev, order, period and clock. What it has stays. It is named
+ * A live message (docs/wire.md, "Messages"), with what the log needs beside: id, rev, order, period and clock. What it has stays. It is named
  * after what it says itself: source, time, subject and kind of thing, which an update or a deletion of it shares.
  * @param readAt where the clock stood at a time, as far as it is known
  */

@@ -18,8 +18,8 @@ const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout
 const assist = /\(([^()]+) \d+ AST\)/;
 const doubleFoul = /Double Personal - .+?\(\d+ PF\), (.+?) \(\d+ PF\)/;
 
-/** What the rows of a delivery are read with. */
-export type Reading = {
+/** What the rows of a game are read with. */
+export type V3Context = {
   event: GameEvent;
   teamOf: (row: V3Row) => string | undefined;
   names: Names;
@@ -41,7 +41,7 @@ export function partOf({ description }: V3Row): 'steal' | 'block' | undefined {
 }
 
 /** The plays of one row; why it is passed over is counted. */
-export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] {
+export function playsOf(row: V3Row, facts: PlayFacts, game: V3Context): Draft[] {
   const { actionType, subType, personId } = row;
   const clock: Draft[] = [{ ...facts, kind: 'clock' }];
   const passOver = (why: string): Draft[] => {
@@ -88,7 +88,7 @@ export function playsOf(row: V3Row, facts: PlayFacts, game: Reading): Draft[] {
 type By = { tid: string; pid: string | undefined };
 
 /** A field goal; its assist stands in its sentence alone, by name. */
-function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored }: Reading): Draft[] {
+function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored }: V3Context): Draft[] {
   const { shotValue, shotDistance, xLegacy, yLegacy, description, actionType, subType } = row;
   const value = shotValue === 3 || (!shotValue && description.includes('3PT')) ? 3 : 2;
   const onRim = xLegacy === 0 && yLegacy === 0;
@@ -103,7 +103,7 @@ function shotOf(row: V3Row, facts: PlayFacts, by: By, { names, charted, ignored 
 }
 
 /** A double foul is one row, that names the other player in its sentence alone. */
-function foulOf({ description }: V3Row, facts: PlayFacts, by: By, { names, event, ignored }: Reading): Draft[] {
+function foulOf({ description }: V3Row, facts: PlayFacts, by: By, { names, event, ignored }: V3Context): Draft[] {
   const foul = statPlay(facts, by, 'PERSONAL_FOUL');
   const [, other] = doubleFoul.exec(description) ?? [];
   if (!other) return [foul];

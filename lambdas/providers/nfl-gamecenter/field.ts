@@ -1,6 +1,6 @@
 /**
- * Where a football play goes (RULES C3): its direction across the field, its reach along it. The provider has no coordinates,
- * its sentence has the words; they stand in the source shot space (SPEC section 9) at the middles of the nine zones, direction
+ * Where a football play goes (docs/play.md, "Tic-Tac-Toe: zones"): its direction across the field, its reach along it. The provider has no coordinates,
+ * its sentence has the words; they stand in the source shot space at the middles of the nine zones, direction
  * as its thirds across, reach as the thirds of the depth that the court picture covers, so that one geometry serves both sports.
  */
 const WIDTH = 15_240;

@@ -1,6 +1,6 @@
 import { football } from '../../../games/sports/football.ts';
 import type { StatPlay } from '../../../games/timeline/play.ts';
-import type { Credit } from './stats.ts';
+import type { Credit } from './credits.ts';
 
 /** What one credit adds to the box score. */
 export type NflLine = Pick<StatPlay, 'classification' | 'stats'>;

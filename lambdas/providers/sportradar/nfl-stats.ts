@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Credit as Named } from '../nfl-gamecenter/stats.ts';
+import type { Credit as Named } from '../nfl-gamecenter/credits.ts';
 import { amount, count, maybe, type Statistic, text } from './feed.ts';
 
 /** What of a play decides how its statistics count. */

@@ -1,7 +1,6 @@
 import type { LambdaFunction } from '../lambda/function.ts';
 import { json, type WebRequest, type WebResponse } from './exchange.ts';
-import { type GatewayFacts, gatewayEvent } from './gateway-event.ts';
-import { internalError } from './gateway-reply.ts';
+import { type GatewayFacts, gatewayEvent, internalError } from './gateway-payload.ts';
 
 export type AuthorizerSettings = {
   function: LambdaFunction;
@@ -16,18 +15,16 @@ type Word = { isAuthorized: boolean; until: number };
 
 /** A Lambda authorizer of an HTTP API: payload format 2.0 with simple responses. */
 export class Authorizer {
-  readonly #settings: AuthorizerSettings;
   readonly #words = new Map<string, Word>();
 
-  constructor(settings: AuthorizerSettings) {
+  constructor(private readonly settings: AuthorizerSettings) {
     const odd = settings.identitySource.find((source) => !source.startsWith(header));
     if (odd) throw new Error(`The identity source ${odd} is not known here`);
-    this.#settings = settings;
   }
 
   /** What the request is turned away with; undefined lets it in. */
   async refusal(request: WebRequest, facts: GatewayFacts, route: Route): Promise<WebResponse | undefined> {
-    const { identitySource, ttlMs, function: fn } = this.#settings;
+    const { identitySource, ttlMs, function: fn } = this.settings;
     const identity = identitySource.map((source) => request.headers[source.slice(header.length).toLowerCase()] ?? '');
     if (identity.includes('')) return json(401, { message: 'Unauthorized' });
     const key = JSON.stringify(identity);

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /** A request on its way through distribution, gateway and bucket. Header names are lower case, values joined. */
 export type WebRequest = {
@@ -24,34 +24,69 @@ export type Origin = (request: WebRequest) => Promise<WebResponse>;
 /** API Gateway takes no larger body; nothing else in front of it does. */
 export const maxBody = 10 * 1024 * 1024;
 
-/** Reads a request. Of a body that is too large for everybody only so much is kept that it can be told. */
-export async function readRequest(incoming: IncomingMessage): Promise<WebRequest> {
+/** Headers as one text each. */
+export const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+
+/** Reads a request. Of a body over `most` bytes only as much is kept as shows that it is too large. */
+export async function readRequest(incoming: IncomingMessage, most = maxBody): Promise<WebRequest> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of incoming) {
-    if (size <= maxBody) pieces.push(piece);
+    if (size <= most) pieces.push(piece);
     size += piece.length;
   }
-  const target = incoming.url ?? '/';
-  const question = target.indexOf('?');
-  const headers = Object.entries(incoming.headers).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(', ') : (value ?? ''),
-  ]);
+  const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(incoming.url ?? '/') ?? [];
   return {
     method: incoming.method ?? 'GET',
-    path: question < 0 ? target : target.slice(0, question),
-    query: question < 0 ? '' : target.slice(question + 1),
-    headers: Object.fromEntries(headers),
+    path,
+    query,
+    headers: headersOf(incoming),
     body: Buffer.concat(pieces),
     sourceIp: incoming.socket.remoteAddress ?? '127.0.0.1',
   };
 }
 
-export function writeResponse(outgoing: ServerResponse, { status, headers, body }: WebResponse, head: boolean): void {
-  const bare = status === 204 || status === 304;
-  outgoing.writeHead(status, bare ? headers : { ...headers, 'content-length': String(body.length) });
-  outgoing.end(head || bare ? undefined : body);
+/** Makes a listener of what answers web requests. Whatever it throws is a bug: it is logged, and the answer is a 500. */
+export const handler =
+  (
+    answer: (request: WebRequest) => Promise<WebResponse>,
+    log: (line: string) => void,
+    most = maxBody,
+  ): RequestListener =>
+  async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { status, headers, body } = await readRequest(incoming, most)
+      .then(answer)
+      .catch((error: unknown) => {
+        if (incoming.destroyed && !incoming.complete) return json(400, { message: 'The client went away' });
+        log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        return json(500, { message: 'Internal Server Error' });
+      });
+    const bare = status === 204 || status === 304;
+    outgoing.writeHead(status, bare ? headers : { ...headers, 'content-length': String(body.length) });
+    outgoing.end(bare || incoming.method === 'HEAD' ? undefined : body);
+  };
+
+/** The JSON object in a body; undefined where it is none. */
+export function objectIn(body: Buffer): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The response, without its body where the client has the very same. */
+export function unlessKnown(asked: WebRequest['headers'], response: WebResponse): WebResponse {
+  const { etag } = response.headers;
+  if (typeof etag !== 'string' || response.status !== 200) return response;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  const known = (asked['if-none-match'] ?? '').split(',').map(bare);
+  return known.includes(bare(etag)) ? { ...response, status: 304, body: Buffer.of() } : response;
 }
 
 export const plain = (status: number, text: string): WebResponse => ({
@@ -60,8 +95,8 @@ export const plain = (status: number, text: string): WebResponse => ({
   body: Buffer.from(text),
 });
 
-export const json = (status: number, value: unknown): WebResponse => ({
+export const json = (status: number, value: unknown, headers: Record<string, string> = {}): WebResponse => ({
   status,
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', ...headers },
   body: Buffer.from(JSON.stringify(value)),
 });

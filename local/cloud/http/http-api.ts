@@ -1,8 +1,7 @@
 import type { LambdaFunction } from '../lambda/function.ts';
 import type { Authorizer } from './authorizer.ts';
 import { json, maxBody, type WebRequest, type WebResponse } from './exchange.ts';
-import { type GatewayFacts, gatewayEvent } from './gateway-event.ts';
-import { gatewayReply } from './gateway-reply.ts';
+import { type GatewayFacts, gatewayEvent, gatewayReply } from './gateway-payload.ts';
 
 export type Integration = { function: LambdaFunction; timeoutMs: number };
 type Answered = { integration: Integration; authorizer?: Authorizer | undefined };
@@ -11,12 +10,9 @@ type Match = Answered & { key: string; parameters: Record<string, string> };
 
 /** An HTTP API of API Gateway: its routes, the most exact one first. */
 export class HttpApi {
-  readonly facts: GatewayFacts;
   readonly #routes: Route[] = [];
 
-  constructor(facts: GatewayFacts) {
-    this.facts = facts;
-  }
+  constructor(readonly facts: GatewayFacts) {}
 
   /** @param key `METHOD /path/{parameter}`, `ANY /path/{rest+}` or `$default` */
   addRoute(key: string, integration: Integration, authorizer?: Authorizer): void {

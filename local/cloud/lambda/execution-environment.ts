@@ -40,15 +40,13 @@ const initTimeoutMs = 10_000;
 
 /** One environment of a function: a worker thread that takes one request at a time and stays warm between them. */
 export class ExecutionEnvironment {
-  readonly #settings: FunctionSettings;
   readonly #worker: Worker;
   readonly #ready: Promise<Outcome | 'ready'>;
   #answer: (message: Message) => void = () => {};
   /** False once its thread has ended or is about to: it must not be given another request. */
   alive = true;
 
-  constructor(settings: FunctionSettings) {
-    this.#settings = settings;
+  constructor(private readonly settings: FunctionSettings) {
     const { name, arn, directory, handler, environment, memoryMb } = settings;
     const [module, exported] = handler.split('.');
     this.#worker = new Worker(new URL('./worker.mjs', import.meta.url), {
@@ -96,7 +94,7 @@ export class ExecutionEnvironment {
   async run(requestId: string, event: string): Promise<Outcome> {
     const ready = await this.#ready;
     if (ready !== 'ready') return ready;
-    const { timeoutMs } = this.#settings;
+    const { timeoutMs } = this.settings;
     const outcome = this.#next(timeoutMs, (message): Outcome => {
       if (message.type !== 'result') return { error: errorOf(message) };
       if (Buffer.byteLength(message.payload) <= maxResponse) return { payload: JSON.parse(message.payload) };
@@ -130,7 +128,7 @@ export class ExecutionEnvironment {
   }
 
   #forward(stream: Readable) {
-    createInterface({ input: stream }).on('line', (line) => this.#settings.log(line));
+    createInterface({ input: stream }).on('line', (line) => this.settings.log(line));
   }
 }
 

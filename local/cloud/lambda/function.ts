@@ -23,21 +23,19 @@ export const usualLimits: FunctionLimits = {
 
 /** A function whose environments each take one request at a time, as Lambda's do; idle ones are used again. */
 export class LambdaFunction {
-  readonly settings: FunctionSettings;
-  readonly #limits: FunctionLimits;
   readonly #environments = new Set<ExecutionEnvironment>();
   readonly #idle: { environment: ExecutionEnvironment; since: number }[] = [];
   readonly #waiting: ((environment: ExecutionEnvironment) => void)[] = [];
   #reaper: NodeJS.Timeout | undefined;
 
-  constructor(settings: FunctionSettings, limits: FunctionLimits = usualLimits) {
-    this.settings = settings;
-    this.#limits = limits;
-  }
+  constructor(
+    readonly settings: FunctionSettings,
+    private readonly limits: FunctionLimits = usualLimits,
+  ) {}
 
   /** Requests that this function works on at the same time at most. */
   get concurrency(): number {
-    return this.#limits.concurrency;
+    return this.limits.concurrency;
   }
 
   /** Environments that are running or warm. */
@@ -81,7 +79,7 @@ export class LambdaFunction {
       if (warm.environment.alive) return warm.environment;
       this.#environments.delete(warm.environment);
     }
-    if (this.#environments.size < this.#limits.concurrency) return this.#start();
+    if (this.#environments.size < this.limits.concurrency) return this.#start();
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
@@ -104,12 +102,12 @@ export class LambdaFunction {
       if (this.#environments.size < 2) {
         clearInterval(this.#reaper);
         this.#reaper = undefined;
-      } else if (oldest && Date.now() - oldest.since >= this.#limits.idleMs) {
+      } else if (oldest && Date.now() - oldest.since >= this.limits.idleMs) {
         this.#idle.shift();
         this.#environments.delete(oldest.environment);
         void oldest.environment.stop();
       }
-    }, this.#limits.idleMs / 4);
+    }, this.limits.idleMs / 4);
     this.#reaper.unref();
   }
 }

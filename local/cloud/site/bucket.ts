@@ -1,45 +1,21 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
-import type { WebRequest, WebResponse } from '../http/exchange.ts';
+import mime from 'mime';
+import { unlessKnown, type WebRequest, type WebResponse } from '../http/exchange.ts';
 
 /** An object of a bucket. `headers` are what it was put with. */
 export type StoredObject = { body: Buffer; headers: Record<string, string>; modified: Date };
 
-/** Types by extension, as the AWS CLI guesses them when it uploads. */
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css',
-  '.gif': 'image/gif',
-  '.html': 'text/html',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.mjs': 'text/javascript',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-};
-
 /** An S3 bucket, read as a distribution reads it. */
 export class Bucket {
-  readonly name: string;
   readonly #objects = new Map<string, StoredObject>();
   /** Whether the bucket's policy lets its reader list it: then a missing key is a 404, else a 403. */
   listable = false;
 
-  constructor(name: string) {
-    this.name = name;
-  }
+  constructor(readonly name: string) {}
 
   put(key: string, body: Buffer, metadata: Record<string, string>): void {
     const headers = {
-      'content-type': contentTypes[extname(key)] ?? 'binary/octet-stream',
+      'content-type': mime.getType(key) ?? 'binary/octet-stream',
       etag: `"${createHash('md5').update(body).digest('hex')}"`,
       ...metadata,
     };
@@ -56,9 +32,7 @@ export class Bucket {
     const object = key === undefined ? undefined : this.#objects.get(key);
     if (!object) return this.listable ? failure(404, 'NoSuchKey') : failure(403, 'AccessDenied');
     const described = { ...object.headers, 'last-modified': object.modified.toUTCString() };
-    const known = (headers['if-none-match'] ?? '').split(',').map((etag) => etag.trim().replace(/^W\//, ''));
-    if (known.includes(object.headers.etag as string)) return { status: 304, headers: described, body: Buffer.of() };
-    return { status: 200, headers: described, body: object.body };
+    return unlessKnown(headers, { status: 200, headers: described, body: object.body });
   }
 }
 

@@ -9,25 +9,23 @@ export type Forwarding = { headers: Selection; cookies: Selection; query: Select
 /** Seconds that an answer is kept: at least, where it does not say itself, and at most. */
 export type Lifetime = { least: number; usual: number; most: number };
 
-/** What is forwarded is also what tells one answer from another. */
+/** What is forwarded is also the key of the cache. */
 export type CachePolicy = Forwarding & { compress: boolean; lifetime: Lifetime };
 
-const nothing: Forwarding = { headers: 'none', cookies: 'none', query: 'none' };
+const cachePolicy = (compress: boolean, lifetime: Lifetime): CachePolicy => ({
+  headers: 'none',
+  cookies: 'none',
+  query: 'none',
+  compress,
+  lifetime,
+});
 
 /** CloudFront's own policies, by id. */
 export const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingOptimized
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
-    ...nothing,
-    compress: true,
-    lifetime: { least: 1, usual: 86_400, most: 31_536_000 },
-  },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': cachePolicy(true, { least: 1, usual: 86_400, most: 31_536_000 }),
   // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
-    ...nothing,
-    compress: false,
-    lifetime: { least: 0, usual: 0, most: 0 },
-  },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': cachePolicy(false, { least: 0, usual: 0, most: 0 }),
 };
 
 export const managedOriginRequestPolicies: Record<string, Forwarding> = {
@@ -49,23 +47,20 @@ export function forwardingOf(config: Config): Forwarding {
 }
 
 function selection(config: Config, behavior: string, names: string): Selection {
-  const only = ((config[names] ?? []) as string[]).map((name) => (names === 'Headers' ? name.toLowerCase() : name));
-  switch (config[behavior]) {
-    case 'none':
-      return 'none';
-    case 'all':
-    case 'allViewer':
-      return 'all';
-    case 'whitelist':
-      return { only };
-    case 'allExcept':
-      return { allExcept: only };
-    default:
-      throw new Error(`${behavior} ${String(config[behavior])} is not known here`);
-  }
+  const listed = ((config[names] ?? []) as string[]).map((name) => (names === 'Headers' ? name.toLowerCase() : name));
+  const known: Record<string, Selection> = {
+    none: 'none',
+    all: 'all',
+    allViewer: 'all',
+    whitelist: { only: listed },
+    allExcept: { allExcept: listed },
+  };
+  const found = known[String(config[behavior])];
+  if (!found) throw new Error(`${behavior} ${String(config[behavior])} is not known here`);
+  return found;
 }
 
-/** What a policy tells one answer from another by: path, and the query, headers and cookies that it selects. */
+/** The key of an answer: path, and the query, headers and cookies that the policy selects. */
 export function cacheKey({ path, query, headers }: WebRequest, policy: Forwarding): string {
   const { cookie = '', ...named } = headers;
   const of = (kind: keyof Forwarding, parts: string[]) =>
@@ -81,14 +76,14 @@ export function cacheKey({ path, query, headers }: WebRequest, policy: Forwardin
   ]);
 }
 
-/** The request as the origin gets it: what any of the policies lets through. CloudFront speaks for itself otherwise. */
+/** The request as the origin gets it: what any of the policies lets through, and CloudFront's own headers. */
 export function forwarded(request: WebRequest, policies: Forwarding[]): WebRequest {
   const passes = (kind: keyof Forwarding, name: string) => policies.some((policy) => selects(policy[kind], name));
   const { cookie = '', ...headers } = request.headers;
   const cookies = cookie.split(/;\s*/).filter((crumb) => crumb && passes('cookies', crumb.split('=')[0] as string));
   const query = request.query.split('&').filter((part) => part && passes('query', part.split('=')[0] as string));
   const named = Object.entries(headers).filter(
-    ([name]) => !hopByHop.has(name) && (always.has(name) || passes('headers', name)),
+    ([name]) => !hopByHop.test(name) && (always.has(name) || passes('headers', name)),
   );
   return {
     ...request,
@@ -106,16 +101,8 @@ export function forwarded(request: WebRequest, policies: Forwarding[]): WebReque
 /** What CloudFront sends to its origin whatever the policies say. */
 const always = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);
 
-/** What is said between two neighbours only. */
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
+/** Headers between two neighbours only. */
+const hopByHop = /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
 
 function selects(selection: Selection, name: string): boolean {
   if (selection === 'none' || selection === 'all') return selection === 'all';

@@ -31,7 +31,7 @@ export function deploy(bucket: Bucket, { sources, exclude, include, prefix, meta
   }
 }
 
-/** Markers stand for values that are known only on deploy; inside JSON they stand within quotes. */
+/** Markers are placeholders for values that are known only on deploy; inside JSON they are within quotes. */
 function substituted(body: Buffer, markers: Record<string, string>, jsonEscape: boolean): Buffer {
   const entries = Object.entries(markers);
   if (entries.length === 0) return body;
@@ -50,7 +50,7 @@ function filesOf(directory: string): string[] {
     .sort();
 }
 
-/** `*` stands for anything, slashes included; `?` for one character. */
+/** `*` matches anything, slashes included; `?` one character. */
 export function glob(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');

@@ -32,13 +32,10 @@ export type DistributionSettings = {
 
 /** A CloudFront distribution: behaviors, cache, edge functions, policies, compression, error pages. */
 export class Distribution {
-  readonly #settings: DistributionSettings;
   readonly #compression = new Compression();
   readonly #caches = new Map<Behavior, EdgeCache>();
 
-  constructor(settings: DistributionSettings) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: DistributionSettings) {}
 
   async answer(viewer: WebRequest): Promise<WebResponse> {
     const behavior = this.#behaviorOf(viewer.path);
@@ -48,7 +45,7 @@ export class Distribution {
   }
 
   #behaviorOf(path: string): Behavior {
-    const { behaviors } = this.#settings;
+    const { behaviors } = this.settings;
     const matches = ({ pathPattern }: Behavior) => pathPattern === undefined || glob(pathPattern).test(path);
     return behaviors.find(matches) as Behavior;
   }
@@ -60,7 +57,7 @@ export class Distribution {
     const request = (await behavior.viewerRequest?.request(viewer)) ?? viewer;
     if ('status' in request) return request;
     const response = await this.#fetch(behavior, request);
-    const error = this.#settings.errorResponses.find(({ status }) => status === response.status);
+    const error = this.settings.errorResponses.find(({ status }) => status === response.status);
     if (!error) return this.#encode(behavior, viewer, response);
     const { responsePage, responseStatus = response.status } = error;
     if (responsePage === undefined) return { ...response, status: responseStatus };
@@ -71,9 +68,9 @@ export class Distribution {
 
   async #fetch(behavior: Behavior, request: WebRequest): Promise<WebResponse> {
     const { origin, cachePolicy, originRequestPolicy } = behavior;
-    const path = request.path === '/' ? `/${this.#settings.defaultRootObject}` : request.path;
+    const path = request.path === '/' ? `/${this.settings.defaultRootObject}` : request.path;
     const policies = [cachePolicy, ...(originRequestPolicy ? [originRequestPolicy] : [])];
-    const answer = this.#settings.origin(origin.domainName);
+    const answer = this.settings.origin(origin.domainName);
     const fetch = (asked: WebRequest) => {
       const sent = forwarded({ ...asked, path: origin.path + path }, policies);
       const headers = { ...sent.headers, host: sent.headers.host ?? origin.domainName, ...origin.headers };

@@ -1,4 +1,4 @@
-import type { WebRequest, WebResponse } from '../http/exchange.ts';
+import { unlessKnown, type WebRequest, type WebResponse } from '../http/exchange.ts';
 import type { Lifetime } from './cache-policy.ts';
 
 type Kept = { response: WebResponse; since: number; until: number };
@@ -7,15 +7,14 @@ type Kept = { response: WebResponse; since: number; until: number };
 const ROOM = 64 * 1024 * 1024;
 
 /**
- * What the edge keeps of its origins, and who waits for the same thing waits once: a thousand viewers who ask together cost the origin
- * one request. Only answers that are a 200 are kept; the templates let no error be.
+ * The cache of the edge. Identical requests at the same time cost the origin one request. Only answers with status 200 are kept.
  */
 export class EdgeCache {
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<unknown>>();
   #size = 0;
 
-  /** @param key what of the request the policy tells apart */
+  /** @param key by the policy */
   async answer(
     key: string,
     request: WebRequest,
@@ -25,7 +24,7 @@ export class EdgeCache {
     const waiting = this.#find(key) ? undefined : this.#underWay.get(key);
     if (waiting) await waiting;
     const hit = this.#find(key);
-    if (hit) return unlessKnown(request, withAge(hit));
+    if (hit) return unlessKnown(request.headers, withAge(hit));
     // What is asked for whole can be kept for all.
     const { 'if-none-match': _etag, 'if-modified-since': _time, range: _range, ...headers } = request.headers;
     const fetched = origin({ ...request, headers });
@@ -35,7 +34,7 @@ export class EdgeCache {
     if (!this.#underWay.has(key)) this.#underWay.set(key, done);
     await underWay;
     const response = await fetched;
-    return unlessKnown(request, named(response, 'Miss from cloudfront'));
+    return unlessKnown(request.headers, named(response, 'Miss from cloudfront'));
   }
 
   #find(key: string): Kept | undefined {
@@ -69,15 +68,6 @@ function secondsOf({ headers }: WebResponse, { least, usual, most }: Lifetime): 
   const age = /\bs-maxage=(\d+)/.exec(said) ?? /\bmax-age=(\d+)/.exec(said);
   const wanted = /\b(no-store|no-cache|private)\b/.test(said) ? 0 : age ? Number(age[1]) : usual;
   return Math.min(Math.max(wanted, least), most);
-}
-
-/** Nothing to send to a viewer who has the very same. */
-function unlessKnown(request: WebRequest, response: WebResponse): WebResponse {
-  const { etag } = response.headers;
-  if (typeof etag !== 'string' || response.status !== 200) return response;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  const known = (request.headers['if-none-match'] ?? '').split(',').map(bare);
-  return known.includes(bare(etag)) ? { ...response, status: 304, body: Buffer.of() } : response;
 }
 
 const named = (response: WebResponse, cache: string): WebResponse => ({

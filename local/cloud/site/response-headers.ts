@@ -6,18 +6,20 @@ export type ResponseHeadersConfig = {
   Comment?: string;
   CustomHeadersConfig?: { Items: (Overridable & { Header: string; Value: string })[] };
   RemoveHeadersConfig?: { Items: { Header: string }[] };
-  SecurityHeadersConfig?: {
-    ContentSecurityPolicy?: Overridable & { ContentSecurityPolicy: string };
-    ContentTypeOptions?: Overridable;
-    FrameOptions?: Overridable & { FrameOption: string };
-    ReferrerPolicy?: Overridable & { ReferrerPolicy: string };
-    StrictTransportSecurity?: Overridable & {
-      AccessControlMaxAgeSec: number;
-      IncludeSubdomains?: boolean;
-      Preload?: boolean;
-    };
-    XSSProtection?: Overridable & { Protection: boolean; ModeBlock?: boolean; ReportUri?: string };
+  SecurityHeadersConfig?: Partial<SecurityHeaders>;
+};
+
+type SecurityHeaders = {
+  ContentSecurityPolicy: Overridable & { ContentSecurityPolicy: string };
+  ContentTypeOptions: Overridable;
+  FrameOptions: Overridable & { FrameOption: string };
+  ReferrerPolicy: Overridable & { ReferrerPolicy: string };
+  StrictTransportSecurity: Overridable & {
+    AccessControlMaxAgeSec: number;
+    IncludeSubdomains?: boolean;
+    Preload?: boolean;
   };
+  XSSProtection: Overridable & { Protection: boolean; ModeBlock?: boolean; ReportUri?: string };
 };
 
 type Headers = Record<string, string | string[]>;
@@ -46,32 +48,30 @@ export function headersPolicy(config: ResponseHeadersConfig): HeadersPolicy {
   };
 }
 
-function securityHeaders(config: NonNullable<ResponseHeadersConfig['SecurityHeadersConfig']>) {
-  const headers: [name: string, value: string, override: boolean][] = [];
-  const { ContentSecurityPolicy, ContentTypeOptions, FrameOptions, ReferrerPolicy } = config;
-  const { StrictTransportSecurity: hsts, XSSProtection: xss } = config;
-  if (ContentSecurityPolicy) {
-    const { ContentSecurityPolicy: policy, Override } = ContentSecurityPolicy;
-    headers.push(['content-security-policy', policy, Override]);
-  }
-  if (ContentTypeOptions) headers.push(['x-content-type-options', 'nosniff', ContentTypeOptions.Override]);
-  if (FrameOptions) headers.push(['x-frame-options', FrameOptions.FrameOption, FrameOptions.Override]);
-  if (ReferrerPolicy) headers.push(['referrer-policy', ReferrerPolicy.ReferrerPolicy, ReferrerPolicy.Override]);
-  if (hsts) {
-    const parts = [
-      `max-age=${hsts.AccessControlMaxAgeSec}`,
-      hsts.IncludeSubdomains && 'includeSubDomains',
-      hsts.Preload && 'preload',
-    ];
-    headers.push(['strict-transport-security', parts.filter(Boolean).join('; '), hsts.Override]);
-  }
-  if (xss) {
-    const parts = [
-      xss.Protection ? '1' : '0',
-      xss.ModeBlock && 'mode=block',
-      xss.ReportUri && `report=${xss.ReportUri}`,
-    ];
-    headers.push(['x-xss-protection', parts.filter(Boolean).join('; '), xss.Override]);
-  }
-  return headers;
-}
+const parts = (...texts: (string | false | undefined)[]): string => texts.filter(Boolean).join('; ');
+
+/** The header of each part of the configuration, and its value. */
+const security: { [Part in keyof SecurityHeaders]: [header: string, value: (part: SecurityHeaders[Part]) => string] } =
+  {
+    ContentSecurityPolicy: ['content-security-policy', (part) => part.ContentSecurityPolicy],
+    ContentTypeOptions: ['x-content-type-options', () => 'nosniff'],
+    FrameOptions: ['x-frame-options', (part) => part.FrameOption],
+    ReferrerPolicy: ['referrer-policy', (part) => part.ReferrerPolicy],
+    StrictTransportSecurity: [
+      'strict-transport-security',
+      ({ AccessControlMaxAgeSec, IncludeSubdomains, Preload }) =>
+        parts(`max-age=${AccessControlMaxAgeSec}`, IncludeSubdomains && 'includeSubDomains', Preload && 'preload'),
+    ],
+    XSSProtection: [
+      'x-xss-protection',
+      ({ Protection, ModeBlock, ReportUri }) =>
+        parts(Protection ? '1' : '0', ModeBlock && 'mode=block', ReportUri && `report=${ReportUri}`),
+    ],
+  };
+
+const securityHeaders = (config: Partial<SecurityHeaders>): [name: string, value: string, override: boolean][] =>
+  (Object.keys(security) as (keyof SecurityHeaders)[]).flatMap((name) => {
+    const part = config[name];
+    const [header, value] = security[name] as [string, (part: unknown) => string];
+    return part ? [[header, value(part), part.Override]] : [];
+  });

@@ -23,16 +23,13 @@ const PATIENCE = 2_000;
  * the function answers for is deleted; the rest comes again after the visibility time-out.
  */
 export class EventSource {
-  readonly #settings: EventSourceSettings;
   readonly #underWay = new Set<Promise<void>>();
   #stopListening: (() => void) | undefined;
 
-  constructor(settings: EventSourceSettings) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: EventSourceSettings) {}
 
   start(): void {
-    this.#stopListening = this.#settings.queue.onArrival(() => this.#pump());
+    this.#stopListening = this.settings.queue.onArrival(() => this.#pump());
     this.#pump();
   }
 
@@ -49,7 +46,7 @@ export class EventSource {
   }
 
   #pump(): void {
-    const { queue, batchSize, concurrency } = this.#settings;
+    const { queue, batchSize, concurrency } = this.settings;
     while (this.#stopListening && this.#underWay.size < concurrency) {
       const batch = queue.receive(batchSize);
       if (batch.length === 0) return;
@@ -62,7 +59,7 @@ export class EventSource {
   }
 
   async #deliver(batch: Message[]): Promise<void> {
-    const { queue, invoke, log, region } = this.#settings;
+    const { queue, invoke, log, region } = this.settings;
     const outcome = await invoke({ Records: batch.map((message) => record(message, queue.settings.arn, region)) });
     const failed = this.#failures(outcome, batch);
     for (const message of batch) {
@@ -78,7 +75,7 @@ export class EventSource {
   #failures(outcome: Outcome, batch: Message[]): Set<string> {
     const all = new Set(batch.map(({ id }) => id));
     if ('error' in outcome) return all;
-    if (!this.#settings.reportsItemFailures) return new Set();
+    if (!this.settings.reportsItemFailures) return new Set();
     const answer = outcome.payload as { batchItemFailures?: { itemIdentifier?: unknown }[] | null } | null;
     if (typeof answer !== 'object') return all;
     const named = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { ServiceFault } from '../http/service-fault.ts';
 import type { Registry } from '../registry.ts';
-import { QueueFault } from './message.ts';
 import type { Queue } from './queue.ts';
 
-/** As SQS tells of a task; here each is over when it is asked for. */
+/** A task as SQS describes it; here each is over at once. */
 type Task = {
   SourceArn: string;
   DestinationArn?: string;
@@ -16,7 +16,7 @@ type Task = {
 /** Newest first. */
 const tasks = new WeakMap<Queue, Task[]>();
 
-/** Sends a queue's dead letters back to where they failed, or to one queue. @throws QueueFault for what is no queue of dead letters */
+/** Sends a queue's dead letters back to where they failed, or to one queue. @throws ServiceFault for what is no queue of dead letters */
 export function startMove(source: unknown, destination: unknown, queues: Registry<Queue>): { TaskHandle: string } {
   const dead = deadLettersOf(source, queues);
   const to = destination === undefined ? undefined : find(destination, queues);
@@ -39,13 +39,13 @@ export const tasksOf = (source: unknown, queues: Registry<Queue>): Task[] =>
 function deadLettersOf(arn: unknown, queues: Registry<Queue>): Queue {
   const queue = find(arn, queues);
   if (queues.all().some(({ settings }) => settings.redrive?.queue() === queue)) return queue;
-  throw new QueueFault('InvalidParameterValue', 'Source queue must be configured as a Dead Letter Queue.');
+  throw new ServiceFault('InvalidParameterValue', 'Source queue must be configured as a Dead Letter Queue.');
 }
 
 function find(arn: unknown, queues: Registry<Queue>): Queue {
   const queue = queues.find(String(arn));
   if (queue) return queue;
-  throw new QueueFault(
+  throw new ServiceFault(
     'ResourceNotFoundException',
     `The resource that you specified for the SourceArn parameter doesn't exist.`,
   );

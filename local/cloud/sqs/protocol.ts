@@ -1,7 +1,7 @@
+import { ServiceFault } from '../http/service-fault.ts';
 import type { Registry } from '../registry.ts';
 import { attributesOf } from './event-source.ts';
-import { type Message, md5, type Outgoing, QueueFault } from './message.ts';
-import { type Attribute, asEventSource, md5OfAttributes } from './message-attributes.ts';
+import { type Attribute, asEventSource, type Message, md5, md5OfAttributes, type Outgoing } from './message.ts';
 import { startMove, tasksOf } from './move-tasks.ts';
 import { maxBytes, type Queue } from './queue.ts';
 
@@ -9,16 +9,13 @@ type Request = Record<string, unknown>;
 
 /** The SQS API over the queues of the templates (AWS JSON protocol, X-Amz-Target `AmazonSQS.*`). */
 export class SqsProtocol {
-  readonly #queues: Registry<Queue>;
-  constructor(queues: Registry<Queue>) {
-    this.#queues = queues;
-  }
+  constructor(private readonly queues: Registry<Queue>) {}
 
-  /** @throws QueueFault */
+  /** @throws ServiceFault */
   async answer(operation: string, request: Request): Promise<Record<string, unknown>> {
     const run = operations[operation];
-    if (!run) throw new QueueFault('UnknownOperationException', `SQS has no operation ${operation} here`);
-    return run(request, this.#queues);
+    if (!run) throw new ServiceFault('UnknownOperationException', `SQS has no operation ${operation} here`);
+    return run(request, this.queues);
   }
 }
 
@@ -39,7 +36,7 @@ const operations: Record<string, Operation> = {
     const queue = queueOf(request, queues);
     const max = Number(request.MaxNumberOfMessages ?? 1);
     if (max < 1 || max > 10)
-      throw new QueueFault(
+      throw new ServiceFault(
         'InvalidParameterValue',
         `Value ${max} for parameter MaxNumberOfMessages is invalid. Reason: Must be between 1 and 10, if provided.`,
       );
@@ -110,7 +107,7 @@ const operations: Record<string, Operation> = {
 function find(queues: Registry<Queue>, name: string): Queue {
   const queue = queues.find(name);
   if (queue) return queue;
-  throw new QueueFault('QueueDoesNotExist', 'The specified queue does not exist.');
+  throw new ServiceFault('QueueDoesNotExist', 'The specified queue does not exist.');
 }
 
 const queueOf = ({ QueueUrl }: Request, queues: Registry<Queue>): Queue => find(queues, String(QueueUrl));
@@ -140,17 +137,17 @@ function each(request: Request, run: (entry: Request) => Record<string, unknown>
   const Failed: unknown[] = [];
   const entries = (request.Entries ?? []) as Request[];
   if (entries.length === 0)
-    throw new QueueFault('EmptyBatchRequest', 'There should be at least one batch entry in the request.');
+    throw new ServiceFault('EmptyBatchRequest', 'There should be at least one batch entry in the request.');
   if (entries.length > 10)
-    throw new QueueFault(
+    throw new ServiceFault(
       'TooManyEntriesInBatchRequest',
       `Maximum number of entries per request are 10. You have sent ${entries.length}.`,
     );
   if (new Set(entries.map(({ Id }) => Id)).size < entries.length)
-    throw new QueueFault('BatchEntryIdsNotDistinct', 'Id was repeated in the request.');
+    throw new ServiceFault('BatchEntryIdsNotDistinct', 'Id was repeated in the request.');
   const size = entries.reduce((sum, { MessageBody = '' }) => sum + Buffer.byteLength(String(MessageBody)), 0);
   if (size > maxBytes)
-    throw new QueueFault(
+    throw new ServiceFault(
       'BatchRequestTooLong',
       `Batch requests cannot be longer than ${maxBytes} bytes. You have sent ${size} bytes.`,
     );
@@ -158,7 +155,7 @@ function each(request: Request, run: (entry: Request) => Record<string, unknown>
     try {
       Successful.push({ Id: entry.Id, ...run(entry) });
     } catch (error) {
-      if (!(error instanceof QueueFault)) throw error;
+      if (!(error instanceof ServiceFault)) throw error;
       Failed.push({ Id: entry.Id, SenderFault: true, Code: error.code, Message: error.message });
     }
   }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Message, md5, type Outgoing, QueueFault } from './message.ts';
+import { ServiceFault } from '../http/service-fault.ts';
+import { type Message, md5, type Outgoing } from './message.ts';
 
 export type QueueSettings = {
   name: string;
@@ -26,7 +27,7 @@ const idShape = /^[\x21-\x7e]{1,128}$/;
 function requireId(parameter: string, id: string | undefined): void {
   if (id === undefined || idShape.test(id)) return;
   const why = `${parameter} can only include alphanumeric and punctuation characters. 1 to 128 in length`;
-  throw new QueueFault('InvalidParameterValue', `Value ${id} for parameter ${parameter} is invalid. Reason: ${why}.`);
+  throw new ServiceFault('InvalidParameterValue', `Value ${id} for parameter ${parameter} is invalid. Reason: ${why}.`);
 }
 
 /**
@@ -34,8 +35,6 @@ function requireId(parameter: string, id: string | undefined): void {
  * FIFO group before all that followed it. What is here is lost with the process; its senders hold the truth.
  */
 export class Queue {
-  readonly settings: QueueSettings;
-  readonly #now: () => number;
   /** In the order of sending. */
   readonly #messages = new Map<string, Message>();
   readonly #recent = new Map<string, { at: number; message: Message }>();
@@ -43,10 +42,10 @@ export class Queue {
   #sequence = 0n;
   #wake: NodeJS.Timeout | undefined;
 
-  constructor(settings: QueueSettings, now: () => number = Date.now) {
-    this.settings = settings;
-    this.#now = now;
-  }
+  constructor(
+    readonly settings: QueueSettings,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** Calls back whenever there may be something new to receive, until the returned function is called. */
   onArrival(listener: () => void): () => void {
@@ -54,29 +53,29 @@ export class Queue {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @throws QueueFault; nothing was enqueued then */
+  /** @throws ServiceFault; nothing was enqueued then */
   send({ body, groupId, deduplicationId, delayMs, attributes = {} }: Outgoing): Message {
     const { fifo, contentBasedDeduplication, deduplicationByGroup } = this.settings;
     if (Buffer.byteLength(body) > maxBytes)
-      throw new QueueFault(
+      throw new ServiceFault(
         'InvalidParameterValue',
         `One or more parameters are invalid. Reason: Message must be shorter than ${maxBytes} bytes.`,
       );
     if (!allowed.test(body))
-      throw new QueueFault('InvalidMessageContents', 'Invalid characters were found in the message body.');
+      throw new ServiceFault('InvalidMessageContents', 'Invalid characters were found in the message body.');
     requireId('MessageGroupId', groupId);
     requireId('MessageDeduplicationId', deduplicationId);
     if (fifo && groupId === undefined)
-      throw new QueueFault('MissingParameter', 'The request must contain the parameter MessageGroupId.');
+      throw new ServiceFault('MissingParameter', 'The request must contain the parameter MessageGroupId.');
     const contentId = () => createHash('sha256').update(body).digest('hex');
     const identity = deduplicationId ?? (contentBasedDeduplication ? contentId() : undefined);
     if (fifo && identity === undefined)
-      throw new QueueFault(
+      throw new ServiceFault(
         'InvalidParameterValue',
         'The queue should either have ContentBasedDeduplication enabled or MessageDeduplicationId provided explicitly',
       );
 
-    const now = this.#now();
+    const now = this.now();
     for (const [old, { at }] of this.#recent) {
       if (now - at < deduplicationMs) break;
       this.#recent.delete(old);
@@ -110,7 +109,7 @@ export class Queue {
    * order, and none while one of it is in somebody's hands; of several groups they may come together.
    */
   receive(max: number, options: { visibilityTimeoutMs?: number } = {}): Message[] {
-    const now = this.#now();
+    const now = this.now();
     const { redrive, retentionMs, visibilityTimeoutMs } = this.settings;
     const received: Message[] = [];
     const closed = new Set<string>();
@@ -153,14 +152,14 @@ export class Queue {
 
   changeVisibility(receipt: string, timeoutMs: number): void {
     const message = this.#held(receipt);
-    if (!message) throw new QueueFault('ReceiptHandleIsInvalid', 'The input receipt handle is not valid.');
-    message.visibleAt = this.#now() + timeoutMs;
+    if (!message) throw new ServiceFault('ReceiptHandleIsInvalid', 'The input receipt handle is not valid.');
+    message.visibleAt = this.now() + timeoutMs;
     this.#announce();
   }
 
   /** Moves dead letters that nobody holds, oldest first, to where each belongs. Returns how many. */
   moveTo(target: (from: string) => Queue): number {
-    const now = this.#now();
+    const now = this.now();
     const movable = [...this.#messages.values()].filter(
       ({ from, visibleAt }) => from !== undefined && visibleAt <= now,
     );
@@ -177,7 +176,7 @@ export class Queue {
 
   /** Visible, in flight and delayed messages. */
   counts(): { visible: number; inFlight: number; delayed: number } {
-    const now = this.#now();
+    const now = this.now();
     const counts = { visible: 0, inFlight: 0, delayed: 0 };
     for (const { visibleAt, receipt } of this.#messages.values()) {
       if (visibleAt <= now) counts.visible += 1;
@@ -198,7 +197,7 @@ export class Queue {
   }
 
   #held(receipt: string): Message | undefined {
-    const now = this.#now();
+    const now = this.now();
     return [...this.#messages.values()].find((message) => message.receipt === receipt && message.visibleAt > now);
   }
 
@@ -210,7 +209,7 @@ export class Queue {
   /** Announces again when the next hidden message becomes visible. */
   #watch(): void {
     clearTimeout(this.#wake);
-    const now = this.#now();
+    const now = this.now();
     const hidden = [...this.#messages.values()].map(({ visibleAt }) => visibleAt).filter((at) => at > now);
     if (hidden.length === 0 || this.#listeners.size === 0) return;
     this.#wake = setTimeout(() => this.#announce(), Math.min(...hidden) - now);

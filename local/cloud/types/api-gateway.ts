@@ -1,24 +1,21 @@
+import type { ResourceTypes } from '../foundations.ts';
 import { Authorizer } from '../http/authorizer.ts';
 import { HttpApi } from '../http/http-api.ts';
 import { ownName, required } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 
 const says = 'says nothing to the machine';
 
 export const apiGatewayTypes: ResourceTypes = {
   'AWS::ApiGatewayV2::Api': {
-    honours: ['ProtocolType'],
     ignores: {
-      Description: says,
       DisableExecuteApiEndpoint: 'the API has no address of its own here',
       Name: says,
-      Tags: says,
     },
     identity(resource, { place }) {
       const ApiId = place.stable(`api ${ownName(resource)}`, 10);
       return { ref: ApiId, attributes: { ApiId, ApiEndpoint: `http://${place.host}` } };
     },
-    stand(resource, { apis, origins, place }) {
+    make(resource, { apis, origins, place }) {
       if (resource.properties.ProtocolType !== 'HTTP') throw new Error(`${resource.logicalId} is not an HTTP API`);
       const apiId = resource.identity.ref;
       const domainName = `${apiId}.execute-api.${place.region}.amazonaws.com`;
@@ -29,10 +26,9 @@ export const apiGatewayTypes: ResourceTypes = {
   },
 
   'AWS::ApiGatewayV2::Integration': {
-    honours: ['ApiId', 'IntegrationType', 'IntegrationUri', 'PayloadFormatVersion', 'TimeoutInMillis'],
-    ignores: { Description: says, IntegrationMethod: 'a Lambda proxy is always invoked by POST' },
+    ignores: { ApiId: 'a route names its integration', IntegrationMethod: 'a Lambda proxy is always invoked by POST' },
     identity: (resource) => ({ ref: ownName(resource), attributes: { IntegrationId: ownName(resource) } }),
-    stand(resource, { functions, integrations }) {
+    make(resource, { functions, integrations }) {
       const { IntegrationType, PayloadFormatVersion, TimeoutInMillis } = resource.properties;
       if (IntegrationType !== 'AWS_PROXY' || PayloadFormatVersion !== '2.0') {
         throw new Error(`${resource.logicalId} is not a Lambda proxy with payload format 2.0`);
@@ -43,9 +39,8 @@ export const apiGatewayTypes: ResourceTypes = {
   },
 
   'AWS::ApiGatewayV2::Route': {
-    honours: ['ApiId', 'AuthorizationType', 'AuthorizerId', 'RouteKey', 'Target'],
     identity: (resource) => ({ ref: ownName(resource), attributes: { RouteId: ownName(resource) } }),
-    stand(resource, { apis, integrations, authorizers }) {
+    make(resource, { apis, integrations, authorizers }) {
       const { AuthorizationType = 'NONE', AuthorizerId } = resource.properties;
       if (AuthorizationType !== 'NONE' && AuthorizationType !== 'CUSTOM')
         throw new Error(`${resource.logicalId} asks for ${AuthorizationType}, not known here`);
@@ -56,18 +51,9 @@ export const apiGatewayTypes: ResourceTypes = {
   },
 
   'AWS::ApiGatewayV2::Authorizer': {
-    honours: [
-      'ApiId',
-      'AuthorizerPayloadFormatVersion',
-      'AuthorizerResultTtlInSeconds',
-      'AuthorizerType',
-      'AuthorizerUri',
-      'EnableSimpleResponses',
-      'IdentitySource',
-    ],
-    ignores: { Name: says },
+    ignores: { ApiId: 'a route names its authorizer', Name: says },
     identity: (resource) => ({ ref: ownName(resource), attributes: { AuthorizerId: ownName(resource) } }),
-    stand(resource, { functions, authorizers }) {
+    make(resource, { functions, authorizers }) {
       const { properties } = resource;
       const { AuthorizerType, AuthorizerPayloadFormatVersion, EnableSimpleResponses } = properties;
       if (AuthorizerType !== 'REQUEST' || AuthorizerPayloadFormatVersion !== '2.0' || EnableSimpleResponses !== true)
@@ -83,16 +69,14 @@ export const apiGatewayTypes: ResourceTypes = {
   },
 
   'AWS::ApiGatewayV2::Stage': {
-    honours: ['ApiId', 'StageName'],
     ignores: {
+      ApiId: 'an API has one stage here',
       AccessLogSettings: 'the console says what goes wrong',
       AutoDeploy: 'there is nothing to deploy to',
       DefaultRouteSettings: 'one laptop does not reach the throttle',
-      Description: says,
-      Tags: says,
     },
     identity: (resource) => ({ ref: String(resource.properties.StageName), attributes: {} }),
-    stand(resource) {
+    make(resource) {
       if (resource.properties.StageName !== '$default') throw new Error(`Only the stage $default is known here`);
     },
   },

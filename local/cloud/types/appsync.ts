@@ -1,23 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Assembly } from '../assembly.ts';
+import type { ResourceTypes } from '../foundations.ts';
 import { arn, ownName, type Resource, required } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 
 const says = 'says nothing to the machine';
 
 export const appsyncTypes: ResourceTypes = {
   'AWS::AppSync::GraphQLApi': {
-    honours: [
-      'AdditionalAuthenticationProviders',
-      'AuthenticationType',
-      'IntrospectionConfig',
-      'ResolverCountLimit',
-      'UserPoolConfig',
-    ],
     ignores: {
       LogConfig: 'the console says what goes wrong',
       Name: says,
-      Tags: says,
       XrayEnabled: 'there is no X-Ray',
     },
     identity(resource, { place }) {
@@ -35,7 +27,7 @@ export const appsyncTypes: ResourceTypes = {
       };
       return { ref: Arn, attributes };
     },
-    stand({ identity: { ref, attributes }, properties }, { graphqlApis }) {
+    make({ identity: { ref, attributes }, properties }, { graphqlApis }) {
       const apiId = attributes.ApiId as string;
       const parts = { apiId, arn: ref, properties, schema: '', apiKeys: [], dataSources: [], resolvers: [] };
       graphqlApis.add(parts, apiId);
@@ -43,22 +35,19 @@ export const appsyncTypes: ResourceTypes = {
   },
 
   'AWS::AppSync::GraphQLSchema': {
-    honours: ['ApiId', 'Definition', 'DefinitionS3Location'],
     identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
-    stand(resource, { graphqlApis, assembly }) {
+    make(resource, { graphqlApis, assembly }) {
       graphqlApis.get(required(resource, 'ApiId')).schema = textOf(resource, 'Definition', assembly);
     },
   },
 
   'AWS::AppSync::ApiKey': {
-    honours: ['ApiId', 'Expires'],
-    ignores: { Description: says },
     identity(resource, { place }) {
       const ApiKey = `da2-${place.stable(`api key ${ownName(resource)}`, 26)}`;
       const Arn = arn(place, 'appsync', `apikeys/${ApiKey}`);
       return { ref: Arn, attributes: { ApiKey, ApiKeyId: ApiKey, Arn } };
     },
-    stand(resource, { graphqlApis }) {
+    make(resource, { graphqlApis }) {
       const key = resource.identity.attributes.ApiKey as string;
       const expires = Number(resource.properties.Expires ?? Date.now() / 1000 + 7 * 86_400);
       graphqlApis.get(required(resource, 'ApiId')).apiKeys.push({ key, expires });
@@ -66,13 +55,12 @@ export const appsyncTypes: ResourceTypes = {
   },
 
   'AWS::AppSync::DataSource': {
-    honours: ['ApiId', 'LambdaConfig', 'Name', 'Type'],
-    ignores: { Description: says, ServiceRoleArn: 'rights are checked by the templates’ tests, not here' },
+    ignores: { ServiceRoleArn: 'rights are checked by the templates’ tests, not here' },
     identity(resource) {
       const Name = String(resource.properties.Name);
       return { ref: ownName(resource), attributes: { DataSourceArn: ownName(resource), Name } };
     },
-    stand(resource, { graphqlApis }) {
+    make(resource, { graphqlApis }) {
       const config = resource.properties.LambdaConfig as { LambdaFunctionArn: string } | undefined;
       graphqlApis.get(required(resource, 'ApiId')).dataSources.push({
         name: required(resource, 'Name'),
@@ -83,9 +71,8 @@ export const appsyncTypes: ResourceTypes = {
   },
 
   'AWS::AppSync::Resolver': {
-    honours: ['ApiId', 'Code', 'CodeS3Location', 'DataSourceName', 'FieldName', 'Kind', 'Runtime', 'TypeName'],
     identity: (resource) => ({ ref: ownName(resource), attributes: { ResolverArn: ownName(resource) } }),
-    stand(resource, { graphqlApis, assembly }) {
+    make(resource, { graphqlApis, assembly }) {
       const { Kind = 'UNIT', Runtime } = resource.properties;
       if (Kind !== 'UNIT' || (Runtime as { Name?: string } | undefined)?.Name !== 'APPSYNC_JS') {
         throw new Error(`${resource.logicalId} is not a unit resolver in APPSYNC_JS`);
@@ -100,7 +87,7 @@ export const appsyncTypes: ResourceTypes = {
   },
 };
 
-/** A text that stands in the template, or in an asset that the property's S3Location names. */
+/** A text of the template, or of an asset that the property's S3Location names. */
 function textOf(resource: Resource, property: string, assembly: Assembly): string {
   const location = resource.properties[`${property}S3Location`];
   if (location === undefined) return required(resource, property);

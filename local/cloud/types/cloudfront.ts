@@ -1,6 +1,5 @@
-import type { Foundations } from '../foundations.ts';
+import type { Foundations, ResourceTypes } from '../foundations.ts';
 import { ownName, type Resource, required } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 import { forwardingOf } from '../site/cache-policy.ts';
 import { type Behavior, Distribution } from '../site/distribution.ts';
 import { EdgeFunction } from '../site/edge-function.ts';
@@ -11,13 +10,12 @@ const byId = (resource: Resource) => ({ ref: ownName(resource), attributes: { Id
 
 export const cloudfrontTypes: ResourceTypes = {
   'AWS::CloudFront::Function': {
-    honours: ['FunctionCode', 'FunctionConfig', 'Name'],
-    ignores: { AutoPublish: 'there is one version' },
+    ignores: { AutoPublish: 'there is one version', FunctionConfig: 'there is one runtime', Name: 'the id is enough' },
     identity: (resource, { place }) => {
       const FunctionARN = `arn:aws:cloudfront::${place.accountId}:function/${ownName(resource)}`;
       return { ref: FunctionARN, attributes: { FunctionARN } };
     },
-    stand(resource, { edgeFunctions, log }) {
+    make(resource, { edgeFunctions, log }) {
       const title = resource.path.split('/')[0] as string;
       const fn = new EdgeFunction(title, required(resource, 'FunctionCode'), (line) => log(title, line));
       edgeFunctions.add(fn, resource.identity.ref);
@@ -25,17 +23,15 @@ export const cloudfrontTypes: ResourceTypes = {
   },
 
   'AWS::CloudFront::ResponseHeadersPolicy': {
-    honours: ['ResponseHeadersPolicyConfig'],
     identity: byId,
-    stand(resource, { headersPolicies }) {
+    make(resource, { headersPolicies }) {
       headersPolicies.add(headersPolicy(required(resource, 'ResponseHeadersPolicyConfig')), resource.identity.ref);
     },
   },
 
   'AWS::CloudFront::CachePolicy': {
-    honours: ['CachePolicyConfig'],
     identity: byId,
-    stand(resource, { cachePolicies }) {
+    make(resource, { cachePolicies }) {
       const config = required<Config>(resource, 'CachePolicyConfig');
       const key = config.ParametersInCacheKeyAndForwardedToOrigin as Config;
       const lifetime = { least: Number(config.MinTTL), usual: Number(config.DefaultTTL), most: Number(config.MaxTTL) };
@@ -45,21 +41,18 @@ export const cloudfrontTypes: ResourceTypes = {
   },
 
   'AWS::CloudFront::OriginRequestPolicy': {
-    honours: ['OriginRequestPolicyConfig'],
     identity: byId,
-    stand(resource, { originRequestPolicies }) {
+    make(resource, { originRequestPolicies }) {
       originRequestPolicies.add(forwardingOf(required(resource, 'OriginRequestPolicyConfig')), resource.identity.ref);
     },
   },
 
   'AWS::CloudFront::Distribution': {
-    honours: ['DistributionConfig'],
-    ignores: { Tags: 'says nothing to the machine' },
     identity: (resource, { place }) => ({
       ref: ownName(resource),
       attributes: { Id: ownName(resource), DomainName: place.host },
     }),
-    stand(resource, foundations) {
+    make(resource, foundations) {
       const config = required<Config>(resource, 'DistributionConfig');
       const origins = new Map((config.Origins as Config[]).map((origin) => [origin.Id, origin]));
       const behaviors = [...((config.CacheBehaviors ?? []) as Config[]), config.DefaultCacheBehavior as Config];

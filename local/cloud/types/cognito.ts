@@ -1,6 +1,6 @@
 import type { UserPoolClientProperties, UserPoolProperties } from '../../cognito/properties.ts';
+import type { ResourceTypes } from '../foundations.ts';
 import { arn } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 
 const mail = 'no mail is sent from a laptop';
 const says = 'says nothing to the machine';
@@ -38,7 +38,7 @@ export const cognitoTypes: ResourceTypes = {
       return { ref: id, attributes: { Arn, ProviderName, ProviderURL: issuer, UserPoolId: id } };
     },
     // Making it and knowing its id are one.
-    stand: ({ identity }) => void identity,
+    make: ({ identity }) => void identity,
   },
 
   'AWS::Cognito::UserPoolClient': {
@@ -63,6 +63,6 @@ export const cognitoTypes: ResourceTypes = {
       const { id } = userPools.createClient(logicalId, properties as UserPoolClientProperties);
       return { ref: id, attributes: { ClientId: id } };
     },
-    stand: ({ identity }) => void identity,
+    make: ({ identity }) => void identity,
   },
 };

@@ -1,24 +1,22 @@
+import type { ResourceType, ResourceTypes } from '../foundations.ts';
 import { arn, ownName, type Resource } from '../resource.ts';
-import type { ResourceType, ResourceTypes } from '../resource-type.ts';
 
 const kept = 'the table lies in the data folder of one machine';
 
 const table: ResourceType = {
-  honours: ['AttributeDefinitions', 'GlobalSecondaryIndexes', 'KeySchema', 'LocalSecondaryIndexes', 'TableName'],
   ignores: {
     BillingMode: 'nobody pays',
     DeletionProtectionEnabled: kept,
     PointInTimeRecoverySpecification: kept,
     Replicas: kept,
     SSESpecification: kept,
-    Tags: 'says nothing to the machine',
     TimeToLiveSpecification: 'DynamoDB removes what has expired within days; whoever reads must skip it anyway',
   },
   identity(resource, { place }) {
     const name = String(resource.properties.TableName ?? ownName(resource));
     return { ref: name, attributes: { Arn: arn(place, 'dynamodb', `table/${name}`) } };
   },
-  async stand(resource, { tables }) {
+  async make(resource, { tables }) {
     await tables.create(resource.identity.ref, shapeOf(resource));
   },
 };

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { ResourceTypes } from '../foundations.ts';
 import { arn, ownName, required } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 import { onSchedule } from '../schedule.ts';
 
 type Target = { Arn: string; Input?: string };
 
 export const eventsTypes: ResourceTypes = {
   'AWS::Events::Rule': {
-    honours: ['Name', 'ScheduleExpression', 'State', 'Targets'],
-    ignores: { Description: 'says nothing to the machine', Tags: 'says nothing to the machine' },
     identity: (resource, { place }) => ({
       ref: ownName(resource),
       attributes: { Arn: arn(place, 'events', `rule/${ownName(resource)}`) },
     }),
-    stand(resource, { functions, place, movers }) {
+    make(resource, { functions, place, movers }) {
       if (resource.properties.State === 'DISABLED') return;
       const expression = required<string>(resource, 'ScheduleExpression');
       const targets = required<Target[]>(resource, 'Targets').map((target) => ({

@@ -1,36 +1,24 @@
 import { resolve } from 'node:path';
+import type { ResourceTypes } from '../foundations.ts';
 import { LambdaFunction, usualLimits } from '../lambda/function.ts';
 import { arn, ownName, type Place, type Resource, required } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 import { EventSource } from '../sqs/event-source.ts';
 
 export const lambdaTypes: ResourceTypes = {
   'AWS::Lambda::Function': {
-    honours: [
-      'Code',
-      'Environment',
-      'FunctionName',
-      'Handler',
-      'MemorySize',
-      'ReservedConcurrentExecutions',
-      'Runtime',
-      'Timeout',
-    ],
     ignores: {
       Architectures: 'the bundle is JavaScript',
-      Description: 'says nothing to the machine',
       EphemeralStorage: 'the disk is the machine’s own',
       Layers: 'only CDK’s own providers have layers, and those are not run',
       LoggingConfig: 'output goes to the console under the function’s name',
       Role: 'rights are checked by the templates’ tests, not here',
-      Tags: 'says nothing to the machine',
       TracingConfig: 'there is no X-Ray',
     },
     identity(resource, { place }) {
       const name = String(resource.properties.FunctionName ?? ownName(resource));
       return { ref: name, attributes: { Arn: arn(place, 'lambda', `function:${name}`) } };
     },
-    stand(resource, foundations) {
+    make(resource, foundations) {
       const { properties } = resource;
       // CDK's custom resources bring functions of their own; what they do on deploy is done by the resource types here.
       if (!String(properties.Runtime).startsWith('nodejs') || isProvider(resource)) return;
@@ -65,9 +53,8 @@ export const lambdaTypes: ResourceTypes = {
   },
 
   'AWS::Lambda::EventSourceMapping': {
-    honours: ['BatchSize', 'Enabled', 'EventSourceArn', 'FunctionName', 'FunctionResponseTypes', 'ScalingConfig'],
     identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
-    stand(resource, { functions, queues, place, log, movers }) {
+    make(resource, { functions, queues, place, log, movers }) {
       const { properties } = resource;
       if (properties.Enabled === false) return;
       const fn = functions.get(required(resource, 'FunctionName'));
@@ -93,9 +80,9 @@ function codeOf(
   resource: Resource,
   { directory, assetOf }: { directory: string; assetOf(key: string): string },
 ): string {
+  const { S3Key } = required<{ S3Key: string }>(resource, 'Code');
   const staged = resource.metadata['aws:asset:path'];
-  if (typeof staged === 'string') return resolve(directory, staged);
-  return resolve(assetOf(required<{ S3Key: string }>(resource, 'Code').S3Key));
+  return typeof staged === 'string' ? resolve(directory, staged) : resolve(assetOf(S3Key));
 }
 
 /** The site has no TLS here, so where a template has its address by https, plain http is meant. */
@@ -116,7 +103,7 @@ function runtimeEnvironment(name: string, handler: string, memoryMb: number, dir
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     LAMBDA_TASK_ROOT: directory,
     _HANDLER: handler,
-    // Nobody gathers numbers on one machine; they would only stand between the lines of the log.
+    // Metrics are not collected on one machine; they would only fill the log.
     POWERTOOLS_METRICS_DISABLED: 'true',
     // The deployed runtime is newer than the Node that a laptop may have; the SDK's reminder is about this one.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

@@ -1,5 +1,5 @@
+import type { ResourceTypes } from '../foundations.ts';
 import { ownName, required } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 import { Bucket } from '../site/bucket.ts';
 import { deploy } from '../site/deployment.ts';
 
@@ -8,7 +8,6 @@ type Statement = { Action: string | string[]; Effect: string; Principal?: { Serv
 
 export const s3Types: ResourceTypes = {
   'AWS::S3::Bucket': {
-    honours: ['BucketName'],
     ignores: {
       AccessControl: 'only the distribution reads it here',
       BucketEncryption: atRest,
@@ -16,7 +15,6 @@ export const s3Types: ResourceTypes = {
       LoggingConfiguration: 'the console says what goes wrong',
       OwnershipControls: 'there is one owner',
       PublicAccessBlockConfiguration: 'only the distribution reads it here',
-      Tags: 'says nothing to the machine',
       VersioningConfiguration: atRest,
     },
     identity(resource, { place }) {
@@ -28,7 +26,7 @@ export const s3Types: ResourceTypes = {
       const RegionalDomainName = `${name}.s3.${place.region}.amazonaws.com`;
       return { ref: name, attributes: { Arn: `arn:aws:s3:::${name}`, DomainName, RegionalDomainName } };
     },
-    stand({ identity: { ref: name, attributes } }, { buckets, origins }) {
+    make({ identity: { ref: name, attributes } }, { buckets, origins }) {
       const bucket = buckets.add(new Bucket(name), name);
       const domainNames = [attributes.DomainName, attributes.RegionalDomainName] as string[];
       origins.add((request) => bucket.answer(request), ...domainNames);
@@ -36,9 +34,8 @@ export const s3Types: ResourceTypes = {
   },
 
   'AWS::S3::BucketPolicy': {
-    honours: ['Bucket', 'PolicyDocument'],
     identity: (resource) => ({ ref: ownName(resource), attributes: {} }),
-    stand(resource, { buckets }) {
+    make(resource, { buckets }) {
       const { Statement } = required<{ Statement: Statement[] }>(resource, 'PolicyDocument');
       const lists = Statement.some(
         ({ Action, Effect, Principal }) =>
@@ -52,23 +49,12 @@ export const s3Types: ResourceTypes = {
   },
 
   'Custom::CDKBucketDeployment': {
-    honours: [
-      'DestinationBucketKeyPrefix',
-      'DestinationBucketName',
-      'Exclude',
-      'Include',
-      'SourceBucketNames',
-      'SourceMarkers',
-      'SourceMarkersConfig',
-      'SourceObjectKeys',
-      'SystemMetadata',
-      'UserMetadata',
-    ],
     ignores: {
       DistributionId: 'there is no cache to invalidate',
       DistributionPaths: 'there is no cache to invalidate',
       OutputObjectKeys: 'nothing refers to them',
       Prune: 'the bucket is filled anew on each start',
+      SourceBucketNames: 'assets are found by their keys',
       RetainOnDelete: 'the bucket is filled anew on each start',
       ServiceToken: 'what its function does on deploy is done here',
       WaitForDistributionInvalidation: 'there is no cache to invalidate',
@@ -77,7 +63,7 @@ export const s3Types: ResourceTypes = {
       ref: ownName(resource),
       attributes: { DestinationBucketArn: `arn:aws:s3:::${resource.properties.DestinationBucketName}` },
     }),
-    stand(resource, { buckets, assembly }) {
+    make(resource, { buckets, assembly }) {
       const { properties } = resource;
       const markers = (properties.SourceMarkers ?? []) as Record<string, string>[];
       const config = (properties.SourceMarkersConfig ?? []) as { jsonEscape?: boolean | string }[];

@@ -1,21 +1,18 @@
+import type { ResourceTypes } from '../foundations.ts';
 import { arn, ownName, type Resource } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 
 const nameOf = (resource: Resource): string => String(resource.properties.Name ?? ownName(resource));
 
 export const secretsManagerTypes: ResourceTypes = {
   'AWS::SecretsManager::Secret': {
-    honours: ['GenerateSecretString', 'Name'],
     ignores: {
-      Description: 'says nothing to the machine',
       KmsKeyId: 'the secret lies in the data folder of one machine',
-      Tags: 'says nothing to the machine',
     },
     identity(resource, { place }) {
       const name = nameOf(resource);
       return { ref: arn(place, 'secretsmanager', `secret:${name}-${place.stable(`${name} id`, 6)}`), attributes: {} };
     },
-    stand(resource, { place, secrets }) {
+    make(resource, { place, secrets }) {
       const { PasswordLength = 32, SecretStringTemplate } = (resource.properties.GenerateSecretString ?? {}) as {
         PasswordLength?: number;
         SecretStringTemplate?: string;

@@ -1,27 +1,16 @@
+import type { ResourceTypes } from '../foundations.ts';
 import { arn, ownName } from '../resource.ts';
-import type { ResourceTypes } from '../resource-type.ts';
 import { Queue } from '../sqs/queue.ts';
 
 type Redrive = { deadLetterTargetArn: string; maxReceiveCount: number };
 
 export const sqsTypes: ResourceTypes = {
   'AWS::SQS::Queue': {
-    honours: [
-      'ContentBasedDeduplication',
-      'DeduplicationScope',
-      'DelaySeconds',
-      'FifoQueue',
-      'MessageRetentionPeriod',
-      'QueueName',
-      'RedrivePolicy',
-      'VisibilityTimeout',
-    ],
     ignores: {
       FifoThroughputLimit: 'one laptop does not reach it',
       KmsMasterKeyId: 'messages lie in memory',
       ReceiveMessageWaitTimeSeconds: 'the event source does not poll, and tools say how long they wait',
       SqsManagedSseEnabled: 'messages lie in memory',
-      Tags: 'says nothing to the machine',
     },
     identity(resource, { place }) {
       const { QueueName, FifoQueue } = resource.properties;
@@ -31,7 +20,7 @@ export const sqsTypes: ResourceTypes = {
         attributes: { Arn: arn(place, 'sqs', name), QueueName: name },
       };
     },
-    stand({ properties, identity: { ref: url, attributes } }, { queues }) {
+    make({ properties, identity: { ref: url, attributes } }, { queues }) {
       const redrive = properties.RedrivePolicy as Redrive | undefined;
       const seconds = (name: string, usual: number) => Number(properties[name] ?? usual) * 1000;
       const queue = new Queue({

@@ -1,5 +1,5 @@
+import type { ResourceType, ResourceTypes } from '../foundations.ts';
 import type { Resource } from '../resource.ts';
-import type { ResourceType, ResourceTypes } from '../resource-type.ts';
 import { apiGatewayTypes } from './api-gateway.ts';
 import { appsyncTypes } from './appsync.ts';
 import { cloudfrontTypes } from './cloudfront.ts';
@@ -31,8 +31,8 @@ export const types: ResourceTypes = {
 /** The type of a resource; one that nobody listed does nothing, and `unknowns` names it. */
 export const typeOf = (resource: Resource): ResourceType => types[resource.type] ?? inert;
 
+/** A type that nobody listed. */
 const inert: ResourceType = {
-  honours: [],
   identity({ stack, logicalId, type }, { place }) {
     const name = `${stack}-${logicalId}`;
     const service = type.split('::')[1]?.toLowerCase() ?? 'custom';
@@ -41,22 +41,27 @@ const inert: ResourceType = {
       attributes: { Arn: `arn:aws:${service}:${place.region}:${place.accountId}:${name}`, Id: name },
     };
   },
-  stand() {},
+  make() {},
 };
 
-/** What the templates say that is neither acted upon nor passed over for a reason: types, and properties of types. */
-export function unknowns(resources: readonly Resource[]): string[] {
-  const found = resources.flatMap((resource): string[] => {
-    if (resource.type in withoutBehaviour) return [];
-    const type = types[resource.type];
-    if (!type) return [resource.type];
-    const named = Object.keys(resource.properties);
-    const unknown = named.filter((name) => !type.honours.includes(name) && !(name in (type.ignores ?? {})));
-    return unknown.map((name) => `${resource.type}.${name}`);
-  });
-  return [...new Set(found)].sort();
-}
+/** Properties that say nothing to a machine, of whatever type. */
+const remarks = ['Description', 'Tags'];
 
-/** Types of the templates that are passed over, each for its reason. */
+/** What the templates say that is neither acted upon nor ignored for a reason: types, and properties of types. */
+export const unknowns = (resources: readonly Resource[]): string[] =>
+  typesOf(resources).flatMap((name) => {
+    if (name in withoutBehaviour) return [];
+    const type = types[name];
+    if (!type) return [name];
+    const all = resources.filter((resource) => resource.type === name);
+    const read = all.flatMap((resource) => [...resource.read]);
+    const known = new Set([...remarks, ...read, ...(type.honours ?? []), ...Object.keys(type.ignores ?? {})]);
+    const named = new Set(all.flatMap(({ properties }) => Object.keys(properties)));
+    return [...named].filter((property) => !known.has(property)).map((property) => `${name}.${property}`);
+  });
+
+/** Types of the templates that are left out, each for its reason. */
 export const leftOut = (resources: readonly Resource[]): string[] =>
-  [...new Set(resources.map(({ type }) => type))].filter((type) => type in withoutBehaviour).sort();
+  typesOf(resources).filter((name) => name in withoutBehaviour);
+
+const typesOf = (resources: readonly Resource[]): string[] => [...new Set(resources.map(({ type }) => type))].sort();

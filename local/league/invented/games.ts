@@ -10,7 +10,7 @@ import { footballTeam } from './football/roster.ts';
 import { simulateFootball } from './football/simulate.ts';
 import { withMistakes } from './mistakes.ts';
 import { namesOf } from './names.ts';
-import type { InventedTeam, Names } from './team.ts';
+import type { InventedTeam, Names } from './teams.ts';
 import { teams } from './teams.ts';
 
 type Simulator<Ratings> = {
@@ -50,7 +50,7 @@ export const leagues: Readonly<Record<Sport, () => InventedLeague>> = {
 
 export const isInvented = (sport: Sport, tid: string): boolean => teams[sport].some(({ id }) => id === tid);
 
-/** A game of the league with all that its feed tells; the same teams and seed give the same game. */
+/** A game of the league with all that its feed sends; the same teams and seed give the same game. */
 export function inventedGame(sport: Sport, home: string, away: string, seed: string): InventedGame {
   const league = leagues[sport]();
   const plays = league.plays(home, away, seed);
@@ -61,7 +61,7 @@ export function inventedGame(sport: Sport, home: string, away: string, seed: str
     sport,
     regulation: sports[sport].regulation,
     ...sides,
-    tellings: withMistakes(plays, sport, chanceFrom(`mistakes in ${seed}`)),
+    timedPlays: withMistakes(plays, sport, chanceFrom(`mistakes in ${seed}`)),
   };
 }
 

@@ -1,21 +1,21 @@
 import { SPACE } from '../../../games/timeline/court.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
 import type { Play, ShotPlay, StatPlay } from '../../../games/timeline/play.ts';
-import type { Telling } from '../game.ts';
+import type { TimedPlay } from '../game.ts';
 import type { Chance } from './chance.ts';
 
-/** What was told of one or several plays first, if anything. The plays themselves are the truth and follow as a correction. */
-type Mistake = { truth: readonly Play[]; told: readonly Play[] };
+/** What was sent of one or several plays first, if anything. The plays themselves are the truth and follow as a correction. */
+type Mistake = { truth: readonly Play[]; first: readonly Play[] };
 type Find = (plays: readonly Play[], index: number, chance: Chance) => Mistake | undefined;
 
-/** How long a mistake stands, seconds: the scorer looks again at the next break, or somebody calls. */
+/** How long a mistake lasts, seconds: until the scorer looks again. */
 const STANDS = { mean: 200, spread: 110, least: 50, most: 600 };
 /** The same of the longest, ms. */
 export const LONGEST_MISTAKE = STANDS.most * 1000;
 
-/** Plays as a feed tells them: some wrongly at first, and put right minutes later. In the end the plays are what stands. */
-export function withMistakes(plays: readonly Play[], sport: Sport, chance: Chance): Telling[] {
-  const tellings: Telling[] = [];
+/** Plays as a feed sends them: some wrong at first, and corrected minutes later. At the end all are right. */
+export function withMistakes(plays: readonly Play[], sport: Sport, chance: Chance): TimedPlay[] {
+  const timedPlays: TimedPlay[] = [];
   const corrected = new Set<string>();
   const start = plays.findIndex(({ kind }) => kind === 'stat');
   for (let index = start; index < plays.length; index += 1) {
@@ -24,15 +24,15 @@ export function withMistakes(plays: readonly Play[], sport: Sport, chance: Chanc
     const mistake = chance.happens(rates[play.classification] ?? 0) && finders[sport](plays, index, chance);
     if (!mistake) continue;
     const later = play.at + Math.round(chance.about(STANDS.mean, STANDS.spread, STANDS.least, STANDS.most)) * 1000;
-    const wrong = new Set(mistake.told.map(({ id }) => id));
-    tellings.push(...mistake.told.map((first) => ({ play: first, told: play.at })));
+    const wrong = new Set(mistake.first.map(({ id }) => id));
+    timedPlays.push(...mistake.first.map((wrongPlay) => ({ play: wrongPlay, sentAt: play.at })));
     for (const truth of mistake.truth) {
       corrected.add(truth.id);
-      tellings.push({ play: wrong.has(truth.id) ? { ...truth, rev: 2 } : truth, told: later });
+      timedPlays.push({ play: wrong.has(truth.id) ? { ...truth, rev: 2 } : truth, sentAt: later });
     }
   }
-  const right = plays.filter(({ id }) => !corrected.has(id)).map((play) => ({ play, told: play.at }));
-  return [...right, ...tellings].sort((a, b) => a.told - b.told || a.play.order - b.play.order);
+  const right = plays.filter(({ id }) => !corrected.has(id)).map((play) => ({ play, sentAt: play.at }));
+  return [...right, ...timedPlays].sort((a, b) => a.sentAt - b.sentAt || a.play.order - b.play.order);
 }
 
 /** How often a line of the sheet is wrong at first. */
@@ -79,10 +79,10 @@ const finders: Readonly<Record<Sport, Find>> = {
 
 const as = (classification: string, play: StatPlay, stats: Record<string, number>): Mistake => ({
   truth: [play],
-  told: [{ ...play, classification, stats }],
+  first: [{ ...play, classification, stats }],
 });
 
-/** A shot from just inside the line: mm from the rim, which stands so far from the baseline. */
+/** A shot from just inside the line: mm from the rim, and mm from the rim to the baseline. */
 const LONG = 5_800;
 const RIM = 1_600;
 function isLong(shot: Play | undefined): boolean {
@@ -93,8 +93,8 @@ function isLong(shot: Play | undefined): boolean {
 /** A shot that was taken back: goaltending, or after the whistle. */
 function goodAtFirst(miss: StatPlay, shot: Play | undefined): Mistake | undefined {
   if (shot?.kind !== 'shot') return undefined;
-  const [made] = as('TWO_POINT_MAKE', miss, { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 }).told as [Play];
-  return { truth: [miss, shot], told: [made, { ...shot, shotType: 'MAKE' }] };
+  const [made] = as('TWO_POINT_MAKE', miss, { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 }).first as [Play];
+  return { truth: [miss, shot], first: [made, { ...shot, shotType: 'MAKE' }] };
 }
 
 /** Something was credited to a team-mate who was near. */
@@ -109,13 +109,13 @@ function ofAnother(plays: readonly Play[], index: number): Mistake | undefined {
         other.tid === play.tid &&
         doneBefore(other) &&
         other.pid !== play.pid &&
-        !isHis(plays, index, other.pid),
+        !isTheirs(plays, index, other.pid),
     );
-  return near?.pid === undefined ? undefined : { truth: [play], told: [{ ...play, pid: near.pid }] };
+  return near?.pid === undefined ? undefined : { truth: [play], first: [{ ...play, pid: near.pid }] };
 }
 
-/** Nobody assists himself: whether the player did what stands just before. */
-const isHis = (plays: readonly Play[], index: number, pid: string | undefined): boolean =>
+/** Nobody assists themselves: whether the player did what came just before. */
+const isTheirs = (plays: readonly Play[], index: number, pid: string | undefined): boolean =>
   plays.slice(Math.max(index - 2, 0), index).some((play) => 'pid' in play && play.pid === pid);
 
 /** A foul called under the basket that was none. */
@@ -126,34 +126,27 @@ function phantomFoul(plays: readonly Play[], index: number): Mistake | undefined
     | undefined;
   if (!loser) return undefined;
   const { tid, pid } = loser;
-  const foul: StatPlay = {
-    ...play,
-    id: `${play.id}/foul`,
-    order: play.order + 5,
-    tid,
-    pid,
-    classification: 'PERSONAL_FOUL',
-    stats: { PF: 1 },
-  };
-  return { truth: [{ ...foul, void: true }], told: [foul] };
+  const place = { id: `${play.id}/foul`, order: play.order + 5 };
+  const foul: StatPlay = { ...play, ...place, tid, pid, classification: 'PERSONAL_FOUL', stats: { PF: 1 } };
+  return { truth: [{ ...foul, void: true }], first: [foul] };
 }
 
-/** Two shared a sack that was one man's at first; the other had not been seen. @param lines half a sack and an assist of each */
+/** Two share a sack that was credited to one at first. @param lines half a sack and an assist of each */
 function wholeSack(lines: readonly Play[]): Mistake | undefined {
   const [sack, assist, other] = lines as StatPlay[];
-  // Of the second one nobody makes two.
+  // The second half of a sack was found with the first.
   if (!sack || !assist || other?.classification !== 'HALF_SACK' || other.at !== sack.at) return undefined;
-  const [whole] = as('SACK', sack, { DEF_SACK: 1 }).told as [Play];
-  const [tackle] = as('TACKLE', assist, { DEF_TOT: 1, DEF_SOLO: 1 }).told as [Play];
-  return { truth: lines, told: [whole, tackle] };
+  const [whole] = as('SACK', sack, { DEF_SACK: 1 }).first as [Play];
+  const [tackle] = as('TACKLE', assist, { DEF_TOT: 1, DEF_SOLO: 1 }).first as [Play];
+  return { truth: lines, first: [whole, tackle] };
 }
 
 function offByAYard(truth: readonly Play[], off: number): Mistake {
-  const told = truth.map((play): Play => {
+  const first = truth.map((play): Play => {
     const line = play as StatPlay;
     const stats = { ...line.stats };
     for (const stat in stats) if (stat.endsWith('_YDS')) stats[stat] = (stats[stat] ?? 0) + off;
     return { ...line, stats };
   });
-  return { truth, told };
+  return { truth, first };
 }

@@ -16,8 +16,6 @@ const STEP = 10;
 export class Scorebook {
   readonly plays: Play[] = [];
   readonly score = new Map<string, number>();
-  readonly #sport: Sport;
-  readonly #regulation: Regulation;
   #period = 0;
   /** Tenths of a second, so that sums are exact. */
   #length = 0;
@@ -25,17 +23,17 @@ export class Scorebook {
   #wall = 0;
   #number = 0;
 
-  constructor(sport: Sport, regulation: Regulation) {
-    this.#sport = sport;
-    this.#regulation = regulation;
-  }
+  constructor(
+    private readonly sport: Sport,
+    private readonly regulation: Regulation,
+  ) {}
 
   get period(): number {
     return this.#period;
   }
 
   get overtime(): boolean {
-    return this.#period > this.#regulation.periods;
+    return this.#period > this.regulation.periods;
   }
 
   /** Seconds left in the period. */
@@ -51,13 +49,13 @@ export class Scorebook {
     this.#period += 1;
     this.#length = seconds * 10;
     this.#left = this.#length;
-    this.status(boundaryOf(this.#period, this.#regulation).start);
+    this.status(boundaryOf(this.#period, this.regulation).start);
   }
 
   /** @param stopped an overtime ends where it is decided, above 0:00 */
   end(stopped = false): void {
     if (!stopped) this.run(this.clock);
-    this.status(boundaryOf(this.#period, this.#regulation).end);
+    this.status(boundaryOf(this.#period, this.regulation).end);
   }
 
   /** The clock runs, at most to the end of the period. */
@@ -74,7 +72,7 @@ export class Scorebook {
 
   /** A line of the box score. @param more what it adds beside what its type says, such as yards */
   credit(type: string, to: Credited | string, more: Record<string, number> = {}): void {
-    const stats = { ...sports[this.#sport].eventTypes[type]?.stats, ...more };
+    const stats = { ...sports[this.sport].eventTypes[type]?.stats, ...more };
     const tid = typeof to === 'string' ? to : to.tid;
     const line = { ...this.#place(), kind: 'stat', tid, classification: type, stats } as const;
     this.plays.push(typeof to === 'string' ? { ...line, act: 'TEAM' } : { ...line, act: 'PLAYER', pid: to.id });

@@ -1,4 +1,18 @@
 import type { Sport, TeamFace } from '../../../games/timeline/event.ts';
+import type { Credited } from './scorebook.ts';
+
+/** A player who is not real, and what the simulator knows of them. */
+export type InventedPlayer<Ratings> = Credited & {
+  first: string;
+  last: string;
+  position: string;
+  ratings: Ratings;
+};
+
+export type InventedTeam<Ratings> = TeamFace & { players: InventedPlayer<Ratings>[] };
+
+/** Names to be given, one after another. */
+export type Names = Iterator<{ first: string; last: string }, never>;
 
 /** Teams of places that are on no map. Colours are CSS hex. */
 export const teams: Readonly<Record<Sport, readonly TeamFace[]>> = {

@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { Authorizer } from '../../../local/cloud/http/authorizer.ts';
-import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
+import { handler, type WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { HttpApi } from '../../../local/cloud/http/http-api.ts';
 import { LambdaFunction } from '../../../local/cloud/lambda/function.ts';
-import { handler } from '../../../local/cloud/services.ts';
 import { folder } from '../../local/cloud/assemblies.ts';
 import type { Service } from './behaviour.ts';
 

@@ -104,7 +104,7 @@ describe('event types of football', () => {
 describe('positions of football', () => {
   const positions = football.positions ?? {};
 
-  it('are those of the specification, and the two kickers that its averages name', () => {
+  it('are nine, and the two kickers that the averages name', () => {
     expect(Object.keys(positions)).toEqual(['QB', 'RB', 'WR', 'TE', 'CB', 'S', 'LB', 'DL', 'ST', 'K', 'P']);
     const eligible = football.averages.flatMap((average) => average.positions ?? []);
     expect(eligible.filter((code) => !positions[code])).toEqual([]);

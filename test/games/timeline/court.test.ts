@@ -4,7 +4,7 @@ import { PICTURE, placeOf, SPACE, spotOf } from '../../../games/timeline/court.t
 const zone = (hsx: number, hsy: number) => spotOf({ hsx, hsy })?.zone;
 
 describe('the picture of the court', () => {
-  it('has the sizes of the specification', () => {
+  it('has exactly its sizes', () => {
     expect(SPACE).toEqual({ width: 15_240, length: 28_651 });
     expect(PICTURE).toEqual({ width: 3672, height: 2657.5 });
   });

@@ -13,7 +13,7 @@ const [stat, assist, shot, status, clock] = plays(`
 const wire = (play: Play) => toMessage(play).data;
 
 describe('to the wire', () => {
-  it('tells a stat play as the specification’s stats message', () => {
+  it('tells a stat play as a stats message', () => {
     expect(toMessage(stat, { PTS: 9 })).toEqual({
       source: 'boxscorestatsv2',
       data: {

@@ -20,7 +20,7 @@ const period = (name: string): Period => ({ name, started_at: 1, ended_at: 0 });
 const fetched = (names: string[], ended_at = 0) => ({ ended_at, results: { periods: names.map(period) } });
 const live = hear(initialState, 'FOUL');
 
-describe('groupings, to the letter of SPEC section 4', () => {
+describe('groups of statuses', () => {
   const groups = [...phases, 'SCHEDULED', 'LIVE', 'ACTIVE', 'ENDED', 'LINEUP'].map((status) => [
     status,
     [isPregame(status) && 'pregame', isActive(status) && 'active', isEnded(status) && 'ended'].filter(Boolean).join(),
@@ -54,7 +54,7 @@ describe('groupings, to the letter of SPEC section 4', () => {
     expect(groups.find(([name]) => name === status)?.[1]).toBe(group);
   });
 
-  it('names every phase of the specification and no other', () => {
+  it('names every phase and no other', () => {
     expect(phases).toHaveLength(18);
   });
 

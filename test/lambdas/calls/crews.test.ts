@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CrewBoard, Crew as Shown } from '../../../graphql/types.generated.ts';
 import { allowedName } from '../../../lambdas/crews/allowed-name.ts';
-import type { Fault } from '../../../lambdas/pipeline/fault.ts';
+import type { Fault } from '../../../lambdas/fault.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { join } from '../../../lambdas/stores/standings.ts';

@@ -11,8 +11,8 @@ import { database } from '../../../lambdas/stores/database.ts';
 import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import { append, forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
-import { programme, showingOf } from '../../../local/league/showing.ts';
+import { broadcastOf, scheduleOf } from '../../../local/league/broadcast.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
@@ -26,15 +26,15 @@ const settling = embeddedQueue('settleQueueUrl');
 
 const [recording] = allRecordings();
 if (!recording) throw new Error('there is no recording');
-const showing = showingOf(recording, Date.UTC(2026, 0, 1), 10);
-const stream = programme(showing).map(({ play }) => play);
+const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), 10);
+const stream = scheduleOf(broadcast).map(({ play }) => play);
 
 let events = 0;
 /** An event of its own on the schedule. */
 async function newEvent(): Promise<string> {
   events += 1;
   const id = `event-${events}`;
-  await putEvent({ ...showing.event, id });
+  await putEvent({ ...broadcast.event, id });
   return id;
 }
 
@@ -82,7 +82,7 @@ async function standing(eventId: string): Promise<readonly Play[]> {
 
 /** The standing plays as they must be, whatever happened on the way. */
 function expected(plays: readonly Play[]): readonly Play[] {
-  const timeline = new Timeline(showing.event);
+  const timeline = new Timeline(broadcast.event);
   for (const play of plays) timeline.put(play);
   return timeline.plays();
 }
@@ -297,7 +297,7 @@ describe('a snapshot provider', () => {
           // What the newest lacks is lost once two after it lack it too.
           const last = snapshots.at(-1);
           for (const later of [1, 2]) if (last) await take(eventId, last.minute + later, ...last.actions);
-          const newest = nbaLive.read(snapshot(snapshots.at(-1)?.actions ?? []), showing.event, 0);
+          const newest = nbaLive.read(snapshot(snapshots.at(-1)?.actions ?? []), broadcast.event, 0);
           const facts = (plays: readonly { id: string; pid?: string }[]) =>
             plays.map(({ id, pid }) => `${id} ${pid}`).sort();
           await logOf(eventId);
@@ -371,7 +371,7 @@ describe('the event', () => {
 });
 
 it('the fixture event and the recorded one are of the same teams', () => {
-  expect(scheduledEvent().game_attributes).toEqual(showing.event.game_attributes);
+  expect(scheduledEvent().game_attributes).toEqual(broadcast.event.game_attributes);
 });
 
 describe('settlement', () => {

@@ -9,7 +9,7 @@ const START = event.startsAt;
 const timelineOf = (...messages: unknown[]) => taken(hype, event, messages);
 const read = (body: unknown) => hype.read(body, event, 0) as Delivery;
 
-/** Messages with the fields of SPEC section 3 and no others. @param second after the start */
+/** Messages without ids and revisions, as other providers of this format send them. @param second after the start */
 const stats = (second: number, classification: string, more: Record<string, unknown> = {}) => ({
   source: 'boxscorestatsv2',
   data: { timestamp: START + second * 1000, pid: 'a', tid: event.home.id, classification, act: 'PLAYER', ...more },
@@ -35,7 +35,7 @@ const clock = (second: number, period: number, clock: number | string) => ({
   data: { timestamp: START + second * 1000, period, clock },
 });
 
-describe("a live message with the specification's fields alone", () => {
+describe('a live message without ids and revisions', () => {
   it('is a play named after what it says, at the place of the clock as last read', () => {
     const { plays } = read([clock(5, 2, '9:08'), stats(6, 'ASSIST', { stats: { AST: 1 }, totalStats: { AST: 4 } })]);
     expect(plays[1]).toMatchObject({

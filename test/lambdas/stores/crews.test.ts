@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Member, MOST_CREWS, MOST_FANS, memberOf } from '../../../games/crew/crew.ts';
+import { Fault, type Result, refuse } from '../../../lambdas/fault.ts';
 import {
   type CrewRecord,
   crewById,
@@ -23,7 +24,8 @@ afterEach(() => {
 });
 
 /** What a call came to: a crew, or why not. */
-const outcome = (result: CrewRecord | string | true) => (typeof result === 'object' ? 'crew' : String(result));
+const outcome = (result: Result<CrewRecord | true>) =>
+  result instanceof Fault ? result.code : result === true ? 'true' : 'crew';
 const countsOf = (results: readonly string[]) =>
   Object.fromEntries([...new Set(results)].sort().map((one) => [one, results.filter((other) => other === one).length]));
 
@@ -101,21 +103,21 @@ describe('a crew', () => {
     const crew = await joinedBy(await newCrew('Relay', owner), second, third);
     expect(await leaveCrew(crew.id, owner.fanId)).toBe(true);
     expect((await crewById(crew.id))?.ownerId).toBe(second.fanId);
-    expect(await leaveCrew(crew.id, owner.fanId)).toBe('CrewNotFound');
+    expect(await leaveCrew(crew.id, owner.fanId)).toEqual(refuse('CrewNotFound'));
     await Promise.all([leaveCrew(crew.id, second.fanId), leaveCrew(crew.id, third.fanId)]);
     expect([await crewById(crew.id), await crewByInvite(crew.invite)]).toEqual([undefined, undefined]);
-    expect(await joinCrew(crew.invite, owner)).toBe('InviteNotFound');
+    expect(await joinCrew(crew.invite, owner)).toEqual(refuse('InviteNotFound'));
     await expectOneStory();
   });
 
   it('does not let back in who was removed, by the invite that he holds', async () => {
     const [owner, fan] = [someone(), someone()];
     const crew = await joinedBy(await newCrew('Door', owner), fan);
-    expect(await removeFromCrew(crew.id, fan.fanId, owner.username)).toBe('NotCrewOwner');
+    expect(await removeFromCrew(crew.id, fan.fanId, owner.username)).toEqual(refuse('NotCrewOwner'));
     const rest = (await removeFromCrew(crew.id, owner.fanId, fan.username)) as CrewRecord;
     expect(rest.members.map(({ fanId }) => fanId)).toEqual([owner.fanId]);
     expect(await crewsOf(fan.fanId)).toEqual([]);
-    expect(await joinCrew(crew.invite, fan)).toBe('InviteNotFound');
+    expect(await joinCrew(crew.invite, fan)).toEqual(refuse('InviteNotFound'));
     expect(outcome(await joinCrew(rest.invite, fan))).toBe('crew');
     await expectOneStory();
   });
@@ -126,7 +128,7 @@ describe('a crew', () => {
     expect(renewed.invite).toMatch(/^[\w-]{22}$/);
     expect(renewed.invite).not.toBe(crew.invite);
     expect(await crewByInvite(crew.invite)).toBeUndefined();
-    expect(await renewInvite(crew.id, 'nobody')).toBe('CrewNotFound');
+    expect(await renewInvite(crew.id, 'nobody')).toEqual(refuse('CrewNotFound'));
     const keys = (await contents('Crews')).map(({ item }) => item as string);
     expect(keys.filter((key) => key.includes(renewed.invite))).toEqual([]);
     await expectOneStory();

@@ -1,6 +1,7 @@
 import { it } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
 import type { Game, Offer } from '../../../graphql/types.generated.ts';
+import { Fault } from '../../../lambdas/fault.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
 import { noteTaken } from '../../../lambdas/stores/deliveries.ts';
@@ -19,6 +20,7 @@ import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
 import { withhold } from '../../../lambdas/stores/withheld.ts';
 import { choices } from '../../e2e/fan.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectLasting } from '../../lasting-names.ts';
 import { gameEvent } from '../game.ts';
@@ -26,6 +28,7 @@ import { overAppSync } from '../handlers.ts';
 import { completing, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
+logged();
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 
 const eventId = 'e';
@@ -56,7 +59,7 @@ async function storeEverything(): Promise<void> {
   });
 
   const crew = await makeCrew('Front Row', { fanId: ann.sub, username: ann.username, joinedAt: TIME });
-  if (typeof crew === 'string') throw new Error(crew);
+  if (crew instanceof Fault) throw new Error(crew.code);
   await joinCrew(crew.invite, { fanId: 'bob', username: 'Bob', joinedAt: TIME });
 
   await putLine({ tid: 'home', eventId, at: TIME, players: { 'home-0': { PTS: 1 } } });

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { Fault } from '../../../lambdas/fault.ts';
 import { handler } from '../../../lambdas/handlers/feed.ts';
-import { Fault } from '../../../lambdas/pipeline/fault.ts';
 import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { heartbeats } from '../../../lambdas/stores/push-signs.ts';

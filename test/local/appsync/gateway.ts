@@ -7,9 +7,9 @@ import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { WebSocket } from 'ws';
 import { callNames, calls } from '../../../graphql/calls.ts';
+import { userPoolTokens } from '../../../local/appsync/authenticate.ts';
 import { createGraphqlApi, type GraphqlApiOptions } from '../../../local/appsync/graphql-api.ts';
 import type { ResolverDefinition } from '../../../local/appsync/resolver.ts';
-import { userPoolTokens } from '../../../local/appsync/user-pool-tokens.ts';
 import { folder, servePools } from '../cognito/pools.ts';
 
 const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');

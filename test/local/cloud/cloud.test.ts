@@ -205,13 +205,13 @@ async function deliver(eventId: string, messages: LiveMessage[]): Promise<void> 
 }
 
 test('a fan joins, the feed makes a square, points are saved, and all of it outlives a restart', async () => {
-  const { allRecordings } = await import('../../../local/league/recordings.ts');
-  const { rosterOf, showingOf } = await import('../../../local/league/showing.ts');
+  const { allRecordings } = await import('../../../local/league/recording.ts');
+  const { rosterOf, broadcastOf } = await import('../../../local/league/broadcast.ts');
   const { putTeam } = await import('../../../lambdas/stores/teams.ts');
   const { putEvent } = await import('../../../lambdas/stores/events.ts');
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
-  const { event } = showingOf(recording, Date.now() - 60_000, 1);
+  const { event } = broadcastOf(recording, Date.now() - 60_000, 1);
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
 
@@ -276,12 +276,12 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
 
 test('a fan who is away gets the points at the end of the half, and loses what is corrected after the game', async () => {
   const { event, putEvent } = await import('../../../lambdas/stores/events.ts');
-  const { allRecordings } = await import('../../../local/league/recordings.ts');
-  const { showingOf } = await import('../../../local/league/showing.ts');
+  const { allRecordings } = await import('../../../local/league/recording.ts');
+  const { broadcastOf } = await import('../../../local/league/broadcast.ts');
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
   const eventId = 'played-without-me';
-  await putEvent({ ...showingOf(recording, Date.now() - 60_000, 1).event, id: eventId });
+  await putEvent({ ...broadcastOf(recording, Date.now() - 60_000, 1).event, id: eventId });
   const fan = new HttpFan(cloud.url);
   const username = await fan.signUp();
   const at = (order: number) => ({ order, period: 2, clock: 700 - order, timestamp: Date.now() });

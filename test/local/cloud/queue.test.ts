@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QueueFault } from '../../../local/cloud/sqs/message.ts';
+import { ServiceFault } from '../../../local/cloud/http/service-fault.ts';
 import { deduplicationMs, Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
 
 let now = 0;
@@ -114,7 +114,7 @@ describe('a FIFO queue', () => {
   });
 
   test('refuses what has no group or no deduplication id; the content may be one', () => {
-    expect(() => queue().send({ body: 'a', deduplicationId: 'd' })).toThrow(QueueFault);
+    expect(() => queue().send({ body: 'a', deduplicationId: 'd' })).toThrow(ServiceFault);
     expect(() => queue().send({ body: 'a', groupId: 'g' })).toThrow('MessageDeduplicationId');
     const byContent = queue({ contentBasedDeduplication: true });
     byContent.send({ body: 'a', groupId: 'g' });
@@ -136,7 +136,7 @@ describe('a FIFO queue', () => {
     const [message] = fifo.receive(1);
     fifo.changeVisibility(message?.receipt as string, 0);
     expect(bodies(fifo.receive(1))).toEqual(['1']);
-    expect(() => fifo.changeVisibility('nonsense', 0)).toThrow(QueueFault);
+    expect(() => fifo.changeVisibility('nonsense', 0)).toThrow(ServiceFault);
   });
 
   test('counts', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cost as command } from '../../../local/commands/cost.ts';
-import { billOf, byService, usageOf } from '../../../local/cost/bill.ts';
-import { MOST_FANS } from '../../../local/cost/evening.ts';
+import { billOf, byService, MOST_FANS, usageOf } from '../../../local/cost/bill.ts';
 import { askedIn, assumed, atOrigin } from '../../../local/cost/fan.ts';
 import { wires } from '../../../local/cost/measured.ts';
 import { meters, priceOf, prices } from '../../../local/cost/prices.ts';

@@ -17,9 +17,9 @@ import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { assumed } from '../../../local/cost/fan.ts';
 import type { Told, Wire } from '../../../local/cost/measured.ts';
 import { METERED } from '../../../local/cost/prices.ts';
-import type { Telling } from '../../../local/league/game.ts';
+import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
+import type { TimedPlay } from '../../../local/league/game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
-import { programme, rosterOf, showingOf } from '../../../local/league/showing.ts';
 import type { AppSync } from '../../fixtures/app-sync.ts';
 import { dealt } from '../../games/dealt.ts';
 
@@ -33,14 +33,14 @@ type Moment = { at: number; plays: Play[] };
 
 /** A recorded game at its own pace, from its first play to its last, as the ingest publishes it. */
 export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wire> {
-  const showing = showingOf(recording, Date.UTC(2026, 0, 1), 1);
-  const { event } = showing;
+  const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), 1);
+  const { event } = broadcast;
   await putEvent(event);
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   const match = (await frozenMatch(event)) as Match;
-  const tellings = programme(showing);
+  const timedPlays = scheduleOf(broadcast);
   appSync.published.length = 0;
-  const times = await ingestAll(event.id, tellings);
+  const times = await ingestAll(event.id, timedPlays);
   const batches = appSync.published.map(({ envelope }) => messagesOf(JSON.stringify(envelope)));
   if (batches.length !== times.length) throw new Error('a batch is not one message');
 
@@ -51,9 +51,9 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
   });
   const { changes, burst } = follow(timeline, moments, match);
   const all = batches.flat();
-  const [first, last] = [tellings[0], tellings.at(-1)] as [Telling, Telling];
+  const [first, last] = [timedPlays[0], timedPlays.at(-1)] as [TimedPlay, TimedPlay];
   return {
-    minutes: Math.round((last.told - first.told) / MINUTE),
+    minutes: Math.round((last.sentAt - first.sentAt) / MINUTE),
     plays: all.length,
     together: told(event.id, batches),
     alone: told(
@@ -71,17 +71,17 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
  * One delivery a play, as a provider pushes them. The gathering of what follows a publish, which the door does by answering late, is
  * played in the game's own time. @returns when each batch was taken
  */
-async function ingestAll(eventId: string, tellings: readonly Telling[]): Promise<number[]> {
+async function ingestAll(eventId: string, timedPlays: readonly TimedPlay[]): Promise<number[]> {
   const feed = feeds.get('hype') as Feed;
   const { now } = Date;
   const times: number[] = [];
   let free = 0;
   try {
-    for (let next = 0; next < tellings.length; ) {
-      const begun = Math.max(free, tellings[next]?.told ?? 0);
-      const batch = tellings.slice(next, next + FULL_BATCH).filter(({ told }) => told <= begun);
+    for (let next = 0; next < timedPlays.length; ) {
+      const begun = Math.max(free, timedPlays[next]?.sentAt ?? 0);
+      const batch = timedPlays.slice(next, next + FULL_BATCH).filter(({ sentAt }) => sentAt <= begun);
       Date.now = () => begun;
-      const read = ({ play }: Telling) => ({
+      const read = ({ play }: TimedPlay) => ({
         feed,
         body: { messages: [toMessage(play)] },
         seenAt: begun,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Wire, wires } from '../../../local/cost/measured.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';

@@ -5,11 +5,10 @@ import { handler } from '../../../lambdas/handlers/ingest.ts';
 import { schedule } from '../../../lambdas/stores/events.ts';
 import { forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
+import { type Broadcast, broadcastOf, PREGAME, scheduleOf } from '../../../local/league/broadcast.ts';
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
-import { playsOf, type Recording } from '../../../local/league/recording.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
-import { PREGAME, programme, type Showing, showingOf } from '../../../local/league/showing.ts';
+import { allRecordings, playsOf, type Recording } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -75,7 +74,7 @@ afterEach(kill);
 
 const events = async () =>
   (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(({ id }) => id.startsWith(recording.key));
-const playsIn = (showing: Showing) => programme(showing).map(({ play }) => play);
+const playsIn = (broadcast: Broadcast) => scheduleOf(broadcast).map(({ play }) => play);
 const idsOf = (plays: readonly Play[]) => plays.map(({ id }) => id).sort();
 /** Ids of the log, each play once, no gap. */
 async function logged(eventId: string): Promise<string[]> {
@@ -83,7 +82,7 @@ async function logged(eventId: string): Promise<string[]> {
   expect(records.map(({ seq }) => seq)).toEqual(records.map((_, index) => index + 1));
   return records.flatMap(({ messages }) => messages.map(({ data }) => String(data.id))).sort();
 }
-/** Lets time pass until the log of a showing has exactly what has happened by then. */
+/** Lets time pass until the log of a broadcast has exactly what has happened by then. */
 async function passTo(time: number, eventId: string, plays: readonly Play[]): Promise<void> {
   clock.moveTo(time);
   const happened = idsOf(plays.filter(({ at }) => at <= time));
@@ -103,7 +102,7 @@ const passUntil = (condition: () => Promise<void>, step = 1_000) =>
   );
 
 describe('the league', () => {
-  it('puts a showing that is about to begin and a later one on the schedule, with both teams', async () => {
+  it('puts a broadcast that is about to begin and a later one on the schedule, with both teams', async () => {
     newDay();
     await start();
     const now = clock.now();
@@ -119,12 +118,12 @@ describe('the league', () => {
     expect((await team(recording.home.id))?.players).toHaveLength(recording.home.players.length);
   });
 
-  it('tells each play when it happens, never before, from the pregame to the end, and goes on with the next showing', async () => {
+  it('tells each play when it happens, never before, from the pregame to the end, and goes on with the next broadcast', async () => {
     newDay();
     await start();
     const [first, second] = await events();
     const id = first?.id ?? '';
-    const plays = playsIn(showingOf(recording, first?.startsAt ?? 0, SPEED));
+    const plays = playsIn(broadcastOf(recording, first?.startsAt ?? 0, SPEED));
     expect(plays).toHaveLength(short.length + 2);
     for (const seconds of [0, 5, 10, 11, 70, 71, 300])
       await passTo((first?.startsAt ?? 0) - PREGAME + seconds * 1_000, id, plays);
@@ -135,7 +134,7 @@ describe('the league', () => {
     await passTo(
       (second?.startsAt ?? 0) + 1,
       second?.id ?? '',
-      playsIn(showingOf(recording, second?.startsAt ?? 0, SPEED)),
+      playsIn(broadcastOf(recording, second?.startsAt ?? 0, SPEED)),
     );
     await eventually({ status: 'ENDED' }, { status: 'LIVE' }, { status: 'SCHEDULED' });
   });
@@ -145,7 +144,7 @@ describe('the league', () => {
     await start();
     const [first] = await events();
     const id = first?.id ?? '';
-    const plays = playsIn(showingOf(recording, first?.startsAt ?? 0, SPEED));
+    const plays = playsIn(broadcastOf(recording, first?.startsAt ?? 0, SPEED));
     const index = plays.findIndex(({ at }, place) => {
       const gaps = [-1, 1, 2].map((step) => Math.abs((plays[place + step]?.at ?? 0) - at));
       return (gaps[0] ?? 0) > 100 && (gaps[1] ?? 0) > 0 && (gaps[1] ?? 0) <= 100 && (gaps[2] ?? 0) > 100;
@@ -165,7 +164,7 @@ describe('the league', () => {
     const [first] = await events();
     const id = first?.id ?? '';
     const startsAt = first?.startsAt ?? 0;
-    const plays = playsIn(showingOf(recording, startsAt, SPEED));
+    const plays = playsIn(broadcastOf(recording, startsAt, SPEED));
     await passTo(startsAt + 60_000, id, plays);
     spoil = () => 'lost';
     clock.moveTo(startsAt + 90_000);
@@ -181,7 +180,7 @@ describe('the league', () => {
     expect(idsOf((await timelineOf(id))?.timeline.plays() ?? [])).toEqual(idsOf(plays));
   });
 
-  it('lets a showing that had not begun begin at once after a long absence, at the speed of now', async () => {
+  it('lets a broadcast that had not begun begin at once after a long absence, at the speed of now', async () => {
     newDay();
     await start();
     const [first, second] = await events();
@@ -193,7 +192,7 @@ describe('the league', () => {
     expect(moved).toMatchObject({ id: first?.id, startsAt: clock.now() + PREGAME });
     expect(later?.id).toBe(second?.id);
     expect(later?.startsAt).toBeGreaterThan(moved?.startsAt ?? 0);
-    await passTo(clock.now() + 60_000, first?.id ?? '', playsIn(showingOf(recording, moved?.startsAt ?? 0, 25)));
+    await passTo(clock.now() + 60_000, first?.id ?? '', playsIn(broadcastOf(recording, moved?.startsAt ?? 0, 25)));
   });
 
   it('sends again what got lost on the way, and keeps trying while the queue is away', async () => {

@@ -5,10 +5,9 @@ import { randomFrom } from '../../../games/random.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
+import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { DEFAULT_SPEED, paced } from '../../../local/league/pace.ts';
-import type { RecordedTeam } from '../../../local/league/recording.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
-import { programme, rosterOf, showingOf } from '../../../local/league/showing.ts';
+import { allRecordings, type RecordedTeam } from '../../../local/league/recording.ts';
 import { dealt } from '../../games/dealt.ts';
 
 describe('pace', () => {
@@ -28,10 +27,10 @@ describe('pace', () => {
 describe('the default speed', () => {
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
-  const showing = showingOf(recording, Date.UTC(2026, 0, 1), DEFAULT_SPEED);
-  const plays = programme(showing).map(({ play }) => play);
-  const { startsAt } = showing.event;
-  const timeline = new Timeline(showing.event);
+  const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), DEFAULT_SPEED);
+  const plays = scheduleOf(broadcast).map(({ play }) => play);
+  const { startsAt } = broadcast.event;
+  const timeline = new Timeline(broadcast.event);
   for (const play of plays) timeline.put(play);
   const team = (recorded: RecordedTeam): Match['home'] => {
     const { players, id, name } = rosterOf(recorded, recording.sport);

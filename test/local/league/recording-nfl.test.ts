@@ -4,9 +4,9 @@ import { football } from '../../../games/sports/football.ts';
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { type NflBox, readNflBox } from '../../../lambdas/providers/nfl-gamecenter/box.ts';
-import { recordNfl } from '../../../local/league/record-nfl.ts';
+import { broadcastOf } from '../../../local/league/broadcast.ts';
+import { recordNfl } from '../../../local/league/record.ts';
 import { playsOf, type Recording, toRow, toText } from '../../../local/league/recording.ts';
-import { showingOf } from '../../../local/league/showing.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 
 const file = 'nfl-2015-02-01-ne-sea.json';
@@ -14,7 +14,7 @@ const recordings = new URL('../../../local/recordings/', import.meta.url);
 const text = readFileSync(new URL(file, recordings), 'utf8');
 const recording: Recording = JSON.parse(text);
 const plays = playsOf(recording);
-const timeline = new Timeline(showingOf(recording, Date.UTC(2026, 0, 1), 1).event);
+const timeline = new Timeline(broadcastOf(recording, Date.UTC(2026, 0, 1), 1).event);
 for (const play of plays) timeline.put(play);
 
 const line = (subject: string, stats: string) => stats.split(' ').map((stat) => timeline.total(subject, stat));

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { recordNba } from '../../../local/league/record-nba.ts';
-import { playsOf, toText } from '../../../local/league/recording.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
-import { rosterOf } from '../../../local/league/showing.ts';
+import { rosterOf } from '../../../local/league/broadcast.ts';
+import { recordNba } from '../../../local/league/record.ts';
+import { allRecordings, playsOf, toText } from '../../../local/league/recording.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
 import settings from '../../../cdk.json' with { type: 'json' };
 import { hype } from '../../../infra/hype.ts';
-import { versionParameter } from '../../../local/preflight/bootstrap.ts';
+import { serviceParameter, versionParameter } from '../../../local/preflight/account.ts';
 import { readPlan } from '../../../local/preflight/plan.ts';
 import { caller, preflight } from '../../../local/preflight/preflight.ts';
-import { serviceParameter } from '../../../local/preflight/services.ts';
 import { site, unbundled } from '../../infra/synthesized.ts';
 import { type Answers, type Call, serveAws } from './aws.ts';
 

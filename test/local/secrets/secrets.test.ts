@@ -6,9 +6,8 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { json } from '../../../local/cloud/http/exchange.ts';
+import { handler, json } from '../../../local/cloud/http/exchange.ts';
 import { listen } from '../../../local/cloud/http/listen.ts';
-import { handler } from '../../../local/cloud/services.ts';
 import { Secrets } from '../../../local/secrets/secrets.ts';
 import { folder } from '../cloud/assemblies.ts';
 import { freePorts } from '../ports.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Play } from '../../../games/timeline/play.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { choices } from '../../e2e/fan.ts';
 import type { Camera } from '../camera.ts';

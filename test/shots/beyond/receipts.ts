@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Entry } from '../../../games/side-game.ts';
-import type { Recording } from '../../../local/league/recording.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings, type Recording } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import { correctionAgainst } from '../../e2e/correction.ts';
 import type { Camera } from '../camera.ts';

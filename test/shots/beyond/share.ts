@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
 import { sideGames } from '../../../games/side-games.ts';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import type { StagedGame } from '../../e2e/staged-game.ts';
 import type { Camera } from '../camera.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { allRecordings } from '../../../local/league/recordings.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
 import type { RunningCloud } from '../../e2e/cloud.ts';
 import type { Camera } from '../camera.ts';
 import { newFan, openFixedPhone, stageFixedGame } from '../fixed.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  ATTEMPT_TIMEOUT,
-  AWAY,
+  ATTEMPT_TIMEOUT_MS,
   Connection,
   type ConnectionState,
-  RECONNECT_AGAIN,
-  RECONNECT_FIRST,
+  MAX_HIDDEN_MS,
+  RECONNECT_AGAIN_MS,
+  RECONNECT_FIRST_MS,
   type Transport,
   watchPage,
 } from '../../../web/src/game/connection.ts';
@@ -60,14 +60,14 @@ describe('a connection', () => {
     last().disrupted();
     expect(connection.state).toBe('ConnectionDisrupted');
 
-    vi.advanceTimersByTime(RECONNECT_FIRST - 1);
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS - 1);
     expect(attempts).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(attempts).toHaveLength(2);
 
     for (const expected of [3, 4]) {
       last().disrupted();
-      vi.advanceTimersByTime(RECONNECT_AGAIN - 1);
+      vi.advanceTimersByTime(RECONNECT_AGAIN_MS - 1);
       expect(attempts).toHaveLength(expected - 1);
       vi.advanceTimersByTime(1);
       expect(attempts).toHaveLength(expected);
@@ -75,7 +75,7 @@ describe('a connection', () => {
 
     last().connected();
     last().disrupted();
-    vi.advanceTimersByTime(RECONNECT_FIRST);
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
     expect(attempts).toHaveLength(5);
   });
 
@@ -84,7 +84,7 @@ describe('a connection', () => {
     connection.open();
     last().connected();
     last().disrupted();
-    vi.advanceTimersByTime(RECONNECT_FIRST);
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
     last().connected();
     const [old] = attempts as [Attempt];
     expect(old.closed).toBe(true);
@@ -97,9 +97,9 @@ describe('a connection', () => {
   it('takes an attempt that says nothing for lost', () => {
     const { connection, attempts } = setUp();
     connection.open();
-    vi.advanceTimersByTime(ATTEMPT_TIMEOUT);
+    vi.advanceTimersByTime(ATTEMPT_TIMEOUT_MS);
     expect(connection.state).toBe('ConnectionDisrupted');
-    vi.advanceTimersByTime(RECONNECT_FIRST);
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
     expect(attempts).toHaveLength(2);
   });
 
@@ -108,7 +108,7 @@ describe('a connection', () => {
     connection.open();
     last().disrupted();
     connection.close();
-    vi.advanceTimersByTime(10 * RECONNECT_AGAIN);
+    vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
     connection.wake();
     expect(attempts).toHaveLength(1);
     expect(connection.state).toBe('Disconnected');
@@ -132,13 +132,13 @@ describe('the page', () => {
     last().connected();
     tell('offline');
     expect(connection.state).toBe('ConnectionDisrupted');
-    vi.advanceTimersByTime(RECONNECT_FIRST);
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
     last().disrupted();
     tell('online');
     expect(attempts).toHaveLength(3);
     expect(woken).toHaveBeenCalledOnce();
     last().disrupted();
-    vi.advanceTimersByTime(RECONNECT_FIRST);
+    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
     expect(attempts).toHaveLength(4);
   });
 
@@ -157,8 +157,8 @@ describe('the page', () => {
   });
 
   it.each([
-    ['is made anew after long, when the system may have let it die', AWAY + 1, 2],
-    ['is left alone after a glance elsewhere', AWAY, 1],
+    ['is made anew after long, when the system may have let it die', MAX_HIDDEN_MS + 1, 2],
+    ['is left alone after a glance elsewhere', MAX_HIDDEN_MS, 1],
   ])('coming into view: a connection that stands %s', (_what, away, expected) => {
     const { connection, attempts, last } = setUp();
     const { page, document } = aPage();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
-import { RECONNECT_FIRST } from '../../../web/src/game/connection.ts';
-import { LiveGame, PAGE_AGE } from '../../../web/src/game/live-game.ts';
+import { RECONNECT_FIRST_MS } from '../../../web/src/game/connection.ts';
+import { LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live-game.ts';
 import { receiptIn } from '../../../web/src/game/receipts.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
@@ -74,7 +74,7 @@ describe('a game being followed', () => {
     await settle();
     backEnd.drop();
     backEnd.tell('a STEAL home-2 @3');
-    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST - 1);
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS - 1);
     expect(game.timeline.total('home-2', 'STL')).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(game.timeline.total('home-2', 'STL')).toBe(1);
@@ -88,10 +88,10 @@ describe('a game being followed', () => {
     backEnd.drop();
     backEnd.kept = [...backEnd.log];
     backEnd.tell('a ENDED @2879');
-    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST);
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
     expect(game.snapshot.connection).toBe('Connected');
     backEnd.kept = undefined;
-    await vi.advanceTimersByTimeAsync(PAGE_AGE - 1);
+    await vi.advanceTimersByTimeAsync(PAGE_AGE_MS - 1);
     expect(game.timeline.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(game.timeline.ended).toBe(true);
@@ -102,7 +102,7 @@ describe('a game being followed', () => {
     const backEnd = new BackEnd();
     const reads = vi.spyOn(backEnd, 'fetchPage');
     const game = open(backEnd);
-    await vi.advanceTimersByTimeAsync(PAGE_AGE);
+    await vi.advanceTimersByTimeAsync(PAGE_AGE_MS);
     reads.mockClear();
     const over = event('BASKETBALL', { status: 'ENDED', ended_at: TIPOFF + 2_880_000 });
     backEnd.carry = () => {};

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOST_WINS, sentenceOf, summaryOf } from '../../../web/src/game/batch.ts';
-import { GATHER, Narrator, SCORE_EVERY, type Situation, SOON } from '../../../web/src/game/narrator.ts';
+import { MAX_WINS, sentenceOf, summaryOf } from '../../../web/src/game/batch.ts';
+import { Narrator, NEWS_WAIT_MS, SCORE_EVERY_MS, type Situation, WIN_WAIT_MS } from '../../../web/src/game/narrator.ts';
 import { property, runs } from '../../runs.ts';
 
 type Points = Record<string, number>;
@@ -29,7 +29,7 @@ describe('a batch', () => {
         const sentence = sentenceOf({ moves: [], wins });
         const told = [...sentence.matchAll(/You won \d!!(?: (\d+) times\.)?/g)];
         const more = Number(/And (\d+) more\./.exec(sentence)?.[1] ?? 0);
-        expect(told.length).toBeLessThanOrEqual(MOST_WINS);
+        expect(told.length).toBeLessThanOrEqual(MAX_WINS);
         expect(told.reduce((sum, [, times]) => sum + Number(times ?? 1), more)).toBe(wins.length);
         expect(sentence.length).toBeLessThan(120);
       }),
@@ -60,22 +60,22 @@ describe('the narrator', () => {
   it('tells a win at once, with what came beside it, and own points when they have gathered', () => {
     const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
     narrator.look(telling(12, 8, { Bingo: 20 }), [], 1_000);
-    expect(narrator.dueAt).toBe(1_000 + GATHER);
+    expect(narrator.dueAt).toBe(1_000 + NEWS_WAIT_MS);
     narrator.look(telling(12, 8, { Bingo: 80 }), ['You won a Bingo!!'], 2_000);
-    expect(narrator.dueAt).toBe(2_000 + SOON);
+    expect(narrator.dueAt).toBe(2_000 + WIN_WAIT_MS);
     expect(narrator.speak(2_000)).toBeUndefined();
     // The score was there at the start, and has its own time.
-    expect(narrator.speak(2_000 + SOON)).toBe('You won a Bingo!! Bingo plus 70, 80 points.');
-    expect(narrator.dueAt).toBe(SCORE_EVERY);
-    expect(narrator.speak(SCORE_EVERY)).toBe('Warriors 12, Nets 8, Q2 7:42.');
+    expect(narrator.speak(2_000 + WIN_WAIT_MS)).toBe('You won a Bingo!! Bingo plus 70, 80 points.');
+    expect(narrator.dueAt).toBe(SCORE_EVERY_MS);
+    expect(narrator.speak(SCORE_EVERY_MS)).toBe('Warriors 12, Nets 8, Q2 7:42.');
   });
 
   it('tells the score at once where the lead changes or play stops', () => {
     const narrator = new Narrator(telling(10, 8), 0);
     narrator.look(telling(10, 11), [], 1_000);
-    expect(narrator.speak(1_000 + GATHER)).toBe('Warriors 10, Nets 11, Q2 7:42.');
+    expect(narrator.speak(1_000 + NEWS_WAIT_MS)).toBe('Warriors 10, Nets 11, Q2 7:42.');
     narrator.look(telling(10, 11, {}, 'Half-time', true), [], 5_000);
-    expect(narrator.speak(5_000 + GATHER)).toBe('Warriors 10, Nets 11, Half-time.');
+    expect(narrator.speak(5_000 + NEWS_WAIT_MS)).toBe('Warriors 10, Nets 11, Half-time.');
     narrator.look(telling(10, 11, {}, 'Half-time', true), [], 9_000);
     expect(narrator.dueAt).toBeUndefined();
   });
@@ -140,7 +140,7 @@ describe('the narrator', () => {
         });
         for (const [index, score] of scores.entries()) {
           const before = scores[index - 1] ?? { when: 0, lead: 0, word: '' };
-          const early = score.when - before.when < SCORE_EVERY;
+          const early = score.when - before.when < SCORE_EVERY_MS;
           if (early) expect(score.lead !== before.lead || score.word === 'Half-time').toBe(true);
         }
         if (away + home > 0) expect(scores.length).toBeGreaterThan(0);

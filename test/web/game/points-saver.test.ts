@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../../web/src/api/client.ts';
-import { PointsSaver, SAVE_DELAY, SAVE_RETRY, SAVE_SPREAD } from '../../../web/src/game/points-saver.ts';
+import { PointsSaver, SAVE_DELAY_MS, SAVE_RETRY_MS, SAVE_SPREAD_MS } from '../../../web/src/game/points-saver.ts';
 
 /** The call, answered by hand: first in, first out. */
 function setUp(known = 0) {
@@ -38,11 +38,11 @@ describe('saving points', () => {
   it('claims what has changed, once for the plays of a moment', async () => {
     const { saver, claims, saved, settle } = setUp(20);
     saver.claim(20);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     expect(claims).toEqual([]);
     saver.claim(30);
     saver.claim(90);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     expect(claims).toEqual([90]);
     await settle();
     expect(saved).toEqual([[90, 90]]);
@@ -52,10 +52,10 @@ describe('saving points', () => {
     const logged = vi.spyOn(console, 'info').mockReturnValue();
     const { saver, settle } = setUp();
     saver.claim(90);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     await settle();
     saver.claim(120);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     await settle(new Fault('PointsNotSupported', 409, '', { points: 100 }));
     expect(logged.mock.calls).toEqual([
       ['Points saved: 90.'],
@@ -67,7 +67,7 @@ describe('saving points', () => {
     vi.mocked(Math.random).mockReturnValue(0.5);
     const { saver, claims } = setUp();
     saver.claim(10);
-    await wait(SAVE_DELAY + SAVE_SPREAD / 2 - 1);
+    await wait(SAVE_DELAY_MS + SAVE_SPREAD_MS / 2 - 1);
     expect(claims).toEqual([]);
     await wait(1);
     expect(claims).toEqual([10]);
@@ -76,13 +76,13 @@ describe('saving points', () => {
   it('sends one claim at a time and the newest after it, downwards too', async () => {
     const { saver, claims, settle } = setUp();
     saver.claim(10);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     saver.claim(60);
     saver.claim(0);
-    await wait(10 * SAVE_DELAY);
+    await wait(10 * SAVE_DELAY_MS);
     expect(claims).toEqual([10]);
     await settle();
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     expect(claims).toEqual([10, 0]);
   });
 
@@ -90,17 +90,17 @@ describe('saving points', () => {
     const warn = vi.spyOn(console, 'warn');
     const { saver, claims, saved, settle } = setUp();
     saver.claim(60);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     await settle(new Fault('PointsNotSupported', 409, '', { points: 50 }));
     expect(saved).toEqual([[50, 60]]);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     await settle();
-    await wait(SAVE_RETRY);
+    await wait(SAVE_RETRY_MS);
     expect(claims).toEqual([60, 50]);
     expect(saved.at(-1)).toEqual([50, 50]);
     expect(warn).not.toHaveBeenCalled();
     saver.claim(70);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     expect(claims).toEqual([60, 50, 70]);
   });
 
@@ -108,11 +108,11 @@ describe('saving points', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { saver, claims, settle } = setUp();
     saver.claim(10);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     await settle(new Fault('Network', 0, ''));
-    await wait(SAVE_RETRY);
+    await wait(SAVE_RETRY_MS);
     await settle(new Fault('InternalError', 500, ''));
-    await wait(SAVE_RETRY);
+    await wait(SAVE_RETRY_MS);
     expect(claims).toEqual([10, 10, 10]);
   });
 
@@ -120,20 +120,20 @@ describe('saving points', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { saver, claims, settle } = setUp();
     saver.claim(10);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     await settle(new Fault('GameNotFound', 404, ''));
-    await wait(10 * SAVE_RETRY);
+    await wait(10 * SAVE_RETRY_MS);
     expect(claims).toEqual([10]);
   });
 
   it('is silent once closed', async () => {
     const { saver, claims, saved, settle } = setUp();
     saver.claim(10);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     saver.close();
     await settle();
     saver.claim(20);
-    await wait(SAVE_DELAY);
+    await wait(SAVE_DELAY_MS);
     expect(claims).toEqual([10]);
     expect(saved).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { phaseOf } from '../../../web/src/game/clock.ts';
-import { LONGEST_TICK, type Playback, ReplayGame, TICK } from '../../../web/src/game/replay-game.ts';
+import { MAX_TICK_MS, type Playback, ReplayGame, TICK_MS } from '../../../web/src/game/replay-game.ts';
 import { plays, TIPOFF, timelineOf } from '../../games/plays.ts';
 
 const log = `
@@ -55,7 +55,7 @@ describe('a replay', () => {
     game.setSpeed(1);
     vi.advanceTimersByTime(7_900);
     expect(score(game)).toBe('2-0');
-    vi.advanceTimersByTime(TICK);
+    vi.advanceTimersByTime(TICK_MS);
     expect(score(game)).toBe('2-3');
   });
 
@@ -71,9 +71,9 @@ describe('a replay', () => {
     expect([score(game), game.playback.waits]).toEqual(['0-0', true]);
     other();
     vi.setSystemTime(Date.now() + 3_600_000);
-    vi.advanceTimersByTime(TICK);
+    vi.advanceTimersByTime(TICK_MS);
     expect(score(game)).toBe('0-0');
-    vi.advanceTimersByTime(10_000 - LONGEST_TICK);
+    vi.advanceTimersByTime(10_000 - MAX_TICK_MS);
     expect(score(game)).toBe('2-0');
     stop();
     vi.advanceTimersByTime(60_000);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveMessage, toEnvelope } from '../../../games/timeline/message.ts';
-import { FILL_DELAYS, type Page, Resume } from '../../../web/src/game/resume.ts';
+import { FILL_DELAYS_MS, type Page, Resume } from '../../../web/src/game/resume.ts';
 import { property, runs } from '../../runs.ts';
 
 const PAGE = 3;
@@ -104,7 +104,7 @@ describe('following the log', () => {
     await vi.waitFor(() => expect(applied).toContain(3));
     expect(resume.head).toBe(3);
     log.visible = 5;
-    await vi.advanceTimersByTimeAsync(FILL_DELAYS[0] as number);
+    await vi.advanceTimersByTimeAsync(FILL_DELAYS_MS[0] as number);
     expect(sorted(applied)).toEqual(upTo(5));
   });
 
@@ -114,9 +114,9 @@ describe('following the log', () => {
     const { resume, applied, caughtUp } = follow(log);
     await expect(resume.fill()).rejects.toThrow('down');
     expect(log.fetched).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(FILL_DELAYS[0] as number);
+    await vi.advanceTimersByTimeAsync(FILL_DELAYS_MS[0] as number);
     expect(log.fetched).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync((FILL_DELAYS[1] as number) - 1);
+    await vi.advanceTimersByTimeAsync((FILL_DELAYS_MS[1] as number) - 1);
     expect(log.fetched).toHaveLength(2);
     expect(caughtUp()).toBe(0);
     log.down = false;

@@ -7,11 +7,11 @@ declare global {
 }
 
 /** An older answer is not used, ms. */
-const FRESH = 10_000;
+const MAX_AGE_MS = 10_000;
 
 /** Times out when the app would no longer use the answer. */
 export const fetchEarly = (address: string): Promise<Response> =>
-  fetch(address, { signal: AbortSignal.timeout(FRESH) });
+  fetch(address, { signal: AbortSignal.timeout(MAX_AGE_MS) });
 
 /** The address of a call with its query, written the same way by the head and the app. */
 export function addressOf(path: string, args: Readonly<Record<string, unknown>>): string {
@@ -33,5 +33,5 @@ export function earlyFetch(address: string, fetchAnswer = fetchEarly): Promise<R
 export function takePrefetched(address: string): Promise<Response> | undefined {
   const found = globalThis.earlyFetches?.get(address);
   globalThis.earlyFetches?.delete(address);
-  return found && Date.now() - found.at < FRESH ? found.answer : undefined;
+  return found && Date.now() - found.at < MAX_AGE_MS ? found.answer : undefined;
 }

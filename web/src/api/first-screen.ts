@@ -1,15 +1,15 @@
 import { queryClient } from './queries.ts';
 
-/** What can wait no longer than this for a first screen that does not get its answers, ms. */
-const LONGEST_WAIT = 8_000;
+/** Even without the first screen's answers nothing waits longer than this, ms. */
+const MAX_WAIT_MS = 8_000;
 /** Between two looks where the browser does not tell that it is idle, ms. */
-const PAUSE = 200;
+const PAUSE_MS = 200;
 
 /** Resolves when the browser has nothing to do, or almost at once in browsers that do not tell. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PAUSE * 5 });
-    else setTimeout(resolve, PAUSE);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PAUSE_MS * 5 });
+    else setTimeout(resolve, PAUSE_MS);
   });
 
 async function settled(): Promise<void> {
@@ -17,7 +17,7 @@ async function settled(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   do await idle();
-  while (queryClient.isFetching() > 0 && Date.now() - since < LONGEST_WAIT);
+  while (queryClient.isFetching() > 0 && Date.now() - since < MAX_WAIT_MS);
 }
 
 let first: Promise<void> | undefined;

@@ -75,14 +75,14 @@ export const scheduleQuery = (day: { from: number; to: number }) =>
   });
 
 /** How far back the last games are searched, ms: the longest window of the call is one day longer. */
-const LOOK_BACK = 7 * 24 * 3_600_000;
+const LOOK_BACK_MS = 7 * 24 * 3_600_000;
 
 /** The games of the week before a day. */
 export const lastGamesQuery = ({ from }: { from: number }) =>
   queryOptions({
     queryKey: ['schedule', from, 'before'],
     queryFn: async ({ signal }) =>
-      (await request('schedule', { from: from - LOOK_BACK, to: from - 1 }, signal)).map(toEvent),
+      (await request('schedule', { from: from - LOOK_BACK_MS, to: from - 1 }, signal)).map(toEvent),
     staleTime: 10 * 60_000,
   });
 

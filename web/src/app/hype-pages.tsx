@@ -4,7 +4,8 @@ import { useFans, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/chosen-game.ts';
 import { currentReplay, useReplayRun } from '../game/replaying.ts';
 import { preloadable } from '../ui/preloadable.tsx';
-import { KeepAlive, useLast } from './keep-alive.tsx';
+import { useLast } from '../ui/use-last.ts';
+import { KeepAlive } from './keep-alive.tsx';
 import { GameShell } from './shell.tsx';
 
 const HypeLayout = preloadable(async () => (await import('./layouts/hype.tsx')).HypeLayout);

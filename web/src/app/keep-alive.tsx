@@ -1,6 +1,7 @@
 import { Activity, type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
 import { type Live, LiveContext, useLive } from '../game/live-context.ts';
+import { useLast } from '../ui/use-last.ts';
 
 type Props = {
   /** The pages by path. */
@@ -29,13 +30,6 @@ export function KeepAlive({ pages, fresh, path, location }: Props) {
       </Activity>
     );
   });
-}
-
-/** The value, or the last defined one. */
-export function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState({ value });
-  if (value !== undefined && value !== last.value) setLast({ value });
-  return value ?? last.value;
 }
 
 /** A hidden page keeps its address and its game as they were. Shown again, it has its scroll position and its focus again. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { say } from '../ui/voice.tsx';
 
 /** Delay after a change of route, ms: by then the page has set its title. */
-const ROUTE_DELAY = 100;
+const ROUTE_DELAY_MS = 100;
 
 /** Announces the page to screen readers, because no document is loaded. Renders nothing. */
 export function RouteAnnouncer() {
@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
     const timer = setTimeout(() => {
       // Another change of route has its own timer.
       if (location.pathname === pathname) say(document.title);
-    }, ROUTE_DELAY);
+    }, ROUTE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return null;

@@ -2,16 +2,16 @@ import { REFRESH_MS } from '../api/intervals.ts';
 import { tabStorage } from '../api/storage.ts';
 import { carryOver } from '../game/drafts.ts';
 
-/** The first check comes this long after the page is idle, ms; a path is reloaded at most once in RELOAD_GUARD ms. */
-const FIRST = 1_000;
-const RELOAD_GUARD = 10_000;
+/** The first check comes this long after the page is idle. A path is reloaded at most once in RELOAD_GUARD_MS. */
+const FIRST_CHECK_MS = 1_000;
+const RELOAD_GUARD_MS = 10_000;
 
 let newer = false;
 
 /** Checks regularly whether a newer build is deployed, and recovers from a chunk that no longer exists (docs/wire.md, Site files). */
 export function watchVersion(page: Window = window): void {
   const idle = page.requestIdleCallback?.bind(page) ?? ((callback: () => void) => callback());
-  idle(() => setTimeout(check, FIRST, page));
+  idle(() => setTimeout(check, FIRST_CHECK_MS, page));
   setInterval(check, REFRESH_MS.build, page);
   page.addEventListener('vite:preloadError', () => {
     // Offline a reload does not help. The next visit tries again.
@@ -48,7 +48,7 @@ async function manifest(name: string): Promise<Manifest> {
 function reload(path: string, page: Window): void {
   const slot = `reloaded${path}`;
   const last = Number(tabStorage.get(slot) ?? 0);
-  if (Date.now() - last < RELOAD_GUARD) return;
+  if (Date.now() - last < RELOAD_GUARD_MS) return;
   tabStorage.set(slot, String(Date.now()));
   carryOver();
   page.location.reload();

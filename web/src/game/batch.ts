@@ -13,14 +13,14 @@ export type Move = { title: string; by: number; points: number };
 export type Batch = { score?: SpokenScore; moves: readonly Move[]; wins: readonly string[] };
 
 /** At most so many different wins are announced in their own words; the rest is counted. */
-export const MOST_WINS = 4;
+export const MAX_WINS = 4;
 
 /** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty if there is nothing to announce. */
 export function sentenceOf({ score, moves, wins }: Batch): string {
   const told = together(wins);
-  const more = told.slice(MOST_WINS).reduce((sum, { times }) => sum + times, 0);
+  const more = told.slice(MAX_WINS).reduce((sum, { times }) => sum + times, 0);
   return [
-    ...told.slice(0, MOST_WINS).map(({ words, times }) => (times > 1 ? `${words} ${times} times.` : words)),
+    ...told.slice(0, MAX_WINS).map(({ words, times }) => (times > 1 ? `${words} ${times} times.` : words)),
     ...(more > 0 ? [`And ${more} more.`] : []),
     ...(score ? [scoreWords(score)] : []),
     ...moves.map(({ title, by, points }) => `${title} ${by < 0 ? 'minus' : 'plus'} ${Math.abs(by)}, ${count(points)}.`),

@@ -8,10 +8,10 @@ export type Transport = (
 ) => { close(): void };
 
 /** Delay before the first reconnect, and before each later one, ms. */
-export const RECONNECT_FIRST = 5_000;
-export const RECONNECT_AGAIN = 60_000;
+export const RECONNECT_FIRST_MS = 5_000;
+export const RECONNECT_AGAIN_MS = 60_000;
 /** An attempt without an answer for this long has failed, ms: the two time-outs of the handshake, 15 s each. */
-export const ATTEMPT_TIMEOUT = 30_000;
+export const ATTEMPT_TIMEOUT_MS = 30_000;
 
 type Listener = { state(state: ConnectionState): void; message(data: string): void };
 
@@ -73,7 +73,7 @@ export class Connection {
       if (generation === this.#generation) act();
     };
     this.#become('Connecting');
-    this.#timer = setTimeout(() => this.#disrupted(), ATTEMPT_TIMEOUT);
+    this.#timer = setTimeout(() => this.#disrupted(), ATTEMPT_TIMEOUT_MS);
     this.#attempt = this.#transport(this.#name, {
       connected: current(() => {
         clearTimeout(this.#timer);
@@ -88,7 +88,7 @@ export class Connection {
   #disrupted(): void {
     this.#drop();
     this.#become('ConnectionDisrupted');
-    const delay = this.#retries === 0 ? RECONNECT_FIRST : RECONNECT_AGAIN;
+    const delay = this.#retries === 0 ? RECONNECT_FIRST_MS : RECONNECT_AGAIN_MS;
     this.#timer = setTimeout(() => {
       this.#retries += 1;
       this.#connect();
@@ -111,7 +111,7 @@ export class Connection {
 }
 
 /** After this time out of view, ms, the system may have closed the socket. */
-export const AWAY = 30_000;
+export const MAX_HIDDEN_MS = 30_000;
 
 /** Tells the connection when the phone goes offline or online, and when the page becomes visible. */
 export function watchPage(connection: Connection, woken: () => void, page: Window = window): () => void {
@@ -126,7 +126,7 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
       hiddenAt = Date.now();
       return;
     }
-    if (Date.now() - hiddenAt > AWAY) connection.renew();
+    if (Date.now() - hiddenAt > MAX_HIDDEN_MS) connection.renew();
     hiddenAt = Number.POSITIVE_INFINITY;
     wake();
   };

@@ -6,22 +6,22 @@ import { releaseAt, type Seconds } from '../../../games/viewer-delay/delay.ts';
 import { HeldBack } from '../../../games/viewer-delay/held-back.ts';
 
 /** Content of one envelope: a record of the log, or whether the provider is silent. */
-export type Heard = { record: Told } | { feedDelayed: boolean };
+export type Update = { record: Told } | { feedDelayed: boolean };
 
 /** The game as the screens show it, as late as the fan's stream (docs/play.md, TV delay). */
-export class Shown {
+export class DelayedView {
   #timeline: Timeline;
   /** By seq, whatever order they arrived in. */
   #log: Told[] = [];
   /** Sum of the versions of discarded timelines. */
-  #before = 0;
+  #discardedVersions = 0;
   #feedDelayed: boolean;
-  readonly #held = new HeldBack<Heard>();
+  readonly #held = new HeldBack<Update>();
   /** The event as fetched. What it says about the course of the game is not delayed. */
   #event: GameEvent;
   /** The event as folded from the shown plays, and the fetched event that it was folded from. */
   #folded: GameEvent | undefined;
-  #of: GameEvent | undefined;
+  #foldedFrom: GameEvent | undefined;
 
   constructor(event: GameEvent) {
     this.#event = event;
@@ -41,7 +41,7 @@ export class Shown {
 
   /** Rises with every change, also from one timeline to the next. */
   get version(): number {
-    return this.#before + this.#timeline.version;
+    return this.#discardedVersions + this.#timeline.version;
   }
 
   get feedDelayed(): boolean {
@@ -59,8 +59,8 @@ export class Shown {
   }
 
   /** @param moment when it happened, epoch ms */
-  hear(heard: Heard, moment: number): void {
-    this.#held.hear(heard, moment);
+  add(update: Update, moment: number): void {
+    this.#held.hear(update, moment);
   }
 
   refresh(event: GameEvent): void {
@@ -68,20 +68,20 @@ export class Shown {
   }
 
   /** Shows what is due. @returns whether that changed the game */
-  look(now: number, delay: Seconds): boolean {
+  showDue(now: number, delay: Seconds): boolean {
     const { anew, told } = this.#held.look(now, delay);
     if (anew) {
-      this.#before = this.version + 1;
+      this.#discardedVersions = this.version + 1;
       this.#timeline = new Timeline(this.#event);
       this.#log = [];
       this.#feedDelayed = false;
     }
     let isNew = anew;
-    for (const heard of told) {
-      if ('record' in heard) isNew = this.#enter(heard.record) || isNew;
-      else this.#feedDelayed = heard.feedDelayed;
+    for (const update of told) {
+      if ('record' in update) isNew = this.#enter(update.record) || isNew;
+      else this.#feedDelayed = update.feedDelayed;
     }
-    this.#tell(this.#eventAt(now, delay), isNew);
+    this.#updateEvent(this.#eventAt(now, delay), isNew);
     return isNew;
   }
 
@@ -98,16 +98,16 @@ export class Shown {
     return delay === 0 || over ? this.#event : undefined;
   }
 
-  #tell(event: GameEvent | undefined, isNew: boolean): void {
+  #updateEvent(event: GameEvent | undefined, isNew: boolean): void {
     const known = this.#timeline.event;
     if (event) {
       if (event !== known) this.#timeline.refresh(event);
       return;
     }
-    if (!isNew && this.#folded === known && this.#of === this.#event) return;
+    if (!isNew && this.#folded === known && this.#foldedFrom === this.#event) return;
     this.#timeline.refresh(scheduled(this.#event));
     this.#folded = foldEvent(this.#timeline);
-    this.#of = this.#event;
+    this.#foldedFrom = this.#event;
     this.#timeline.refresh(this.#folded);
   }
 }

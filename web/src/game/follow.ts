@@ -17,8 +17,8 @@ export function follow(event: GameEvent): LiveGame {
     current?.close();
     log?.close();
     const kept = new KeptLog(event.id, () => game.head);
-    const heard = (seq: number, text: string) => kept.add(seq, text);
-    const game = new LiveGame(event, { fetchPage, loadTransport, heard, delay: viewerDelay(), now: serverNow });
+    const onEnvelope = (seq: number, text: string) => kept.add(seq, text);
+    const game = new LiveGame(event, { fetchPage, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow });
     [current, log] = [game, kept];
     game.open();
   }

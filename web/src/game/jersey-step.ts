@@ -4,12 +4,12 @@ import { serverNow } from '../api/server-time.ts';
 import type { Live } from './live-context.ts';
 
 /** The jersey-colour step shows this long before the scheduled start, ms, even if the feed does not announce it. */
-const LEAD = 5 * 60_000;
+const LEAD_MS = 5 * 60_000;
 /** A browser's timer runs for at most 24 days. */
-const LONGEST_TIMER = 86_400_000;
+const MAX_TIMER_MS = 86_400_000;
 
 /** When the step begins by the clock, epoch ms. It lasts until the game has begun, however late that is. */
-export const jerseyStepFrom = ({ startsAt }: Pick<GameEvent, 'startsAt'>): number => startsAt - LEAD;
+export const jerseyStepFrom = ({ startsAt }: Pick<GameEvent, 'startsAt'>): number => startsAt - LEAD_MS;
 
 /** Whether the hub shows both teams' colours (docs/play.md, Jersey colours). A replay has no scheduled start, so only its feed decides. */
 export function useJerseyStep({ event, mode, timeline }: Pick<Live, 'event' | 'mode' | 'timeline'>): boolean {
@@ -30,7 +30,7 @@ export function watchMoment(moment: number, tell: (reached: boolean) => void): (
   const look = () => {
     const left = moment - serverNow();
     tell(left <= 0);
-    if (left > 0) timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
+    if (left > 0) timer = setTimeout(look, Math.min(left, MAX_TIMER_MS));
   };
   look();
   return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { KNOWN, kept } from '../api/kept-answer.ts';
 import { lastKnownAt } from '../api/last-known.ts';
 
 /** The log grows with every play, so it is not written with every play, ms. */
-const WRITE_EVERY = 30_000;
+const WRITE_EVERY_MS = 30_000;
 
 /** Stores the log of the followed game as the answer to its first page, so that the board is there offline. */
 export class KeptLog {
@@ -19,7 +19,7 @@ export class KeptLog {
   constructor(eventId: string, head: () => number) {
     this.#eventId = eventId;
     this.#head = head;
-    this.#timer = setInterval(this.#leaving, WRITE_EVERY);
+    this.#timer = setInterval(this.#leaving, WRITE_EVERY_MS);
     window.addEventListener('offline', this.#leaving);
     document.addEventListener('visibilitychange', this.#leaving);
   }

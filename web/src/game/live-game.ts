@@ -1,6 +1,6 @@
 import type { Told } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type LiveMessage, toPlay } from '../../../games/timeline/message.ts';
+import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -10,7 +10,7 @@ import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
-import { type Heard, Shown } from './delayed-view.ts';
+import { DelayedView, type Update } from './delayed-view.ts';
 import { type Page, Resume } from './resume.ts';
 
 /** State for the screens; a new object with every change. */
@@ -27,20 +27,20 @@ export type LiveSnapshot = {
   /** The log has been read to its end once: what is shown is the current game. */
   ready: boolean;
   /** When something new was last shown, epoch ms. */
-  heardAt: number;
+  shownAt: number;
   /** The provider is silent, as the server says. */
   feedDelayed: boolean;
 };
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
-export const PAGE_AGE = calls.messages.shared * 1_000 + 500;
+export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
   /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
   /** Called with every envelope of the log, as it arrived. */
-  heard?(seq: number, envelope: string): void;
+  onEnvelope?(seq: number, envelope: string): void;
   /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
@@ -51,7 +51,7 @@ type Options = {
 export class LiveGame {
   /** The game as it is known here. Joining and claims use it. It is never shown. */
   readonly actual: Timeline;
-  readonly #shown: Shown;
+  readonly #view: DelayedView;
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
@@ -68,7 +68,7 @@ export class LiveGame {
 
   constructor(event: GameEvent, options: Options) {
     this.actual = new Timeline(event);
-    this.#shown = new Shown(event);
+    this.#view = new DelayedView(event);
     this.#now = options.now ?? Date.now;
     this.#feedDelayed = event.feedDelayed ?? false;
     this.#options = options;
@@ -79,23 +79,23 @@ export class LiveGame {
       behind: false,
       connection: 'Disconnected',
       ready: false,
-      heardAt: Date.now(),
+      shownAt: Date.now(),
       feedDelayed: this.#feedDelayed,
     }));
     this.subscribe = this.#snapshot.subscribe;
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
-      feedDelayed: (feedDelayed) => this.#hearDelay(feedDelayed),
-      caughtUp: () => this.#look({ ready: true }),
-      ...(options.heard && { heard: options.heard }),
+      feedDelayed: (feedDelayed) => this.#setFeedDelayed(feedDelayed),
+      caughtUp: () => this.#show({ ready: true }),
+      ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
-    this.#look({});
+    this.#show({});
   }
 
   /** The game as it is shown; a new instance whenever the delay grows. */
   get timeline(): Timeline {
-    return this.#shown.timeline;
+    return this.#view.timeline;
   }
 
   get snapshot(): LiveSnapshot {
@@ -109,7 +109,7 @@ export class LiveGame {
 
   /** The shown records of the log, by seq. It starts anew with the timeline. */
   get log(): readonly Told[] {
-    return this.#shown.log;
+    return this.#view.log;
   }
 
   /** Reads the log and connects at the same time. */
@@ -132,14 +132,14 @@ export class LiveGame {
     // The next message reveals a lost one, but after the end there may be no next message.
     if (isOver(event)) this.catchUp();
     this.actual.refresh(event);
-    this.#shown.refresh(event);
-    this.#hearDelay(event.feedDelayed ?? false);
-    this.#look({});
+    this.#view.refresh(event);
+    this.#setFeedDelayed(event.feedDelayed ?? false);
+    this.#show({});
   }
 
   /** Sets the delay of the view. What a longer delay hides is shown again when it is due. */
   hold(delay: Seconds): void {
-    this.#look({ delay });
+    this.#show({ delay });
   }
 
   close(): void {
@@ -162,7 +162,7 @@ export class LiveGame {
         clearTimeout(this.#reread);
         if (state !== 'Connected') return;
         void this.#resume.fill();
-        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE);
+        this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
       message: (data) => this.#resume.receive(data),
     });
@@ -192,35 +192,35 @@ export class LiveGame {
   #apply(messages: LiveMessage[], seq: number, live: boolean): void {
     const plays: Play[] = [];
     for (const message of messages) {
-      const play = toPlay(message);
+      const play = playOf(message);
       if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
       else plays.push(play);
     }
     if (plays.length === 0) return;
     for (const play of plays) this.actual.put(play);
-    this.#hear({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
+    this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 
-  #hearDelay(feedDelayed: boolean): void {
+  #setFeedDelayed(feedDelayed: boolean): void {
     if (feedDelayed === this.#feedDelayed) return;
     this.#feedDelayed = feedDelayed;
-    this.#hear({ feedDelayed }, this.#now());
+    this.#add({ feedDelayed }, this.#now());
   }
 
-  #hear(heard: Heard, moment: number): void {
-    this.#shown.hear(heard, moment);
-    this.#look({});
+  #add(update: Update, moment: number): void {
+    this.#view.add(update, moment);
+    this.#show({});
   }
 
   /** Shows what is due, and schedules the next look. */
-  #look(change: Partial<LiveSnapshot>): void {
+  #show(change: Partial<LiveSnapshot>): void {
     if (this.#closed) return;
     clearTimeout(this.#release);
     const { delay } = { ...this.snapshot, ...change };
-    const isNew = this.#shown.look(this.#now(), delay);
-    const { version, behind, feedDelayed, nextAt } = this.#shown;
-    if (nextAt !== undefined) this.#release = setTimeout(() => this.#look({}), Math.max(0, nextAt - this.#now()));
-    this.#change({ ...change, version, behind, feedDelayed, ...(isNew && { heardAt: Date.now() }) });
+    const isNew = this.#view.showDue(this.#now(), delay);
+    const { version, behind, feedDelayed, nextAt } = this.#view;
+    if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - this.#now()));
+    this.#change({ ...change, version, behind, feedDelayed, ...(isNew && { shownAt: Date.now() }) });
   }
 
   #change(change: Partial<LiveSnapshot>): void {

@@ -10,11 +10,11 @@ export type Situation = {
 };
 
 /** How long a win waits for other wins of the same play, ms. */
-export const SOON = 300;
+export const WIN_WAIT_MS = 300;
 /** How long other news waits for more, ms. */
-export const GATHER = 3_000;
+export const NEWS_WAIT_MS = 3_000;
 /** The score is announced at most this often while the lead does not change and no period ends, ms. */
-export const SCORE_EVERY = 30_000;
+export const SCORE_EVERY_MS = 30_000;
 
 /** Decides what is announced when. It has no clock: every time is a parameter, in ms, and never decreases. */
 export class Narrator {
@@ -45,10 +45,10 @@ export class Narrator {
   /** When the next sentence is due; undefined if there is nothing to announce. */
   get dueAt(): number | undefined {
     const due: number[] = [];
-    if (this.#winAt !== undefined) due.push(this.#winAt + SOON);
+    if (this.#winAt !== undefined) due.push(this.#winAt + WIN_WAIT_MS);
     if (this.#newsAt !== undefined) {
-      if (this.#moves().length > 0) due.push(this.#newsAt + GATHER);
-      if (this.#scoreMoved()) due.push(Math.max(this.#newsAt + GATHER, this.#scoreFrom()));
+      if (this.#moves().length > 0) due.push(this.#newsAt + NEWS_WAIT_MS);
+      if (this.#scoreMoved()) due.push(Math.max(this.#newsAt + NEWS_WAIT_MS, this.#scoreFrom()));
     }
     return due.length > 0 ? Math.min(...due) : undefined;
   }
@@ -86,7 +86,7 @@ export class Narrator {
   #scoreFrom(): number {
     const { score, stopped } = this.#now;
     const stops = stopped && score.when !== this.#told.score.when;
-    return stops || leader(score) !== leader(this.#told.score) ? 0 : this.#scoreToldAt + SCORE_EVERY;
+    return stops || leader(score) !== leader(this.#told.score) ? 0 : this.#scoreToldAt + SCORE_EVERY_MS;
   }
 
   /** A change of the clock alone is no news. */

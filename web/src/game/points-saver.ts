@@ -1,11 +1,11 @@
 import { isFault } from '../api/client.ts';
 
 /** Delay before a claim, ms: the plays of one moment become one claim. */
-export const SAVE_DELAY = 700;
+export const SAVE_DELAY_MS = 700;
 /** One play changes the points of many fans. Their claims are spread over this additional time, ms. */
-export const SAVE_SPREAD = 3_000;
+export const SAVE_SPREAD_MS = 3_000;
 /** Delay after a failure that is no refusal, such as a lost network, ms; spread over the same time again. */
-export const SAVE_RETRY = 10_000;
+export const SAVE_RETRY_MS = 10_000;
 
 /** A random delay from `delay` to `delay + spread`, ms. */
 const after = (delay: number, spread: number): number => delay + Math.random() * spread;
@@ -36,7 +36,7 @@ export class PointsSaver {
   claim(points: number): void {
     if (points === this.#wanted) return;
     this.#wanted = points;
-    this.#schedule(after(SAVE_DELAY, SAVE_SPREAD));
+    this.#schedule(after(SAVE_DELAY_MS, SAVE_SPREAD_MS));
   }
 
   close(): void {
@@ -63,7 +63,7 @@ export class PointsSaver {
         console.warn('Points were not saved:', error);
         this.#busy = false;
         if (!isFault(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
-          this.#schedule(after(SAVE_RETRY, SAVE_RETRY));
+          this.#schedule(after(SAVE_RETRY_MS, SAVE_RETRY_MS));
         }
         return;
       }
@@ -74,7 +74,7 @@ export class PointsSaver {
       this.#busy = false;
       if (this.#closed) return;
       this.#options.saved(adopted, points);
-      if (adopted !== points) this.#schedule(after(SAVE_DELAY, SAVE_SPREAD));
+      if (adopted !== points) this.#schedule(after(SAVE_DELAY_MS, SAVE_SPREAD_MS));
     }
   }
 
@@ -83,7 +83,7 @@ export class PointsSaver {
     this.#busy = false;
     if (this.#closed) return;
     this.#options.saved(points, claimed);
-    this.#schedule(after(SAVE_DELAY, SAVE_SPREAD));
+    this.#schedule(after(SAVE_DELAY_MS, SAVE_SPREAD_MS));
   }
 }
 

@@ -22,9 +22,9 @@ export type Playback = {
 };
 
 /** How often the tape moves, ms. */
-export const TICK = 100;
+export const TICK_MS = 100;
 /** At most this much passes between two ticks, ms: the phone may have slept. */
-export const LONGEST_TICK = 1_000;
+export const MAX_TICK_MS = 1_000;
 
 /** An ended game, played from its stored log as if live: the same timeline, filled at the pace of the plays (docs/play.md, Replay). */
 export class ReplayGame implements Source {
@@ -66,10 +66,10 @@ export class ReplayGame implements Source {
       behind: false,
       connection: 'Connected',
       ready: true,
-      heardAt: Date.now(),
+      shownAt: Date.now(),
       feedDelayed: false,
     };
-    this.#tell();
+    this.#release();
   }
 
   /** A replay is not delayed. */
@@ -104,12 +104,12 @@ export class ReplayGame implements Source {
     let last = Date.now();
     const timer = setInterval(() => {
       const now = Date.now();
-      const elapsed = Math.min(now - last, LONGEST_TICK);
+      const elapsed = Math.min(now - last, MAX_TICK_MS);
       last = now;
       const { position, length, speed, paused, waits, over } = this.#playback;
       if (paused || waits || over) return;
       this.#go(advanced(position, elapsed, speed, length));
-    }, TICK);
+    }, TICK_MS);
     return () => clearInterval(timer);
   }
 
@@ -141,11 +141,11 @@ export class ReplayGame implements Source {
 
   #go(position: number): void {
     this.#playback = { ...this.#playback, position };
-    if (this.#tell()) this.#change({});
+    if (this.#release()) this.#change({});
   }
 
   /** Releases what is due; at the end of the log the event ends. @returns whether there was any play */
-  #tell(): boolean {
+  #release(): boolean {
     const due = dueBy(this.#tape, this.#playback.position);
     const told = this.#tape.slice(this.#released, due);
     for (const { play } of told) {
@@ -164,7 +164,7 @@ export class ReplayGame implements Source {
     const playback = { ...this.#playback, ...change };
     const { version } = this.timeline;
     if (version !== this.#snapshot.version)
-      this.#snapshot = { ...this.#snapshot, version, actual: version, heardAt: Date.now() };
+      this.#snapshot = { ...this.#snapshot, version, actual: version, shownAt: Date.now() };
     this.#keep(playback);
     this.#changes.set(playback);
   }

@@ -13,11 +13,11 @@ type Options = {
   /** The log has been read to its end. */
   caughtUp?(): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
-  heard?(seq: number, envelope: string): void;
+  onEnvelope?(seq: number, envelope: string): void;
 };
 
 /** Delays between tries to fill a hole, ms; the last one repeats. */
-export const FILL_DELAYS = [500, 1_000, 2_000, 5_000, 10_000];
+export const FILL_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
  * Follows the log by `seq`. A message is applied when it arrives, even after a hole; holes are filled through the messages call
@@ -57,7 +57,7 @@ export class Resume {
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
     if (envelope.messages.length > 0) {
-      this.#options.heard?.(envelope.seq, text);
+      this.#options.onEnvelope?.(envelope.seq, text);
       this.#take(envelope.seq, envelope.messages, true);
     }
     if (this.#known > this.#head) void this.fill();
@@ -96,7 +96,7 @@ export class Resume {
         const envelope = readEnvelope(data);
         if (!('messages' in envelope)) console.warn(`Stored message ignored: ${envelope.ignored}`);
         else {
-          this.#options.heard?.(envelope.seq, data);
+          this.#options.onEnvelope?.(envelope.seq, data);
           this.#take(envelope.seq, envelope.messages, false);
           this.#reach(envelope.seq);
         }
@@ -119,7 +119,7 @@ export class Resume {
   /** The log did not have a known seq yet, or was not reachable. */
   #later(): void {
     if (this.#closed) return;
-    const delay = FILL_DELAYS[Math.min(this.#tries, FILL_DELAYS.length - 1)];
+    const delay = FILL_DELAYS_MS[Math.min(this.#tries, FILL_DELAYS_MS.length - 1)];
     this.#tries += 1;
     this.#timer = setTimeout(() => void this.fill(), delay);
   }

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** How long a drawer opens or closes, ms. */
-const TRANSITION = 300;
+const TRANSITION_MS = 300;
 
 /** A drawer at an edge of a phone's window. The native dialog keeps the focus inside and gives it back. */
 export function Drawer(props: Props) {
@@ -42,7 +42,7 @@ export function Drawer(props: Props) {
     const element = dialog.current;
     if (!element) return;
     if (!open) {
-      const timer = setTimeout(setFilled, TRANSITION, false);
+      const timer = setTimeout(setFilled, TRANSITION_MS, false);
       return () => clearTimeout(timer);
     }
     if (modal) element.showModal();

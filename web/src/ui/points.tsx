@@ -3,7 +3,7 @@ import styles from './points.module.css';
 import { RollingNumber } from './rolling-number.tsx';
 
 /** How long a change is shown beside the number, ms. */
-const SHOWN = 2_400;
+const CHANGE_SHOWN_MS = 2_400;
 
 /** Points, and their last change. */
 export function Points({ value }: { value: number }) {
@@ -14,7 +14,7 @@ export function Points({ value }: { value: number }) {
     last.current = value;
     if (by === 0) return;
     setChange({ by, at: Date.now() });
-    const timer = setTimeout(setChange, SHOWN, undefined);
+    const timer = setTimeout(setChange, CHANGE_SHOWN_MS, undefined);
     return () => clearTimeout(timer);
   }, [value]);
   return (

@@ -21,11 +21,13 @@ export function forgetFailedLoads(): void {
  * keeps a failed load for ever.
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
-  let loaded: ComponentType<Props> | undefined;
+  let loaded: Promise<ComponentType<Props>> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
   const preload = async () => {
-    loaded = await load();
-    return loaded;
+    const value = await load();
+    // Marked as React marks a promise that it has waited for: `use` takes the value at once.
+    loaded = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+    return value;
   };
   const loadOnce = () => {
     if (!loading) {
@@ -35,7 +37,7 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
     return loading;
   };
   function Lazy(props: Props) {
-    const Component = loaded ?? use(loadOnce());
+    const Component = use(loaded ?? loadOnce());
     return <Component {...props} />;
   }
   return Object.assign(Lazy, { preload });

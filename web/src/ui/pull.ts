@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
 /** A sheet released this far down, px, closes. */
-const PULL = 90;
+const CLOSES_PX = 90;
 
 /** A sheet follows the finger down by its header, and closes if it was pulled far enough. */
 export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
@@ -18,7 +18,7 @@ export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => vo
     sheet.current.style.translate = over ? '' : `0 ${by}px`;
     if (!over) return;
     from.current = undefined;
-    if (by > PULL) onPulled();
+    if (by > CLOSES_PX) onPulled();
   };
   return { onPointerDown: pull, onPointerMove: pull, onPointerUp: pull, onPointerCancel: pull };
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** A finger that moved this far sideways, px, swipes and does not tap; released beyond the second mark it turns the page. */
-const SWIPES = 8;
-const TURNS = 48;
+const SWIPE_PX = 8;
+const TURN_PX = 48;
 
 /**
  * Pages side by side, turned by a swipe. The strip is translated and not scrolled, so that scrolling something into view never turns a
@@ -19,7 +19,7 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
     const from = start.current;
     if (!from) return;
     const by = clientX - from.x;
-    if (offset === 0 && Math.abs(by) < SWIPES) return;
+    if (offset === 0 && Math.abs(by) < SWIPE_PX) return;
     // With the pointer captured, the release is no tap on what is under the finger.
     if (offset === 0) currentTarget.setPointerCapture(from.pointer);
     const pastEnd = (page === 0 && by > 0) || (page === pages - 1 && by < 0);
@@ -30,7 +30,7 @@ export function useSwipe(page: number, pages: number, turn: (page: number) => vo
     if (offset === 0) return;
     setOffset(0);
     const next = page - Math.sign(offset);
-    if (Math.abs(offset) > TURNS && next >= 0 && next < pages) turn(next);
+    if (Math.abs(offset) > TURN_PX && next >= 0 && next < pages) turn(next);
   };
   const onPointerCancel = () => {
     start.current = undefined;

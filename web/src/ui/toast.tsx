@@ -23,7 +23,7 @@ export type Message = {
 
 type Shown = Message & { id: number };
 
-const LIFE = 5_000;
+const LIFE_MS = 5_000;
 /** Messages may fill this share of the window's height. Beyond it the oldest is removed. */
 const MAX_HEIGHT = 0.5;
 const icons: Record<Severity, IconName> = {
@@ -94,7 +94,7 @@ export function Toasts() {
 type ToastProps = { message: Shown; held: boolean; onClose(): void };
 
 function Toast({ message, held, onClose }: ToastProps) {
-  const { id, severity, summary, detail, life = LIFE, closable = true, icon } = message;
+  const { id, severity, summary, detail, life = LIFE_MS, closable = true, icon } = message;
   const left = useRef(life);
   useEffect(() => {
     if (held || left.current === Number.POSITIVE_INFINITY) return;

@@ -18,11 +18,13 @@ export class Court {
   readonly book = new Scorebook('BASKETBALL', basketball.regulation);
   readonly home: Side;
   readonly away: Side;
-  readonly chance: Chance;
   readonly #fouls = new Map<Side, number>();
 
-  constructor(home: HoopTeam, away: HoopTeam, chance: Chance) {
-    this.chance = chance;
+  constructor(
+    home: HoopTeam,
+    away: HoopTeam,
+    readonly chance: Chance,
+  ) {
     const at = { lineup: new Lineup(home), atHome: true } as Side;
     const from: Side = { lineup: new Lineup(away), atHome: false, other: at };
     at.other = from;

@@ -1,7 +1,7 @@
 import { type Hooper, type HoopTeam, positions, type Ratings } from './roster.ts';
 
 const FOUL_OUT = 6;
-/** Who sits for twice as long as he could play is fresh again. */
+/** Strength comes back at half the speed. */
 const RECOVERY = 2;
 /** How much better the bench must look before somebody is called off. */
 const PATIENCE = 0.2;
@@ -28,7 +28,7 @@ export class Lineup {
     for (const player of this.#bench) this.#change(player, (RECOVERY * seconds) / player.ratings.stamina);
   }
 
-  /** @returns whether that was his last */
+  /** @returns whether the player has fouled out */
   foul(player: Hooper): boolean {
     const fouls = (this.#fouls.get(player) ?? 0) + 1;
     this.#fouls.set(player, fouls);
@@ -60,7 +60,7 @@ export class Lineup {
     if (anyone) this.#swap(player, anyone);
   }
 
-  /** Who may come for him: a neighbour by position who has fouls left. */
+  /** Players of the bench of a near position who have not fouled out. */
   #able(player: Hooper): Hooper[] {
     const place = placeOf(player);
     return this.#bench.filter((other) => !this.#isOut(other) && Math.abs(placeOf(other) - place) <= 1);

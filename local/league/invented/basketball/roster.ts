@@ -1,36 +1,28 @@
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import type { InventedPlayer, InventedTeam, Names } from '../team.ts';
+import type { InventedPlayer, InventedTeam, Names } from '../teams.ts';
 
-/** What a simulator knows of a player. Shares and percentages are of 1; the rest are weights against his four team-mates. */
-export type Ratings = {
-  /** How much his coach wants him on the floor: 1 a starter, about 0.8 off the bench. */
+/** Ratings that depend on the position. `threes` is the share of threes among the shots; `two`, `three` and `free` the shares that are made; the rest are weights among team-mates. */
+const columns = [
+  ...(['usage', 'threes', 'two', 'three', 'free', 'passing', 'losing'] as const),
+  ...(['offensive', 'defensive', 'stealing', 'blocking', 'fouling', 'drawing'] as const),
+];
+type Column = (typeof columns)[number];
+
+export type Ratings = Record<Column, number> & {
+  /** How much the coach wants the player on the floor: 1 a starter, about 0.8 off the bench. */
   worth: number;
-  /** Seconds on the court that take all his strength. */
+  /** Seconds on the court that use up all strength. */
   stamina: number;
-  usage: number;
-  /** Of his shots, how many are threes. */
-  threes: number;
-  two: number;
-  three: number;
-  free: number;
-  passing: number;
-  losing: number;
-  offensive: number;
-  defensive: number;
-  stealing: number;
-  blocking: number;
-  fouling: number;
-  /** How often he is fouled as he shoots. */
-  drawing: number;
 };
 export type Hooper = InventedPlayer<Ratings>;
 export type HoopTeam = InventedTeam<Ratings>;
 
 export const positions = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
+type Position = (typeof positions)[number];
 
-/** usage, threes, two, three, free, passing, losing, offensive, defensive, stealing, blocking, fouling, drawing: what is usual. */
-const usual: Readonly<Record<(typeof positions)[number], readonly number[]>> = {
+/** What is usual, in the order of the columns. */
+const usual: Readonly<Record<Position, readonly number[]>> = {
   PG: [1.05, 0.41, 0.475, 0.355, 0.83, 2.3, 1.3, 0.4, 0.75, 1.3, 0.3, 0.85, 1],
   SG: [1.1, 0.46, 0.475, 0.36, 0.82, 1.1, 1, 0.45, 0.75, 1.1, 0.4, 0.9, 0.95],
   SF: [1, 0.43, 0.49, 0.35, 0.79, 0.9, 0.9, 0.7, 1, 1, 0.6, 1, 0.95],
@@ -54,7 +46,7 @@ export function hoopTeam(face: TeamFace, names: Names): HoopTeam {
   return {
     ...face,
     players: Array.from({ length: PLAYERS }, (_, index) => {
-      const position = positions[index % positions.length] as (typeof positions)[number];
+      const position = positions[index % positions.length] as Position;
       const rank = Math.floor(index / positions.length);
       const ratings = ratingsOf(position, rank, quality, chance);
       if (index === star) Object.assign(ratings, { usage: ratings.usage * 1.3, worth: 1.06 });
@@ -63,30 +55,24 @@ export function hoopTeam(face: TeamFace, names: Names): HoopTeam {
   };
 }
 
-function ratingsOf(position: (typeof positions)[number], rank: number, quality: number, chance: Chance): Ratings {
-  const [usage, threes, two, three, free, passing, losing, offensive, defensive, stealing, blocking, fouling, drawing] =
-    usual[position] as number[] as [
-      ...[number, number, number, number, number, number],
-      ...[number, number, number, number, number, number, number],
-    ];
+function ratingsOf(position: Position, rank: number, quality: number, chance: Chance): Ratings {
+  const typical = Object.fromEntries(columns.map((name, index) => [name, usual[position][index]])) as Record<
+    Column,
+    number
+  >;
   const { worth, usage: role } = ranks[rank] as (typeof ranks)[number];
   /** Nobody is quite usual. */
   const own = (weight: number, spread = 0.18) => weight * chance.about(1, spread, 0.5, 1.6);
-  return {
+  const ratings = {
+    ...typical,
     worth: worth * chance.about(1, 0.03, 0.94, 1.06),
     stamina: chance.about(840, 80, 660, 1020),
-    usage: own(usage * role, 0.15),
-    threes: Math.min(own(threes, 0.25), 0.75),
-    two: two + quality + chance.about(0, 0.02, -0.05, 0.05),
-    three: three + quality + chance.about(0, 0.02, -0.05, 0.05),
-    free: Math.min(free + chance.about(0, 0.05, -0.12, 0.1), 0.93),
-    passing: own(passing),
-    losing: own(losing),
-    offensive: own(offensive),
-    defensive: own(defensive),
-    stealing: own(stealing),
-    blocking: own(blocking),
-    fouling: own(fouling),
-    drawing: own(drawing),
+    usage: own(typical.usage * role, 0.15),
+    threes: Math.min(own(typical.threes, 0.25), 0.75),
+    two: typical.two + quality + chance.about(0, 0.02, -0.05, 0.05),
+    three: typical.three + quality + chance.about(0, 0.02, -0.05, 0.05),
+    free: Math.min(typical.free + chance.about(0, 0.05, -0.12, 0.1), 0.93),
   };
+  for (const name of columns.slice(columns.indexOf('passing'))) ratings[name] = own(typical[name]);
+  return ratings;
 }

@@ -7,10 +7,10 @@ const TOGETHER = { helped: 0.16, shared: 0.09 };
 const LOST = 0.48;
 const RECOVERY_TOUCHDOWN = 0.07;
 const INTERCEPTION_TOUCHDOWN = 0.09;
-/** A defender who recovers or intercepts forces it himself about as often as not. */
+/** How often a defender forces the fumble. */
 const FORCED = 0.8;
 
-/** Who brought him down; nobody where he went out of bounds. @returns whether the clock stops */
+/** Who made the tackle; nobody if the runner went out of bounds. @returns whether the clock stops */
 export function tackle(field: Field): boolean {
   const { book, chance, side } = field;
   if (chance.happens(OUT_OF_BOUNDS)) return true;
@@ -26,7 +26,7 @@ export function tackle(field: Field): boolean {
   return false;
 }
 
-/** The ball is out, there; whoever has it then goes on. @returns whether the defence has it */
+/** The ball is lost there, and one side recovers it. @returns whether the defence has it */
 export function fumble(field: Field, by: Gridder, yards: number): boolean {
   const { book, chance, side } = field;
   book.credit('FUMBLE', by);
@@ -47,7 +47,7 @@ export function intercepted(field: Field, yards: number): void {
   const { book, side } = field;
   const taker = field.who(side.other, 'picks');
   book.credit('INTERCEPTION', taker);
-  // In the end zone he stays down.
+  // In the end zone there is no return.
   if (yards <= 0) field.turnOver(80);
   else takenAway(field, side.other, taker, 100 - yards, INTERCEPTION_TOUCHDOWN);
 }

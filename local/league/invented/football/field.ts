@@ -12,7 +12,6 @@ const TWO_MINUTES = 120;
 /** A game in progress: who has the ball where, what comes next, and the clock between the plays. */
 export class Field {
   readonly book = new Scorebook('FOOTBALL', football.regulation);
-  readonly chance: Chance;
   readonly home: Side;
   readonly away: Side;
   /** The offence. */
@@ -28,8 +27,11 @@ export class Field {
   possessions = 0;
   decisive = false;
 
-  constructor(home: FootballTeam, away: FootballTeam, chance: Chance) {
-    this.chance = chance;
+  constructor(
+    home: FootballTeam,
+    away: FootballTeam,
+    readonly chance: Chance,
+  ) {
     const at = { team: home } as Side;
     const from: Side = { team: away, other: at };
     at.other = from;

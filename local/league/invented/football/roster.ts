@@ -1,29 +1,18 @@
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { type Chance, chanceFrom } from '../chance.ts';
-import type { InventedPlayer, InventedTeam, Names } from '../team.ts';
+import type { InventedPlayer, InventedTeam, Names } from '../teams.ts';
 
-/** Weights against the team-mates, of who does a thing that is done. */
-export type Ratings = {
-  throws: number;
-  carries: number;
-  targets: number;
-  returns: number;
-  tackles: number;
-  sacks: number;
-  /** Interceptions and fumbles. */
-  picks: number;
-  kicks: number;
-  punts: number;
-  /** How well, 0 is usual: a tenth is outstanding. */
+const none = { throws: 0, carries: 0, targets: 0, returns: 0, tackles: 0, sacks: 0, picks: 0, kicks: 0, punts: 0 };
+
+/** Weights among team-mates: how often it is this player who does something. `picks` are interceptions and fumbles. */
+export type Ratings = typeof none & {
+  /** 0 is usual, a tenth is outstanding. */
   skill: number;
 };
 export type Gridder = InventedPlayer<Ratings>;
 export type FootballTeam = InventedTeam<Ratings>;
 
-const nothing: Omit<Ratings, 'skill'> = {
-  ...{ throws: 0, carries: 0, targets: 0, returns: 0, tackles: 0, sacks: 0, picks: 0, kicks: 0, punts: 0 },
-};
-/** A depth chart: who stands where, the first of each the best. */
+/** A depth chart; the first of each position is the best. */
 const depth: readonly (Partial<Ratings> & { position: string })[] = [
   { position: 'QB', throws: 1, carries: 0.12 },
   { position: 'RB', carries: 1, targets: 0.5 },
@@ -62,7 +51,7 @@ export function footballTeam(face: TeamFace, names: Names): FootballTeam {
   return {
     ...face,
     players: depth.map(({ position, ...weights }, index) => {
-      const ratings = { ...nothing, ...varied(weights, chance), skill: quality + chance.about(0, 0.04, -0.1, 0.1) };
+      const ratings = { ...none, ...varied(weights, chance), skill: quality + chance.about(0, 0.04, -0.1, 0.1) };
       return { id: `${face.id}-${index + 1}`, tid: face.id, ...names.next().value, position, ratings };
     }),
   };

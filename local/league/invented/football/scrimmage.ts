@@ -1,8 +1,9 @@
+import { zoneOf } from '../../../../lambdas/providers/nfl-gamecenter/field.ts';
+import type { Chance } from '../chance.ts';
 import { fumble, intercepted, tackle } from './defence.ts';
 import type { Field } from './field.ts';
 import type { Gridder } from './roster.ts';
 import { safety, tryFor } from './scores.ts';
-import { zoneFor } from './zones.ts';
 
 const SACK = 0.064;
 const SACK_SHARED = 0.12;
@@ -136,4 +137,13 @@ export function spotBall(field: Field, gained: number): void {
   field.toGo -= gained;
   field.down += 1;
   if (field.down > 4) field.turnOver(100 - yards);
+}
+
+const directions = ['left', 'middle', 'right'] as const;
+
+/** Where a play of some reach goes: the middle of its zone, as the feeds of real games have it. */
+function zoneFor(chance: Chance, reach: 'run' | 'short' | 'deep'): { hsx: number; hsy: number } {
+  const place = zoneOf(chance.oneOf(directions), reach);
+  if (!place) throw new RangeError(`there is no reach ${reach}`);
+  return place;
 }

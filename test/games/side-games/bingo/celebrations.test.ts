@@ -52,7 +52,7 @@ describe('celebrations', () => {
 });
 
 describe('words', () => {
-  it('are the specification’s', () => {
+  it('are exactly the four sentences', () => {
     expect(words).toMatchObject({
       title: 'Bingo',
       description: "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",

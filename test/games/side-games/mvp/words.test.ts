@@ -9,7 +9,7 @@ import type { Sport } from '../../../../games/timeline/event.ts';
 const both = Object.keys(sports) as Sport[];
 
 describe('words', () => {
-  it('are the specification’s, where it has any', () => {
+  it('are exactly these sentences', () => {
     expect(words).toMatchObject({
       title: 'MVP',
       description: 'Draft 5 players within a 15-token budget; points from their performance; live leaderboard.',

@@ -155,7 +155,7 @@ describe('an offer', () => {
 });
 
 describe('without season stats', () => {
-  it('has the specification’s ranges', () => {
+  it('has exactly the ranges of its sport', () => {
     expect(basketball.lineRanges).toEqual([
       { classifier: 'PTS', from: 6, to: 18 },
       { classifier: 'REB', from: 4, to: 15 },

@@ -199,7 +199,7 @@ describe('points', () => {
     expect(pointsIn(sweep(), entryOf(all.slice(correct)))).toBe(expected);
   });
 
-  it('are the specification’s', () => {
+  it('are exactly 20, 10, 50 and 100', () => {
     expect([CORRECT_POINTS, PUSH_POINTS, bonuses]).toEqual([
       20,
       10,

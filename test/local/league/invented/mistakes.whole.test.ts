@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { type Play, supersedes } from '../../../../games/timeline/play.ts';
-import type { Telling } from '../../../../local/league/game.ts';
+import { broadcastOf, endOf, scheduleOf } from '../../../../local/league/broadcast.ts';
+import type { TimedPlay } from '../../../../local/league/game.ts';
 import { inventedGame, leagues } from '../../../../local/league/invented/games.ts';
-import { endOf, programme, showingOf } from '../../../../local/league/showing.ts';
 import { property, runs } from '../../../runs.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -14,23 +14,23 @@ function gameOf(sport: Sport, seed: string) {
   return { game: inventedGame(sport, home, away, seed), truth: league.plays(home, away, seed) };
 }
 /** What stands when everything has been told. */
-function standing(tellings: readonly Telling[]): Map<string, Play> {
+function standing(timedPlays: readonly TimedPlay[]): Map<string, Play> {
   const known = new Map<string, Play>();
-  for (const { play } of tellings) {
+  for (const { play } of timedPlays) {
     const before = known.get(play.id);
     if (!before || supersedes(play, before)) known.set(play.id, play);
   }
   return known;
 }
 const facts = (plays: Iterable<Play>) => [...plays].map(({ rev, ...play }) => play).sort((a, b) => a.order - b.order);
-const corrections = (tellings: readonly Telling[]) => tellings.filter(({ play }) => play.rev > 1);
+const corrections = (timedPlays: readonly TimedPlay[]) => timedPlays.filter(({ play }) => play.rev > 1);
 
 describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game of %s', (sport) => {
   it('comes to the truth in the end, whatever was told wrongly', property, () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const { game, truth } = gameOf(sport, seed);
-        const told = [...standing(game.tellings).values()];
+        const told = [...standing(game.timedPlays).values()];
         expect(facts(told.filter((play) => !play.void))).toEqual(facts(truth));
       }),
       runs(40),
@@ -43,15 +43,15 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game
         const { game } = gameOf(sport, seed);
         const roster = new Map([game.home, game.away].flatMap(({ id, players }) => players.map(([pid]) => [pid, id])));
         const first = new Map(
-          game.tellings.filter(({ play }) => play.rev === 1).map((telling) => [telling.play.id, telling]),
+          game.timedPlays.filter(({ play }) => play.rev === 1).map((telling) => [telling.play.id, telling]),
         );
-        for (const { play, told } of corrections(game.tellings)) {
+        for (const { play, sentAt } of corrections(game.timedPlays)) {
           const before = first.get(play.id);
           expect(before?.play.at).toBe(play.at);
-          expect(told - (before?.told ?? told)).toBeGreaterThanOrEqual(50_000);
+          expect(sentAt - (before?.sentAt ?? sentAt)).toBeGreaterThanOrEqual(50_000);
         }
-        const times = new Set(game.tellings.map(({ told }) => told));
-        const strange = game.tellings.filter(
+        const times = new Set(game.timedPlays.map(({ sentAt }) => sentAt));
+        const strange = game.timedPlays.filter(
           ({ play }) =>
             !times.has(play.at) || ('pid' in play && play.pid !== undefined && roster.get(play.pid) !== play.tid),
         );
@@ -62,12 +62,12 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game
   });
 
   it('has some in nearly every game, of every kind in thirty', () => {
-    const games = Array.from({ length: 30 }, (_, index) => gameOf(sport, `${index}`).game.tellings);
-    expect(games.filter((tellings) => corrections(tellings).length > 0).length).toBeGreaterThan(26);
+    const games = Array.from({ length: 30 }, (_, index) => gameOf(sport, `${index}`).game.timedPlays);
+    expect(games.filter((timedPlays) => corrections(timedPlays).length > 0).length).toBeGreaterThan(26);
     const kinds = new Set(
-      games.flatMap((tellings) => {
-        const before = new Map(tellings.filter(({ play }) => play.rev === 1).map(({ play }) => [play.id, play]));
-        return corrections(tellings).map(({ play }) => changeOf(before.get(play.id), play));
+      games.flatMap((timedPlays) => {
+        const before = new Map(timedPlays.filter(({ play }) => play.rev === 1).map(({ play }) => [play.id, play]));
+        return corrections(timedPlays).map(({ play }) => changeOf(before.get(play.id), play));
       }),
     );
     console.log(`${sport}: ${[...kinds].sort().join(', ')}`);
@@ -77,11 +77,11 @@ describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the feed of an invented game
   it('is shown at any speed in the same order, each play at the time it was first told of', () => {
     const { game } = gameOf(sport, 'shown');
     for (const speed of [0.5, 1, 12, 100]) {
-      const shown = programme(showingOf(game, START, speed)).slice(2);
-      expect(shown.map(({ play }) => play.id)).toEqual(game.tellings.map(({ play }) => play.id));
+      const shown = scheduleOf(broadcastOf(game, START, speed)).slice(2);
+      expect(shown.map(({ play }) => play.id)).toEqual(game.timedPlays.map(({ play }) => play.id));
       const first = new Map(shown.toReversed().map(({ play }) => [play.id, play.at]));
-      expect(shown.filter(({ play, told }) => play.at !== first.get(play.id) || told < play.at)).toEqual([]);
-      expect(endOf(showingOf(game, START, speed))).toBe(shown.at(-1)?.told);
+      expect(shown.filter(({ play, sentAt }) => play.at !== first.get(play.id) || sentAt < play.at)).toEqual([]);
+      expect(endOf(broadcastOf(game, START, speed))).toBe(shown.at(-1)?.sentAt);
     }
   });
 });

@@ -4,10 +4,10 @@ import type { Match } from '../../../../games/match.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import { rosterOf } from '../../../../local/league/broadcast.ts';
 import { leagues } from '../../../../local/league/invented/games.ts';
 import { afterASeason } from '../../../../local/league/invented/season.ts';
 import type { RecordedTeam } from '../../../../local/league/recording.ts';
-import { rosterOf } from '../../../../local/league/showing.ts';
 
 describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the invented teams of %s', (sport) => {
   const table = sports[sport];

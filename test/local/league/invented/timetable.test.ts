@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sport } from '../../../../games/timeline/event.ts';
+import { broadcastOf, scheduleOf } from '../../../../local/league/broadcast.ts';
 import { fixturesOf } from '../../../../local/league/invented/fixtures.ts';
 import { inventedGame } from '../../../../local/league/invented/games.ts';
 import { teams } from '../../../../local/league/invented/teams.ts';
 import { timetableOf } from '../../../../local/league/invented/timetable.ts';
-import { programme, showingOf } from '../../../../local/league/showing.ts';
 import { property, runs } from '../../../runs.ts';
 
 const time = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2036, 0, 1) });
 const speed = fc.constantFrom(0.5, 1, 2, 12, 60, 100);
 
-/** From the tip-off to the end, ms, as a showing has it. */
+/** From the tip-off to the end, ms, as a broadcast has it. */
 function lengthOf(
   sport: Sport,
   { home, away }: { home: { id: string }; away: { id: string } },
   seed: string,
   at: number,
 ) {
-  const showing = showingOf(inventedGame(sport, home.id, away.id, seed), 0, at);
-  return programme(showing).find(({ play }) => play.status === 'ENDED')?.told ?? 0;
+  const broadcast = broadcastOf(inventedGame(sport, home.id, away.id, seed), 0, at);
+  return scheduleOf(broadcast).find(({ play }) => play.status === 'ENDED')?.sentAt ?? 0;
 }
 
 describe.each(['BASKETBALL', 'FOOTBALL'] as const)('the timetable of %s', (sport) => {

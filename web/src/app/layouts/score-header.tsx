@@ -113,12 +113,12 @@ function troubleOf(connection: ConnectionState, asOf: number | undefined): strin
 }
 
 /** Trouble shorter than this is not shown, ms. */
-const SETTLE = 2_000;
+const TROUBLE_DELAY_MS = 2_000;
 
 function useSettled<T>(value: T): T | undefined {
   const [settled, setSettled] = useState<T | undefined>(undefined);
   useEffect(() => {
-    const timer = setTimeout(setSettled, value === undefined ? 0 : SETTLE, value);
+    const timer = setTimeout(setSettled, value === undefined ? 0 : TROUBLE_DELAY_MS, value);
     return () => clearTimeout(timer);
   }, [value]);
   return value === undefined ? undefined : settled;
@@ -129,11 +129,11 @@ function useSettled<T>(value: T): T | undefined {
  */
 function useLate(): boolean {
   const { snapshot, timeline } = useLive();
-  const { heardAt, feedDelayed } = snapshot;
+  const { shownAt, feedDelayed } = snapshot;
   const [overdueSince, setOverdueSince] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(setOverdueSince, quietMs(timeline), heardAt);
+    const timer = setTimeout(setOverdueSince, quietMs(timeline), shownAt);
     return () => clearTimeout(timer);
-  }, [heardAt, timeline]);
-  return feedDelayed || (overdueSince === heardAt && clockRuns(timeline));
+  }, [shownAt, timeline]);
+  return feedDelayed || (overdueSince === shownAt && clockRuns(timeline));
 }

@@ -4,15 +4,15 @@ import type { Checked } from '../../../../games/checking.ts';
 import type { Dealt, HypeGame } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { factsQuery } from '../../api/facts.ts';
-import { wordsFor } from '../../api/fault-words.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { queryClient } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import type { Checkable } from '../../game/check-request.ts';
 import { useLive } from '../../game/live-context.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import styles from './check.module.css';
 import { type DealtAgain, dealAgain, proofOf } from './deal-again.ts';
 import { differenceWords, shareWords } from './words.ts';
@@ -42,16 +42,15 @@ export function CheckSheet({ open, onClose, ...held }: Props) {
 
 function Result({ hypeGame, dealt, items }: Checkable & { dealt: Dealt }) {
   const { event } = useLive();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['proof', event.id],
     queryFn: async () => proofOf(await queryClient.fetchQuery(factsQuery(event.id))),
     staleTime: FOREVER,
   });
+  const { data, error } = query;
   const again = useMemo(() => data && dealAgain(hypeGame, dealt, items, data), [hypeGame, dealt, items, data]);
   if (error && !data) {
-    return (
-      <Failure title="The facts did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
-    );
+    return <QueryFailure title="The facts did not arrive" query={query} />;
   }
   const noun = sideGameRows[hypeGame].dealtItems ?? '';
   return (

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { MOST_FANS } from '../../../../games/crew/crew.ts';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
-import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { useCrew } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { Row } from '../leaderboard/rows.tsx';
@@ -22,7 +22,8 @@ import { ManageCrew } from './manage-crew.tsx';
 /** Everyone of a crew in this game. The large rank is the one inside the crew; the rank among all fans is below the name. */
 export function CrewList({ crew: known }: { crew: Crew }) {
   const { event } = useLive();
-  const { data, wait, error, refetch, isFetching } = useCrew(known.id, event.id);
+  const query = useCrew(known.id, event.id);
+  const { data, wait, error } = query;
   const [managing, setManaging] = useState(false);
   const gone = isFault(error, 'CrewNotFound');
   useEffect(() => {
@@ -35,7 +36,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
   if (!data) {
     if (wait > 0) return <HeldBack seconds={wait} />;
     if (error) {
-      return <Failure title="No list yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
+      return <QueryFailure title="No list yet" query={query} />;
     }
     return <Skeleton height={240} label="Loading the crew" />;
   }

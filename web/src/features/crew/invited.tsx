@@ -5,9 +5,10 @@ import type { Invitation } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, invitationQuery, queryClient } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -27,10 +28,11 @@ export function Invited() {
 function Invite({ invite }: { invite: string }) {
   const navigate = useNavigate();
   const session = useSession();
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...invitationQuery(invite),
     enabled: invite !== '' && session !== 'checking',
   });
+  const { data, error } = query;
   const show = (crewId: string) => {
     chooseCrew(crewId);
     void navigate('/leaderboard');
@@ -43,7 +45,7 @@ function Invite({ invite }: { invite: string }) {
       show(id);
     },
     // Full or renewed meanwhile: the page shows which.
-    onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && refetch()),
+    onError: (refused) => void (isFault(refused, 'CrewFull', 'InviteNotFound') && query.refetch()),
   });
   const { mutate } = joining;
 
@@ -72,13 +74,7 @@ function Invite({ invite }: { invite: string }) {
           refused={joining.error}
         />
       ) : error ? (
-        <Failure
-          heading="h1"
-          title="Your invite"
-          why={wordsFor(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure heading="h1" title="Your invite" query={query} />
       ) : (
         <Skeleton height={240} label="Loading your invite" />
       )}

@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
 import { rank } from '../../../../games/leaderboard.ts';
-import { wordsFor } from '../../api/fault-words.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { useTop } from '../../game/leaderboards.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { wayUp } from '../leaderboard/ranking.ts';
 import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
 /** The top five, and the fan's own place below. */
 export function TopFive({ eventId }: { eventId: string }) {
-  const { data, wait, error, refetch, isFetching } = useTop(eventId);
+  const query = useTop(eventId);
+  const { data, wait, error } = query;
   const lines = data ? rank(data.data, data.baseRank) : [];
   const me = data?.me;
   return (
@@ -21,9 +22,7 @@ export function TopFive({ eventId }: { eventId: string }) {
       </header>
       {!data && wait > 0 && <HeldBack seconds={wait} />}
       {!data && wait === 0 && !error && <Skeleton height={230} label="Loading the leaderboard" />}
-      {!data && wait === 0 && error && (
-        <Failure title="No leaderboard yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
-      )}
+      {!data && wait === 0 && error && <QueryFailure title="No leaderboard yet" query={query} />}
       {data && lines.length === 0 && (
         <p className={styles.none}>Nobody has points yet. The first square lights it up.</p>
       )}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { phaseOf } from '../../game/clock.ts';
 import { useLeaderboard } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
-import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import { useChosenCrew } from '../crew/chosen-crew.ts';
@@ -48,17 +48,14 @@ function Rankings() {
 /** Everyone with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
   const { event, timeline } = useLive();
-  const { data, wait, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useLeaderboard(
-    event.id,
-  );
+  const query = useLeaderboard(event.id);
+  const { data, wait, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const [inSight, watch] = useInSight();
   const last = data?.pages.at(-1);
   if (!data || !last) {
     if (wait > 0) return <HeldBack seconds={wait} />;
     if (error) {
-      return (
-        <Failure title="No leaderboard yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
-      );
+      return <QueryFailure title="No leaderboard yet" query={query} />;
     }
     return <Waiting />;
   }

@@ -4,13 +4,14 @@ import type { Fan } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, queryClient } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateOf } from '../../ui/date.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { leave } from '../auth/session.ts';
@@ -20,12 +21,11 @@ import styles from './profile.module.css';
 /** The fan's own fields. Username and e-mail cannot be changed. */
 export function Profile() {
   useTitle('Profile');
-  const { data: fan, error, refetch, isFetching } = useQuery(fanQuery);
+  const query = useQuery(fanQuery);
+  const { data: fan, error } = query;
   if (fan) return <Form fan={fan} />;
   if (error) {
-    return (
-      <Failure title="Your profile did not load" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
-    );
+    return <QueryFailure title="Your profile did not load" query={query} />;
   }
   return (
     <div className={styles.form}>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { standingWords } from '../../../../games/timeline/official.ts';
 import { receiptQuery, topQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
 import { useLive } from '../../game/live-context.ts';
-import { closeReceipt, type ReceiptRequest } from '../../game/receipt-request.ts';
+import type { ReceiptRequest } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,13 +13,11 @@ import { Tag } from '../../ui/tag.tsx';
 import { Lines } from './lines.tsx';
 import styles from './receipt.module.css';
 
+type Props = ReceiptRequest & { open: boolean; onClose(): void };
+
 /** The plays behind the fan's points: of one side game, or of all that they play (docs/play.md, Receipts). */
-export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefined }) {
+export function ReceiptSheet({ hypeGame: of, line, open, onClose }: Props) {
   const { joined } = useLive();
-  const [shown, setShown] = useState(requested);
-  // The sheet keeps its content while it closes.
-  if (requested && requested !== shown) setShown(requested);
-  const of = shown?.hypeGame;
   const mine = hypeGames.flatMap((hypeGame) => {
     const game = of === undefined || of === hypeGame ? joined?.[hypeGame] : undefined;
     return game ? [{ hypeGame, joined: game }] : [];
@@ -30,13 +27,13 @@ export function ReceiptSheet({ requested }: { requested: ReceiptRequest | undefi
   return (
     <Drawer
       side="bottom"
-      open={requested !== undefined}
-      onClose={closeReceipt}
+      open={open}
+      onClose={onClose}
       header={of ? `${sideGames[of].words.title} receipt` : 'Your points'}
       footer={<Total points={points} />}
     >
       {of && only ? (
-        <OneGame {...only} line={shown?.line} />
+        <OneGame {...only} line={line} />
       ) : mine.length > 0 ? (
         mine.map((one) => <Folded key={one.hypeGame} {...one} />)
       ) : (

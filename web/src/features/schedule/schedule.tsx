@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { wordsFor } from '../../api/fault-words.ts';
 import { isNewcomer } from '../../api/newcomer.ts';
 import { fanQuery } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { chooseGame, useChosenGame } from '../../game/chosen-game.ts';
 import { startReplay } from '../../game/replaying.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
@@ -39,7 +39,8 @@ export function Schedule() {
     signIn.to ? { ...signIn, mode: sent?.hadSession ? 'in' : 'up' } : undefined,
   );
   const day = useToday();
-  const { games, error, refetch, isFetching } = useSchedule(day);
+  const schedule = useSchedule(day);
+  const { games, error } = schedule;
   const chosen = useChosenGame();
   // Whoever was in is most likely still so: what is shown to them stands from the start.
   const isIn = session === 'in' || (session === 'checking' && !isNewcomer());
@@ -83,7 +84,7 @@ export function Schedule() {
         {games ? (
           <Games games={games} day={day} followed={isIn ? chosen : undefined} choose={choose} again={again} />
         ) : error ? (
-          <Failure title="No schedule yet" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
+          <QueryFailure title="No schedule yet" query={schedule} />
         ) : (
           <div className={styles.list}>
             <Skeleton height={250} label="Loading today’s games" />

@@ -11,10 +11,10 @@ export async function share(file: File, text: string): Promise<void> {
 }
 
 /** Time for the browser to begin the download, ms. */
-const STARTED = 60_000;
+const DOWNLOAD_START_MS = 60_000;
 
 export function save(file: File): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href, download: file.name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), STARTED);
+  setTimeout(() => URL.revokeObjectURL(href), DOWNLOAD_START_MS);
 }

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLive } from '../../game/live-context.ts';
 import { closeShare, useShareRequest } from '../../game/share-request.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
+import { useLast } from '../../ui/use-last.ts';
 
 const ShareSheet = preloadable(async () => (await import('./sheet.tsx')).ShareSheet);
 
@@ -9,9 +10,7 @@ const ShareSheet = preloadable(async () => (await import('./sheet.tsx')).ShareSh
 export function Shares() {
   const requested = useShareRequest();
   const { joined } = useLive();
-  // The sheet keeps its content while it closes.
-  const [hypeGame, setHypeGame] = useState(requested);
-  if (requested && requested !== hypeGame) setHypeGame(requested);
+  const hypeGame = useLast(requested);
   const shared = hypeGame && joined?.[hypeGame];
   return shared ? (
     <Suspense>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { wordsFor } from '../../api/fault-words.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { useLive } from '../../game/live-context.ts';
 import { offeredItems } from '../../game/offered-items.ts';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { labelsOf } from './label.ts';
 import { PickBoard } from './pick-board.tsx';
 import styles from './screen.module.css';
@@ -14,12 +14,11 @@ type Props = { number: number; picks: number[]; onPicks(picks: number[]): void; 
 /** One of the three boards. It is fetched if it is visible or next to the visible one. */
 export function OfferedBoard({ number, picks, onPicks, wanted }: Props) {
   const { event, players, mode } = useLive();
-  const { data, error, refetch, isFetching } = useQuery({ ...mode.offer('bingo', number), enabled: wanted });
+  const query = useQuery({ ...mode.offer('bingo', number), enabled: wanted });
+  const { data, error } = query;
   const card = offeredItems<BingoCard>(data);
   if (error && !card) {
-    return (
-      <Failure title="This board did not arrive" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />
-    );
+    return <QueryFailure title="This board did not arrive" query={query} />;
   }
   if (!card) {
     return (

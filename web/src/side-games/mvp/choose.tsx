@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as drafts from '../../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
-import { wordsFor } from '../../api/fault-words.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { randomId } from '../../api/random-id.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
 import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
 import layout from '../layout/side-game.module.css';
 import type { ChooseProps } from '../layout/side-game.tsx';
@@ -19,7 +19,8 @@ import { TierList } from './tier-list.tsx';
 /** Five slots to fill from the tier list: by tap, by swap, or at random. */
 export function ChooseTeam({ info }: ChooseProps) {
   const { event, mode } = useLive();
-  const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('mvp', 1));
+  const query = useQuery(mode.offer('mvp', 1));
+  const { data: offer, error } = query;
   const offered = offeredItems<MvpPlayers>(offer);
   const [draft, setDraft] = useDraft(`${draftsOf(mode.key, 'mvp')}team`, drafts.emptyDraft);
   const [slot, setSlot] = useState<number | undefined>(undefined);
@@ -61,14 +62,7 @@ export function ChooseTeam({ info }: ChooseProps) {
       }}
     >
       <div className={layout.arena}>
-        {error && !offered && (
-          <Failure
-            title="The players did not arrive"
-            why={wordsFor(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
+        {error && !offered && <QueryFailure title="The players did not arrive" query={query} />}
         {!error && !offered && <Skeleton height={420} label="Loading the players" />}
         {offered && <TierList players={offered} draft={draft} slot={slot} onTap={tap} />}
       </div>

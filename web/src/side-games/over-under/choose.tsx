@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { OverUnderCard, Prediction } from '../../../../games/side-games/over-under/card.ts';
 import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { wordsFor } from '../../api/fault-words.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
 import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
 import layout from '../layout/side-game.module.css';
@@ -20,7 +20,8 @@ import { CardFace } from './card-face.tsx';
 export function ChooseSides({ info }: ChooseProps) {
   const { event, mode } = useLive();
   const table = sports[event.type];
-  const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('overUnder', 1));
+  const query = useQuery(mode.offer('overUnder', 1));
+  const { data: offer, error } = query;
   // By player: dealt anew, the card has the same players and other lines.
   const [chosen, setChosen] = useDraft<Record<string, Prediction>>(`${draftsOf(mode.key, 'overUnder')}sides`, {});
   const card = offeredItems<OverUnderCard>(offer)?.map((item) => ({
@@ -44,14 +45,7 @@ export function ChooseSides({ info }: ChooseProps) {
       join={{ status: counts, label: 'Play these five', ready: card !== undefined, joining, onJoin }}
     >
       <div className={layout.arena}>
-        {error && !card && (
-          <Failure
-            title="The cards did not arrive"
-            why={wordsFor(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
+        {error && !card && <QueryFailure title="The cards did not arrive" query={query} />}
         {!error && !card && <Skeleton height={560} label="Dealing five cards" />}
         {card && (
           <ul className={cards.list} aria-label="Five predictions">

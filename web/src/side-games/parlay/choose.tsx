@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
-import { wordsFor } from '../../api/fault-words.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
 import { offeredItems } from '../../game/offered-items.ts';
 import { useJoin } from '../../game/use-join.ts';
-import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
 import layout from '../layout/side-game.module.css';
 import type { ChooseProps } from '../layout/side-game.tsx';
@@ -14,7 +14,8 @@ import { PickCard } from './pick-card.tsx';
 /** Who excels in each category? The home team is preselected. */
 export function ChooseWinners({ info }: ChooseProps) {
   const { event, mode } = useLive();
-  const { data: offer, error, refetch, isFetching } = useQuery(mode.offer('parlay', 1));
+  const query = useQuery(mode.offer('parlay', 1));
+  const { data: offer, error } = query;
   const [chosen, setChosen] = useDraft<ParlayCard | undefined>(`${draftsOf(mode.key, 'parlay')}winners`, undefined);
   const card = chosen ?? offeredItems<ParlayCard>(offer);
   const { join, joining, news } = useJoin('parlay', event.id);
@@ -35,14 +36,7 @@ export function ChooseWinners({ info }: ChooseProps) {
       }}
     >
       <div className={layout.arena}>
-        {error && !card && (
-          <Failure
-            title="The card did not arrive"
-            why={wordsFor(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
+        {error && !card && <QueryFailure title="The card did not arrive" query={query} />}
         {!error && !card && <Skeleton height={560} label="Loading the categories" />}
         {card && <PickCard card={card} onCard={setChosen} />}
       </div>

@@ -1,0 +1,51 @@
+import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import { log, withWork } from '../telemetry/log.ts';
+import { redactedMessage } from '../telemetry/redact.ts';
+
+/**
+ * Makes what AWS invokes. Every log line and metric written within carries the handler's name and the id of the invocation.
+ * @param name logged as `door`
+ */
+export const createHandler =
+  <Args extends readonly unknown[], Result>(name: string, run: (...args: Args) => Promise<Result>) =>
+  (...args: Args): Promise<Result> =>
+    withWork({ door: name, correlationId: correlationIdOf(args[0]) }, () => run(...args));
+
+/** Id of a request, of a resolver's trace, of a scheduled event or of the first message. Cognito's triggers have none. */
+function correlationIdOf(event: unknown): string | undefined {
+  // Each kind of event has one of these fields, if any.
+  const { requestContext, trace, id, Records } = (event ?? {}) as {
+    requestContext?: { requestId?: string };
+    trace?: string | null;
+    id?: string;
+    Records?: { messageId?: string }[];
+  };
+  return requestContext?.requestId ?? trace ?? id ?? Records?.[0]?.messageId;
+}
+
+/**
+ * Runs the messages of a batch one after the other. A message that fails goes back to the queue, and after several attempts to the
+ * dead-letter queue.
+ * @param failure the log line for a message that failed
+ * @param describe the error as the log may show it
+ */
+export async function eachMessage(
+  name: string,
+  records: readonly SQSRecord[],
+  run: (body: string) => Promise<void>,
+  failure: string,
+  describe: (error: unknown) => string = redactedMessage,
+): Promise<SQSBatchResponse> {
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const { messageId, body } of records) {
+    await withWork({ door: name, correlationId: messageId }, async () => {
+      try {
+        await run(body);
+      } catch (error) {
+        log.warn(failure, { why: describe(error) });
+        batchItemFailures.push({ itemIdentifier: messageId });
+      }
+    });
+  }
+  return { batchItemFailures };
+}

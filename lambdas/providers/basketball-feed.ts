@@ -1,0 +1,120 @@
+import { idsOf, isRowId, orderOf, type PlayFacts } from './basketball-plays.ts';
+import type { Draft, Feed } from './feed.ts';
+import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.ts';
+import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
+import { statedScoresOf } from './stated-score.ts';
+import { timesOf } from './wall-times.ts';
+
+/** What the feed needs to know of a row, whatever its provider. */
+export type BasketballRow = {
+  /** The provider's id of the row; it stays when other rows are inserted. */
+  id: string;
+  period: number;
+  /** Seconds left in the period. */
+  clock: number;
+  /** The team, by the provider's id. */
+  tid?: string | undefined;
+  /** Its place among the rows of the same clock, if the provider states one. */
+  rank?: number;
+  /** When it happened, epoch ms, if the provider states it for each row. */
+  told?: number | undefined;
+  /** When it happened, epoch ms to the minute, if the row prints it. */
+  printed?: number | undefined;
+  /** The score after it, if the row states it. */
+  home: number | undefined;
+  away: number | undefined;
+  /** Whether the row starts or ends its period; `nothing` for a row that starts no period either. */
+  says?: 'start' | 'end' | 'nothing' | undefined;
+};
+
+export type BasketballFeed<Game, Row> = Pick<
+  SnapshotFeed<Game>,
+  'key' | 'namesIn' | 'eventIdOf' | 'open' | 'teamsOf'
+> & {
+  /** What the provider calls a row, for messages: action, play. */
+  rowName: string;
+  /** The rows of a game as the provider wrote them. */
+  rowsOf(game: Game): readonly unknown[];
+  /** Reads a row, or says why it cannot. */
+  readRow(raw: unknown): Row | string;
+  /** The field with a row's id. */
+  idField: string;
+  /** Whether statuses are inferred, since rows do not state them all. */
+  infersStatuses: boolean;
+  /** Reads all rows of a game together. */
+  readGame(
+    game: Game,
+    rows: Row[],
+    context: SnapshotContext,
+  ): {
+    /** Rows in game order. */
+    rows: readonly { row: Row; place: BasketballRow }[];
+    /** Whether the game has ended. */
+    over: boolean;
+    asOf?: number | undefined;
+    /** Nobody saw the game happen: the body is a recording. */
+    unseen?: true;
+    playsOf(row: Row, facts: PlayFacts): Draft[];
+  };
+};
+
+/** The feed of a provider of basketball games whose deliveries are snapshots: a list of rows, each with period and clock. */
+export const basketballFeed = <Game extends object, Row extends object>({
+  key,
+  namesIn,
+  eventIdOf,
+  open,
+  teamsOf,
+  rowName,
+  rowsOf,
+  readRow,
+  idField,
+  infersStatuses,
+  readGame,
+}: BasketballFeed<Game, Row>): Feed =>
+  snapshotFeed<Game>({
+    key,
+    owns: (id) => isRowId(id) || (infersStatuses && isInferredStatusId(id)),
+    ...(infersStatuses && { derives: isInferredStatusId }),
+    ...(namesIn && { namesIn }),
+    ...(eventIdOf && { eventIdOf }),
+    open,
+    ...(teamsOf && { teamsOf }),
+    read(opened, context) {
+      const { event, seenAt } = context;
+      const idsOfRow = (raw: unknown) => idsOf((raw as Record<string, unknown> | null)?.[idField]);
+      const { rows, over, asOf, unseen, playsOf } = readGame(
+        opened,
+        readRows(rowsOf(opened), readRow, idsOfRow, context),
+        context,
+      );
+      const foreign = foreignRow(rows, context);
+      if (foreign) return { unreadable: `${rowName} ${foreign.id} is of a team of another game` };
+      const places = rows.map(({ place }) => place);
+      const { at, printed, ...times } = timesOf(places, event, seenAt, over);
+      const placed = withRanks(places).map(({ row: { id, period, clock, rank: own, home, away }, rank }, index) => {
+        const order = orderOf(period, clock, own ?? rank, event.regulation);
+        return { id, order, at: at[index] as number, period, clock, home, away };
+      });
+      const plays = placed.flatMap(({ home: _home, away: _away, ...facts }, index) =>
+        playsOf((rows[index] as (typeof rows)[number]).row, facts),
+      );
+      if (infersStatuses) {
+        const steps = places.flatMap(({ says, ...place }, index) =>
+          says === 'nothing' ? [] : [{ ...place, at: at[index] as number, says }],
+        );
+        plays.push(...inferStatuses(steps, over, event.regulation));
+      }
+      const timed = places.flatMap(({ id }, index) => (printed?.has(index) ? [id] : []));
+      return {
+        ...{ plays, stated: statedScoresOf(placed), asOf, ...times },
+        ...(timed.length > 0 && { printed: new Set(timed) }),
+        ...(unseen && { unseen }),
+      };
+    },
+  });
+
+function foreignRow(rows: readonly { place: BasketballRow }[], { event }: SnapshotContext): BasketballRow | undefined {
+  const teams: (string | undefined)[] = [undefined, event.home.id, event.away.id];
+  return rows.find(({ place }) => !teams.includes(place.tid))?.place;
+}

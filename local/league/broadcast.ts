@@ -1,0 +1,67 @@
+import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
+import { gameOrder } from '../../games/timeline/play.ts';
+import type { Roster } from '../../lambdas/stores/teams.ts';
+import { type Game, type TimedPlay, timedPlaysOf } from './game.ts';
+import { paced } from './pace.ts';
+import type { RecordedTeam } from './recording.ts';
+
+/** A game played as if it were on now: an event of the schedule. */
+export type Broadcast = { event: GameEvent; game: Game; speed: number };
+
+/** How long before the tip-off the phase before it begins, ms; half of it shows the jerseys. */
+export const PREGAME = 10_000;
+
+/** An event of its own for a game that tips off at a time. Its id names both, to the second, in UTC. */
+export function broadcastOf(game: Game, startsAt: number, speed: number): Broadcast {
+  const { key, sport: type, regulation, home, away } = game;
+  const facts = { id: eventIdOf(key, startsAt), type, regulation, startsAt, home: faceOf(home), away: faceOf(away) };
+  const results = { periods: [{ name: 'PRE', started_at: startsAt - PREGAME, ended_at: 0 }] };
+  return { event: { ...scheduled(facts), results }, game, speed };
+}
+
+export function eventIdOf(key: string, startsAt: number): string {
+  const [day = '', time = ''] = new Date(startsAt).toISOString().replace(/[-:]/g, '').split(/[T.]/);
+  return `${key}-${day}-${time}`;
+}
+
+/** The same broadcast, not begun, at another time. */
+export function movedTo({ event, game }: Broadcast, startsAt: number, speed: number): Broadcast {
+  const moved = broadcastOf(game, startsAt, speed);
+  return { ...moved, event: { ...moved.event, id: event.id } };
+}
+
+/** What a broadcast sends and when: its pregame, then the game at its speed, from the scheduled start on. */
+export function scheduleOf({ event: { startsAt, regulation }, game, speed }: Broadcast): TimedPlay[] {
+  const before = (id: string, status: string, lead: number): TimedPlay => {
+    const place = { period: 0, clock: regulation.minutes * 60, order: gameOrder(0, 0, PREGAME - lead) };
+    const at = startsAt - lead;
+    return { play: { kind: 'status', id, rev: 1, at, ...place, status }, sentAt: at };
+  };
+  const plays = timedPlaysOf(game);
+  const times = paced(
+    plays.map(({ sentAt }) => sentAt),
+    speed,
+  );
+  // Something is sent whenever a play happens, even if it is wrong at first.
+  const movedTimes = new Map(plays.map(({ sentAt }, index) => [sentAt, startsAt + (times[index] as number)]));
+  const moved = plays.map(({ play, sentAt }): TimedPlay => {
+    const at = movedTimes.get(play.at);
+    if (at === undefined) throw new RangeError(`nothing was sent when ${play.id} happened`);
+    return { play: { ...play, at }, sentAt: movedTimes.get(sentAt) ?? at };
+  });
+  return [before('pregame', 'PREGAME', PREGAME), before('jersey-color', 'JERSEY_COLOR', PREGAME / 2), ...moved];
+}
+
+/** When a broadcast sends its last play, epoch ms. */
+export const endOf = (broadcast: Broadcast): number => scheduleOf(broadcast).at(-1)?.sentAt ?? broadcast.event.startsAt;
+
+/** A team as the product keeps teams; season lines of a recording are its own estimates. */
+export function rosterOf(team: RecordedTeam, sport: Roster['sport']): Roster {
+  const players = team.players.map(([id, first_name, last_name, position, season]) => ({
+    ...{ id, first_name, last_name, display_name: `${first_name} ${last_name}`, position, tid: team.id },
+    ...(season && { stats: season.totals, games_played: season.games }),
+  }));
+  return { ...faceOf(team), sport, players };
+}
+
+const faceOf = ({ players: _, ...face }: RecordedTeam): TeamFace => face;

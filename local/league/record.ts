@@ -1,0 +1,93 @@
+import { football } from '../../games/sports/football.ts';
+import { scheduled } from '../../games/timeline/event.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { type BoxTeam, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
+import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
+import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
+import { faceOf } from '../game-files/file-reader.ts';
+import { nflGamecenterFiles } from '../game-files/nfl-gamecenter.ts';
+import { type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine, toRow } from './recording.ts';
+import { basketballSeason, footballSeason } from './season.ts';
+
+/** Colours by tricode, positions by player: the provider has positions of starters only. */
+type NbaSupplement = { colors: Record<string, string>; positions: Record<string, string> };
+
+/** Teams by club code; the provider has a player's initial and no position. */
+type NflSupplement = {
+  kickoff: string;
+  teams: Record<string, { name: string; color: string }>;
+  players: Record<string, [first: string, last: string, position: string]>;
+};
+
+const GREY = '#8a8f98';
+
+/** The recording of a game of NBA live data. @throws Error with one sentence for a file that is not one */
+export function recordNba(plays: unknown, box: unknown, { colors, positions }: NbaSupplement): Recording {
+  const official = readNbaBox(box);
+  if ('unreadable' in official) throw new Error(official.unreadable);
+  const { home, away, startsAt, periods } = official;
+  const regulation = { periods, minutes: periods === 2 ? 20 : 12 };
+  const face = ({ id, name, shortName }: BoxTeam) => faceOf(id, name, shortName);
+  const event = scheduled({ id: '', type: 'BASKETBALL', startsAt, regulation, home: face(home), away: face(away) });
+  const delivery = nbaLive.read(plays, event, startsAt);
+  if ('unreadable' in delivery) throw new Error(delivery.unreadable);
+  const team = ({ id, city, name, shortName, players }: BoxTeam): RecordedTeam => ({
+    ...{ id, name: `${city} ${name}`, shortName, color: colors[shortName] ?? GREY },
+    players: players.map((player) => {
+      const position = player.position || positions[player.id] || '';
+      return rowOf([player.id, player.firstName, player.lastName, position], basketballSeason(player, position));
+    }),
+  });
+  const date = new Date(startsAt - 12 * 3_600_000).toISOString().slice(0, 10);
+  const sides = { sport: 'BASKETBALL' as const, regulation, home: team(home), away: team(away) };
+  return recordingOf(sides, date, { home: home.score, away: away.score }, revised(delivery.plays));
+}
+
+/** The recording of a game of NFL gamecenter. @throws Error with one sentence for a file that is not one */
+export function recordNfl(body: unknown, { kickoff, teams, players }: NflSupplement): Recording {
+  const described = nflGamecenterFiles.describe(body, undefined);
+  if (typeof described === 'string') throw new Error(described);
+  const { id, regulation, home, away } = described.event;
+  const event = scheduled({ id, type: 'FOOTBALL', startsAt: Date.parse(kickoff), regulation, home, away });
+  const delivery = nflGamecenter.read(body, event, 0);
+  if ('unreadable' in delivery) throw new Error(delivery.unreadable);
+  const timeline = new Timeline(event);
+  for (const play of revised(delivery.plays)) timeline.put(play);
+  const team = ({ id: tid }: { id: string }): RecordedTeam => ({
+    ...{ id: tid, name: teams[tid]?.name ?? tid, shortName: tid, color: teams[tid]?.color ?? GREY },
+    players: [...described.players].flatMap(([pid, { name, tid: own }]) => {
+      if (own !== tid) return [];
+      const [first, last, position] = players[pid] ?? ['', name, ''];
+      return [rowOf([pid, first, last, position], footballSeason(timeline.totals(pid), position))];
+    }),
+  });
+  const date = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
+  const sides = { sport: 'FOOTBALL' as const, regulation: football.regulation, home: team(home), away: team(away) };
+  return recordingOf(sides, date, timeline.scoreAt(), timeline.plays());
+}
+
+type Drafts = readonly Omit<Play, 'rev'>[];
+const revised = (drafts: Drafts): Play[] => drafts.map((draft) => ({ ...draft, rev: 1 }) as Play);
+
+const rowOf = (player: [id: string, first: string, last: string, position: string], season?: SeasonLine): PlayerRow =>
+  season ? [...player, season] : player;
+
+function recordingOf(
+  sides: Omit<Recording, 'key' | 'title' | 'plays'>,
+  date: string,
+  score: { home: number; away: number },
+  plays: readonly Play[],
+): Recording {
+  const { home, away, sport } = sides;
+  // Plays of one time stay in the order of the game.
+  const happened = recorded(plays).toSorted((a, b) => a.at - b.at);
+  const [first] = happened;
+  if (!first) throw new Error('nothing happened in this game');
+  return {
+    key: `${away.shortName}-${home.shortName}`.toLowerCase(),
+    title: `${away.name} at ${home.name}, ${date}: ${score.away}–${score.home}`,
+    ...sides,
+    plays: happened.map((play) => toRow(play, first.at, sport)),
+  };
+}

@@ -1,0 +1,75 @@
+import { putTeam } from '../../lambdas/stores/teams.ts';
+import { type Broadcast, broadcastOf, endOf, movedTo, PREGAME, rosterOf, scheduleOf } from './broadcast.ts';
+import { putBroadcast } from './broadcasts.ts';
+import { storedRevisions } from './player.ts';
+import type { Recording } from './recording.ts';
+import type { Stage } from './stage.ts';
+
+/** Between the end of a broadcast and the next tip-off, ms. */
+const INTERMISSION = 90_000;
+
+/**
+ * Plays recorded games one after the other: one is on or about to begin, one is on the schedule for later, and when one ends another follows.
+ * A game that had begun before a kill goes on; one that had not begins anew.
+ * @param known broadcasts that were open when the league ended
+ */
+export async function playRoundRobin(
+  recordings: readonly Recording[],
+  known: readonly Broadcast[],
+  speed: number,
+  stage: Stage,
+) {
+  const { clock, log } = stage;
+  let open: Broadcast[] = [];
+
+  for (const { home, away, sport } of recordings) {
+    for (const team of [home, away]) await putTeam(rosterOf(team, sport));
+  }
+
+  const run = (broadcast: Broadcast): void => {
+    open.push(broadcast);
+    stage.play(broadcast, async () => {
+      open = open.filter((other) => other !== broadcast);
+      await fill();
+    });
+  };
+
+  /** After the last open broadcast; very soon if that is over, or there is none. */
+  const nextStart = (): number => {
+    const end = open.length > 0 ? Math.max(...open.map(endOf)) : 0;
+    return end > clock.now() ? end + INTERMISSION : clock.now() + PREGAME;
+  };
+
+  const plan = async (broadcast: Broadcast): Promise<void> => {
+    await putBroadcast(broadcast);
+    log(`${broadcast.event.id} tips off at ${new Date(broadcast.event.startsAt).toLocaleTimeString()}`);
+    run(broadcast);
+  };
+
+  /** Keeps two broadcasts open, the second after the first. */
+  const fill = async (): Promise<void> => {
+    while (open.length < 2) await plan(broadcastOf(nextOf(recordings, open.at(-1)), nextStart(), speed));
+  };
+
+  for (const broadcast of known) {
+    const first = scheduleOf(broadcast).find(({ play }) => play.period > 0)?.play.id ?? '';
+    if ((await storedRevisions(broadcast.event.id)).has(first)) {
+      log(`${broadcast.event.id} goes on`);
+      run(broadcast);
+      continue;
+    }
+    // Not begun: it begins very soon if nothing is live, else after what is.
+    const startsAt = nextStart();
+    if (broadcast.event.startsAt === startsAt && broadcast.speed === speed) run(broadcast);
+    else await plan(movedTo(broadcast, startsAt, speed));
+  }
+  await fill();
+}
+
+/** After the last recording comes the first. */
+function nextOf(recordings: readonly Recording[], last: Broadcast | undefined): Recording {
+  const before = recordings.findIndex(({ key }) => key === last?.game.key);
+  const next = recordings[(before + 1) % recordings.length];
+  if (!next) throw new RangeError('there is no recording to play');
+  return next;
+}

@@ -1,0 +1,76 @@
+import type { BoxPlayer } from '../../lambdas/providers/nba-live/box.ts';
+import type { SeasonLine } from './recording.ts';
+
+/** Numbers by statistic. */
+type Numbers = Readonly<Record<string, number>>;
+
+/** What a basketball player of a position does in 36 minutes, about; a starting point, not a provider's number. */
+const columns = ['FG2', 'FG2A', 'FG3', 'FG3A', 'FT', 'FTA', 'OREB', 'DREB', 'AST', 'STL', 'BLK', 'TO', 'PF'] as const;
+const basketball: Readonly<Record<string, readonly number[]>> = {
+  PG: [4.5, 9.3, 2.1, 5.8, 2.9, 3.4, 0.6, 3.7, 6.6, 1.3, 0.3, 2.6, 2.4],
+  SG: [4.2, 8.6, 2.4, 6.4, 2.4, 2.9, 0.6, 3.8, 3.6, 1.1, 0.3, 1.9, 2.5],
+  SF: [4.4, 8.7, 2.0, 5.5, 2.4, 3.0, 1.0, 5.0, 2.9, 1.1, 0.5, 1.7, 2.8],
+  PF: [5.2, 9.8, 1.5, 4.3, 2.6, 3.4, 1.8, 6.3, 2.5, 0.9, 0.8, 1.7, 3.2],
+  C: [6.6, 11.0, 0.5, 1.5, 3.2, 4.5, 3.2, 8.1, 2.1, 0.8, 1.6, 1.9, 3.8],
+};
+const BASKETBALL_GAMES = 36;
+/** Minutes at which a player's own line weighs as much as the usual one. */
+const TRUSTED = 48;
+
+/**
+ * A season line that this one game makes plausible: the player's own numbers per minute, weighed by how long they played, blended with
+ * what is usual for their position, over the minutes they had. The same box gives the same line. A player who did not play has none.
+ */
+export function basketballSeason({ played, seconds, stats }: BoxPlayer, position: string): SeasonLine | undefined {
+  const usual = basketball[position];
+  if (!played || seconds === 0 || !usual) return undefined;
+  const minutes = seconds / 60;
+  const trust = minutes / (minutes + TRUSTED);
+  const totals = Object.fromEntries(
+    columns.map((column, index) => {
+      const own = ((stats[column] ?? 0) * 36) / minutes;
+      const perGame = (trust * own + (1 - trust) * (usual[index] ?? 0)) * (minutes / 36);
+      return [column, Math.round(perGame * BASKETBALL_GAMES)];
+    }),
+  ) as Record<(typeof columns)[number], number>;
+  const { FG2, FG2A, FG3, FG3A, FT, OREB, DREB } = totals;
+  const sums = { PTS: 2 * FG2 + 3 * FG3 + FT, FG: FG2 + FG3, FGA: FG2A + FG3A, REB: OREB + DREB };
+  return { estimated: true, games: BASKETBALL_GAMES, totals: { ...sums, ...totals } };
+}
+
+/** What a football player of a position does in a game, about; a starting point, not a provider's number. */
+const football: Readonly<Record<string, Numbers>> = {
+  QB: {
+    ...{ PASS_ATT: 33, PASS_CMP: 21, PASS_YDS: 240, PASS_TD: 1.6, PASS_INT: 0.8 },
+    ...{ RUSH_ATT: 3, RUSH_YDS: 12, RUSH_TD: 0.1 },
+  },
+  RB: { RUSH_ATT: 10, RUSH_YDS: 43, RUSH_TD: 0.35, RECV_REC: 2, RECV_YDS: 16, RECV_TD: 0.1 },
+  WR: { RECV_REC: 3.8, RECV_YDS: 48, RECV_TD: 0.3 },
+  TE: { RECV_REC: 2.6, RECV_YDS: 29, RECV_TD: 0.25 },
+  DL: { DEF_SOLO: 1.4, DEF_AST: 1, DEF_SACK: 0.35, FUM_RCV: 0.04 },
+  LB: { DEF_SOLO: 3, DEF_AST: 1.6, DEF_SACK: 0.25, INT: 0.06, FUM_RCV: 0.05 },
+  CB: { DEF_SOLO: 2.6, DEF_AST: 0.6, INT: 0.18, FUM_RCV: 0.03 },
+  S: { DEF_SOLO: 3, DEF_AST: 1.3, DEF_SACK: 0.05, INT: 0.17, FUM_RCV: 0.04 },
+  K: { FG: 1.7, FGA: 2, XP: 2.3, XPA: 2.4 },
+  P: { PUNT: 4.5, PUNT_YDS: 205 },
+};
+const FOOTBALL_GAMES = 16;
+/** How much this one game weighs beside what is usual. */
+const TRUST = 0.25;
+
+/**
+ * A season line that one game makes plausible: the player's own numbers, blended with what is usual for their position. The same box
+ * gives the same line. A player of whom the game has none of these numbers has none.
+ */
+export function footballSeason(stats: Numbers, position: string): SeasonLine | undefined {
+  const usual = football[position];
+  if (!usual || !Object.keys(usual).some((stat) => stats[stat])) return undefined;
+  const totals: Record<string, number> = {};
+  for (const [stat, perGame] of Object.entries(usual)) {
+    totals[stat] = Math.round(FOOTBALL_GAMES * (TRUST * (stats[stat] ?? 0) + (1 - TRUST) * perGame));
+  }
+  const { DEF_SOLO, DEF_AST, FG, XP } = totals;
+  if (DEF_SOLO !== undefined) totals.DEF_TOT = DEF_SOLO + (DEF_AST ?? 0);
+  if (FG !== undefined) totals.KICK_PTS = 3 * FG + (XP ?? 0);
+  return { estimated: true, games: FOOTBALL_GAMES, totals };
+}

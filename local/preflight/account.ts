@@ -1,0 +1,112 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { type Check, type Finding, fail, isNamed, ok, warn } from './finding.ts';
+
+/** Services that the templates need, as AWS's public parameters name them. */
+const needed = 'apigateway appsync cloudwatch cognito-idp dynamodb events lambda s3 secretsmanager ses sns sqs'.split(
+  ' ',
+);
+
+export const serviceParameter = (region: string, service: string): string =>
+  `/aws/service/global-infrastructure/regions/${region}/services/${service}`;
+
+export const services: Check = {
+  name: 'services',
+  async run({ region }) {
+    const client = new SSMClient({ region });
+    const missing: string[] = [];
+    for (const service of needed) {
+      try {
+        await client.send(new GetParameterCommand({ Name: serviceParameter(region, service) }));
+      } catch (error) {
+        if (!isNamed(error, 'ParameterNotFound')) throw error;
+        missing.push(service);
+      }
+    }
+    if (missing.length === 0) return [ok(`All ${needed.length} services are there in ${region}`)];
+    return [fail(`${region} lacks ${missing.join(', ')}: choose another region`)];
+  },
+};
+
+/** Where CDK's default bootstrap stack keeps its version. */
+export const versionParameter = '/cdk-bootstrap/hnb659fds/version';
+
+export const bootstrap: Check = {
+  name: 'bootstrap',
+  async run({ account, templates, bootstrapVersion }) {
+    const regions = [...new Set(templates.map(({ region }) => region))];
+    return Promise.all(regions.map((region) => inRegion(account, region, bootstrapVersion)));
+  },
+};
+
+async function inRegion(account: string, region: string, least: number): Promise<Finding> {
+  const how = `run \`npx cdk bootstrap aws://${account}/${region}\``;
+  try {
+    const { Parameter } = await new SSMClient({ region }).send(new GetParameterCommand({ Name: versionParameter }));
+    const version = Number(Parameter?.Value);
+    if (version >= least) return ok(`CDK is bootstrapped in ${region}, version ${version}`);
+    return fail(`CDK's bootstrap in ${region} is of version ${version}, and ${least} is needed: ${how}`);
+  } catch (error) {
+    if (!isNamed(error, 'ParameterNotFound')) throw error;
+    return fail(`CDK is not bootstrapped in ${region}: ${how}`);
+  }
+}
+
+/** Below this a game with a crowd is throttled; accounts that AWS has raised have 1,000. */
+const ENOUGH = 100;
+/** What Lambda keeps for functions that reserve nothing. */
+const UNRESERVED = 100;
+const howToAsk =
+  'ask for 1,000 in Service Quotas: AWS Lambda, "Concurrent executions" (L-B99A9384); it is free, and may take days';
+
+export const lambdaQuota: Check = {
+  name: 'Lambda quota',
+  async run({ region, reserved }) {
+    const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
+    const most = AccountLimit?.ConcurrentExecutions ?? 0;
+    if (reserved > 0 && most - reserved < UNRESERVED)
+      return [fail(`The functions reserve ${reserved} of ${most} concurrent Lambdas, which AWS refuses: ${howToAsk}`)];
+    if (most < ENOUGH)
+      return [
+        warn(
+          `This account runs ${most} Lambdas at a time (new accounts have 10): fans of a live game will wait; ${howToAsk}`,
+        ),
+      ];
+    return [ok(`${most} Lambdas may run at a time`)];
+  },
+};
+
+export const mails: Check = {
+  name: 'SES',
+  async run({ region, mailFrom }) {
+    if (mailFrom === undefined) return [ok('This stage sends no mails: context mailFrom is not set')];
+    const client = new SESv2Client({ region });
+    const { ProductionAccessEnabled, SendingEnabled } = await client.send(new GetAccountCommand({}));
+    const findings: Finding[] = [await identity(client, mailFrom)];
+    if (SendingEnabled === false) findings.push(fail('SES is paused for this account: its console says why'));
+    findings.push(
+      ProductionAccessEnabled
+        ? ok('SES may send to anybody')
+        : warn(
+            'SES is in its sandbox: mails reach verified addresses only; ask for production access in the console of SES, "Account dashboard"',
+          ),
+    );
+    return findings;
+  },
+};
+
+/** The address itself or its domain. */
+async function identity(client: SESv2Client, mailFrom: string): Promise<Finding> {
+  for (const EmailIdentity of [mailFrom, mailFrom.split('@').at(-1)]) {
+    try {
+      const { VerifiedForSendingStatus } = await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
+      if (VerifiedForSendingStatus) return ok(`SES may send as ${mailFrom}`);
+      if (EmailIdentity === mailFrom)
+        return warn(`${mailFrom} is not verified yet: follow the link that SES has mailed to it`);
+    } catch (error) {
+      if (!isNamed(error, 'NotFoundException')) throw error;
+    }
+  }
+  return warn(`SES does not know ${mailFrom} yet: after the deployment follow the link that it mails there`);
+}

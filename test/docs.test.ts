@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { callNames, calls } from '../graphql/calls.ts';
+import { faults } from '../graphql/faults.ts';
+import { tables } from '../lambdas/stores/tables.ts';
+
+/** Files of the repository that are text, new ones included. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mts|js|mjs|css|html|md|graphql|json|yml)$/.test(file) && file !== 'package-lock.json')
+  .filter((file) => existsSync(file));
+
+const textOf = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const pages = files.filter((file) => file.endsWith('.md'));
+
+/** Headings of a page without their markup. What is inside a code fence is none. */
+function headingsOf(page: string): string[] {
+  const prose = page.replaceAll(/^```.*?^```/gms, '');
+  return [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.replaceAll(/[`*]/g, '').trim());
+}
+
+/** Github's anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+/** `docs/play.md, "Bingo: squares"` and `[rules of play](play.md), "Key moments"`: pages with the heading that is meant. */
+function referencesIn(file: string, text: string): { page: string; heading: string }[] {
+  const joined = text.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+  const plain = /(?<page>(?:docs|infra)\/[\w/.-]+\.md),\s+"(?<heading>[^"]+)"/g;
+  const linked = /\]\((?<page>[\w/.-]+\.md)\),\s+"(?<heading>[^"]+)"/g;
+  return [
+    ...[...joined.matchAll(plain)].map(({ groups = {} }) => ({
+      page: groups.page ?? '',
+      heading: groups.heading ?? '',
+    })),
+    ...[...joined.matchAll(linked)].map(({ groups = {} }) => ({
+      page: normalize(join(dirname(file), groups.page ?? '')),
+      heading: groups.heading ?? '',
+    })),
+  ];
+}
+
+/** What is wrong with the references of a file. */
+function brokenReferences(file: string, text: string): string[] {
+  return referencesIn(file, text).flatMap(({ page, heading }) => {
+    const known = textOf.get(page);
+    return known !== undefined && headingsOf(known).includes(heading) ? [] : [`${file}: ${page}, "${heading}"`];
+  });
+}
+
+/** What is wrong with the links of a page to other files, anchors included. */
+function brokenLinks(file: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?<to>[^)\s]+)\)/g)].flatMap(({ groups: { to = '' } = {} }) => {
+    if (/^(?:https?|mailto|data):/.test(to)) return [];
+    const [path = '', anchor] = to.split('#');
+    const target = path === '' ? file : normalize(join(dirname(file), path));
+    if (!existsSync(target)) return [`${file}: ${to}`];
+    const anchors = headingsOf(textOf.get(target) ?? '').map(anchorOf);
+    return anchor === undefined || anchors.includes(anchor) ? [] : [`${file}: ${to}`];
+  });
+}
+
+/** A paper that is not in the repository, named as if the reader had it. */
+const foreign = /\b(?:SPEC|RULES|DESIGN)(?:\.md| (?:sections?|part)? ?[A-F0-9]|\))|\(sections? \d/;
+
+/** References to decisions, `docs/decisions/054`: their numbers. */
+const decisions = /docs\/decisions\/(?<number>\d{3})/g;
+const numbers = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []));
+
+describe('the documents', () => {
+  const all = [...textOf].filter(([file]) => file !== 'test/docs.test.ts');
+
+  it('have every heading that code and documents refer to', () => {
+    expect(all.flatMap(([file, text]) => brokenReferences(file, text))).toEqual([]);
+    expect(all.flatMap(([file, text]) => referencesIn(file, text)).length).toBeGreaterThan(5);
+  });
+
+  it('have every decision that is referred to', () => {
+    const missing = all.flatMap(([file, text]) =>
+      [...text.matchAll(decisions)].flatMap(({ groups: { number = '' } = {} }) =>
+        numbers.has(number) ? [] : [`${file}: ${number}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('link to nothing that is not there', () => {
+    expect(pages.flatMap((page) => brokenLinks(page, textOf.get(page) ?? ''))).toEqual([]);
+  });
+
+  it('are all in the repository', () => {
+    const found = all.flatMap(([file, text]) =>
+      text.split('\n').flatMap((line, index) => (foreign.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('list every page of docs and every decision in their indexes', () => {
+    const [docs = '', record = ''] = ['docs/README.md', 'docs/decisions/README.md'].map((file) => textOf.get(file));
+    const own = pages.filter((page) => /^docs\/[\w-]+\.md$/.test(page) && page !== 'docs/README.md');
+    expect(own.filter((page) => !docs.includes(`](${page.slice('docs/'.length)})`))).toEqual([]);
+    const each = pages
+      .filter((page) => /^docs\/decisions\/\d/.test(page))
+      .map((page) => page.slice('docs/decisions/'.length));
+    expect(each.filter((page) => !record.includes(`](${page})`))).toEqual([]);
+  });
+
+  it('are at most 350 lines long', () => {
+    const long = pages.filter((page) => page.startsWith('docs/') && page !== 'docs/checklist.md');
+    expect(long.filter((page) => (textOf.get(page) ?? '').split('\n').length > 350)).toEqual([]);
+  });
+
+  it('have every call, every fault and every table', () => {
+    const [wire = '', stores = ''] = ['docs/wire.md', 'docs/stores.md'].map((file) => textOf.get(file));
+    const rows = callNames.map(
+      (name) =>
+        `| \`${name}\` | \`${calls[name].method} ${calls[name].path}\` | ${calls[name].who} | ${calls[name].success} |`,
+    );
+    expect(rows.filter((row) => !wire.includes(row))).toEqual([]);
+    expect(Object.keys(faults).filter((code) => !wire.includes(`\`${code}\``))).toEqual([]);
+    expect(Object.keys(tables).filter((name) => !stores.includes(`\n| ${name} |`))).toEqual([]);
+  });
+
+  it.each([
+    ['a comment of a line', '// See docs/play.md, "No such rule".'],
+    ['a comment of several lines', '/**\n * See docs/play.md,\n * "No such rule".\n */'],
+    ['a page', 'see [rules of play](play.md), "No such rule"'],
+  ])('would miss a heading in %s', (_, text) => {
+    expect(brokenReferences('docs/other.md', text)).toHaveLength(1);
+  });
+
+  it.each(['SPEC section 3', '(RULES B4)', 'RULES.md', 'DESIGN section 2', '(section 9)'])(
+    'would notice %s',
+    (name) => {
+      expect(name).toMatch(foreign);
+    },
+  );
+
+  it('would miss a file and an anchor', () => {
+    expect(brokenLinks('docs/other.md', '[a](nothing.md) [b](play.md#nothing) [c](play.md#what-counts)')).toHaveLength(
+      2,
+    );
+  });
+});

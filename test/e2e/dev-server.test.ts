@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Recording } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import { password } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { stageGame } from './staged-game.ts';
+
+/** As `HYPE_SITE=… npx vite web` starts it, and a source whose text the test changes as an editor does, without touching the file. */
+const source = resolve('web/src/features/schedule/schedule.tsx');
+const heading = 'Today’s games';
+let text = heading;
+let cloud: SharedCloud;
+let browser: Browser;
+let server: ViteDevServer;
+let url: string;
+const before = { site: process.env.HYPE_SITE, mode: process.env.NODE_ENV };
+
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+  process.env.HYPE_SITE = cloud.url;
+  // Vitest's own.
+  delete process.env.NODE_ENV;
+  server = await createServer({
+    configFile: 'web/vite.config.ts',
+    logLevel: 'error',
+    server: { port: 0 },
+    plugins: [
+      {
+        name: 'editor',
+        enforce: 'pre',
+        transform: (code, id) => (id === source ? code.replaceAll(heading, text) : undefined),
+      },
+    ],
+  });
+  await server.listen();
+  url = `http://localhost:${(server.httpServer?.address() as AddressInfo | null)?.port}`;
+});
+afterAll(async () => {
+  process.env.HYPE_SITE = before.site;
+  process.env.NODE_ENV = before.mode;
+  await browser?.close();
+  await server?.close();
+});
+
+it('plays beside a running cloud: a sign-up, a chosen game, a play as it is told, all by the address of the development server', async () => {
+  const game = await stageGame(cloud, allRecordings()[0] as Recording);
+  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
+  const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Sign in' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet
+    .getByRole('button', { name: /account/ })
+    .first()
+    .tap();
+  await sheet.getByLabel('Username').fill('builder');
+  await sheet.getByLabel('E-mail').fill('builder@example.com');
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.getByText('builder').first().waitFor();
+  await context.addCookies([{ name: 'gameId', value: game.event.id, url }]);
+  await page.goto(`${url}/home`);
+  await page.getByText('Live', { exact: true }).first().waitFor();
+
+  await game.tellUntil('END_FIRST_QUARTER');
+  await page.getByText('End of Q1').first().waitFor();
+  const { host } = new URL(url);
+  expect(sockets.filter((address) => address.includes('/graphql')).length).toBeGreaterThan(0);
+  expect([...new Set(sockets.map((address) => new URL(address).host))]).toEqual([host]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('replaces what was changed without loading the page anew', async () => {
+  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  await page.goto(url);
+  await page.getByRole('heading', { name: heading }).waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
+  text = 'Games of tonight';
+  server.watcher.emit('change', source);
+  await page.getByRole('heading', { name: text }).waitFor();
+  expect(await page.locator('body[data-loaded="once"]').count()).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('opens the kit', async () => {
+  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  await page.goto(`${url}/kit`);
+  await page.getByRole('heading', { name: 'Kit', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
+import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { token } from '../../../local/commands/token.ts';
+import { publishEndpoint } from '../../../local/endpoint.ts';
+import type { Recording } from '../../../local/league/recording.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
+import { UserError } from '../../../local/user-error.ts';
+import { stageGame } from '../../e2e/staged-game.ts';
+import { RealtimeClient } from '../appsync/gateway.ts';
+import { freePorts } from '../ports.ts';
+
+const page = readFileSync(new URL('../../../docs/graphql-evening.md', import.meta.url), 'utf8');
+const blocks = [...page.matchAll(/^```graphql\n([\s\S]+?)^```$/gm)].map(([, text = '']) => text);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+const before = { ...process.env };
+const fan = { username: 'courtside', email: 'courtside@example.com', password: 'tip-off-2024' };
+let cloud: Cloud;
+
+beforeAll(async () => {
+  await ensureBuilt(() => {});
+  cloud = await startCloud({ outDir: TEMPLATES, dataDir, port: await freePorts(), log: () => {} });
+  publishEndpoint(dataDir, cloud.url, cloud.environment);
+}, 180_000);
+afterAll(async () => {
+  await cloud?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+});
+
+const tokenOf = async (username: string, password: string) =>
+  (await token([username, `--data=${dataDir}`], async () => password)).text;
+
+it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 180_000 }, async () => {
+  const { apiKey } = (await (await fetch(`${cloud.url}/config.json`)).json()) as { apiKey: string };
+  const game = await stageGame({ data: dataDir }, allRecordings()[0] as Recording);
+  await game.tellUntil(({ period, clock }) => period === 1 && clock < 700);
+
+  const left = [...blocks];
+  const variables: Record<string, unknown> = { ...fan, after: 0 };
+  /** The next operation of the page. */
+  const next = (name: string): string => {
+    const query = left.shift() ?? '';
+    expect(query).toMatch(new RegExp(`^(query|mutation|subscription) ${name}\\b`));
+    return query;
+  };
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  async function send(query: string, headers: Record<string, string>): Promise<any> {
+    const response = await fetch(`${cloud.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
+    expect(errors).toBeUndefined();
+    return Object.values(data)[0];
+  }
+
+  await send(next('SignUp'), { 'x-api-key': apiKey });
+  const signedIn = { authorization: await tokenOf(fan.username, fan.password) };
+  const ask = (query: string) => send(query, signedIn);
+
+  variables.from = new Date().setHours(0, 0, 0, 0);
+  variables.to = Number(variables.from) + 86_400_000 - 1;
+  const games = (await ask(next('Schedule'))) as { id: string }[];
+  expect(games.map(({ id }) => id)).toContain(game.event.id);
+  Object.assign(variables, { eventId: game.event.id, name: game.event.id });
+
+  const port = Number(new URL(cloud.url).port);
+  const authorization = { host: 'localhost', 'x-api-key': apiKey };
+  const client = await new RealtimeClient(port, authorization).initialised();
+  await client.subscribed('1', game.event.id, { query: next('Subscribe'), authorization });
+
+  Object.assign(variables, await ask(next('Offer')));
+  expect(await ask(next('Ticket'))).toMatchObject({ version: variables.version, remaining: variables.position });
+  const made = await ask(next('Create'));
+  expect(made).toMatchObject({ points: 0 });
+  variables.gameId = made.id;
+
+  await game.tellUntil();
+  const { payload } = await client.message('data', '1');
+  const { name, data } = payload.data.subscribe;
+  expect([name, JSON.parse(data).batch.length > 0]).toEqual([game.event.id, true]);
+  client.socket.close();
+
+  const [get, getPoints] = [next('Get'), next('GetPoints')];
+  await expect.poll(() => ask(getPoints), { timeout: 60_000 }).toBeGreaterThan(0);
+  const points = await ask(getPoints);
+  const entry = await ask(get);
+  expect(entry.points).toBe(points);
+  expect(JSON.parse(entry.items)).toHaveLength(25);
+
+  const board = await ask(next('Leaderboard'));
+  expect(board).toMatchObject({ me: { points, rank: 1 }, players: 1, official: false });
+  const receipt = await ask(next('Receipts'));
+  expect([receipt.points, receipt.lines.at(-1).total]).toEqual([points, points]);
+  expect((await ask(next('Messages'))).data.length).toBeGreaterThan(0);
+  expect(left).toEqual([]);
+});
+
+it('no token is printed for a wrong password, nor for a fan that nobody knows', async () => {
+  for (const [name, password] of [
+    [fan.username, 'another-2024'],
+    ['nobody', fan.password],
+  ] as const) {
+    const refused = await tokenOf(name, password).catch((error: unknown) => error);
+    expect(refused).toEqual(new UserError(`The user pool refuses ${name}: WrongCredentials.`));
+  }
+});

@@ -1,0 +1,130 @@
+import type { SQSRecord } from 'aws-lambda';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { handler } from '../../../lambdas/handlers/ingest.ts';
+import { schedule } from '../../../lambdas/stores/events.ts';
+import { forget, timelineOf } from '../../../lambdas/stores/log.ts';
+import { team } from '../../../lambdas/stores/teams.ts';
+import { type Broadcast, endOf, scheduleOf } from '../../../local/league/broadcast.ts';
+import { openBroadcasts } from '../../../local/league/broadcasts.ts';
+import { timetableOf } from '../../../local/league/invented/timetable.ts';
+import { type League, startLeague } from '../../../local/league/league.ts';
+import type { Send } from '../../../local/league/player.ts';
+import { allRecordings } from '../../../local/league/recording.ts';
+import { fakeAppSync } from '../../fixtures/app-sync.ts';
+import { StillClock } from '../../fixtures/clock.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedQueue } from '../../fixtures/queue.ts';
+
+embeddedDatabase();
+embeddedQueue('settleQueueUrl');
+fakeAppSync();
+
+const SPEED = 12;
+const sports = ['BASKETBALL', 'FOOTBALL'] as const;
+let clock: StillClock;
+let league: League | undefined;
+let deliveries = 0;
+
+const send: Send = async (delivery, id) => {
+  deliveries += 1;
+  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: '0' };
+  const record = { messageId: id, body: JSON.stringify(delivery), attributes } as SQSRecord;
+  expect((await handler({ Records: [record] })).batchItemFailures).toEqual([]);
+};
+const start = async (speed = SPEED) => {
+  league = await startLeague({ speed, clock, invented: sports, send, log: () => {} });
+};
+const kill = async () => {
+  await league?.stop();
+  league = undefined;
+};
+afterEach(kill);
+
+const invented = async (sport?: string): Promise<GameEvent[]> =>
+  (await schedule(clock.now() - 86_400_000, clock.now() + 86_400_000)).filter(
+    ({ home, type }) => /^h[bf]-/.test(home.id) && (!sport || type === sport),
+  );
+/** What has been told of a game. */
+async function toldOf(id: string) {
+  forget(id);
+  return (await timelineOf(id))?.timeline;
+}
+const eventually = (holds: () => Promise<void>) => vi.waitFor(holds, { timeout: 55_000, interval: 50 });
+const settled = () =>
+  eventually(async () => {
+    for (const sport of sports) {
+      const games = await invented(sport);
+      expect(games.some(({ status }) => status === 'ENDED')).toBe(true);
+      expect(games.some(({ status }) => status === 'ACTIVE')).toBe(true);
+      expect(games.some(({ status, startsAt }) => startsAt > clock.now() && status !== 'ENDED')).toBe(true);
+    }
+  });
+
+describe('the invented leagues', () => {
+  it('have at a start, whenever it is, a game on, one over and one to come in either sport', async () => {
+    clock = new StillClock(Date.UTC(2026, 2, 3, 4, 5, 6) + 150_000);
+    await start();
+    await settled();
+    for (const { id, home, type, startsAt, status } of await invented()) {
+      expect([type, status, (await team(home.id))?.players.some(({ stats }) => stats)]).toEqual([type, status, true]);
+      const timeline = await toldOf(id);
+      if (startsAt > clock.now()) continue;
+      // Nothing is told before its time, and what is told was told at its own.
+      expect(timeline?.plays().every(({ at }) => at <= clock.now())).toBe(true);
+      expect(timeline?.plays().filter(({ at }) => at > startsAt).length).toBeGreaterThan(10);
+    }
+    // What had been on for a while came in a few deliveries, not play by play.
+    expect(deliveries).toBeLessThan(60);
+  });
+
+  it('go on by the timetable, and take up after a kill what was on', async () => {
+    clock = new StillClock(Date.UTC(2026, 4, 5, 6, 7, 8));
+    await start();
+    await settled();
+    const before = (await invented()).map(({ id }) => id);
+    const timetable = timetableOf('BASKETBALL', SPEED);
+    const latest = timetable.at(clock.now());
+    await kill();
+    clock.moveTo(timetable.startOf(latest + 1) + 30_000);
+    await start();
+    await settled();
+    const ids = (await invented()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(before.every((id) => ids.includes(id))).toBe(true);
+    const starts = (await invented('BASKETBALL')).map(({ startsAt }) => startsAt);
+    expect(starts).toContain(timetable.startOf(latest + 2));
+    for (const broadcast of await openBroadcasts(allRecordings(), clock.now())) {
+      if ('plays' in broadcast.game) continue;
+      const due = scheduleOf(broadcast).filter(({ sentAt }) => sentAt <= clock.now());
+      await eventually(async () => {
+        const timeline = await toldOf(broadcast.event.id);
+        expect(due.filter(({ play }) => (timeline?.revision(play.id)?.rev ?? 0) < play.rev)).toEqual([]);
+      });
+    }
+  });
+
+  it('put right after the end of a game what was told wrongly, also when they were away in between', async () => {
+    clock = new StillClock(Date.UTC(2026, 7, 17, 9, 10, 11));
+    await start();
+    await settled();
+    const endedAt = (broadcast: Broadcast) =>
+      scheduleOf(broadcast).find(({ play }) => play.status === 'ENDED')?.sentAt ?? 0;
+    const live = (await openBroadcasts(allRecordings(), clock.now())).find(
+      (broadcast) =>
+        !('plays' in broadcast.game) && endedAt(broadcast) > clock.now() && endOf(broadcast) > endedAt(broadcast),
+    );
+    if (!live) throw new Error('no game that is on has a correction after its end');
+    const end = endedAt(live);
+    clock.moveTo(end);
+    await eventually(async () => expect((await toldOf(live.event.id))?.status).toBe('ENDED'));
+    await kill();
+    clock.moveTo(endOf(live) + 1);
+    await start();
+    await eventually(async () => {
+      const timeline = await toldOf(live.event.id);
+      const untold = scheduleOf(live).filter(({ play }) => (timeline?.revision(play.id)?.rev ?? 0) < play.rev);
+      expect(untold).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Failure } from '../ui/panel.tsx';
+import { wordsFor } from './fault-words.ts';
+
+type Props = Pick<ComponentProps<typeof Failure>, 'title' | 'heading'> & {
+  query: { error: unknown; refetch(): unknown; isFetching: boolean };
+};
+
+/** Why a query failed, with a button to ask again. */
+export function QueryFailure({ query, ...notice }: Props) {
+  const { error, refetch, isFetching } = query;
+  return <Failure {...notice} why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
+}
