@@ -1,5 +1,6 @@
 import { buildSync } from 'esbuild';
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
+import { chunksOf } from './first-screen.ts';
 
 /** Bundles web/worker into service-worker.js, which knows the build's hashed files by their names. */
 export function serviceWorker(): Plugin {
@@ -13,16 +14,34 @@ export function serviceWorker(): Plugin {
     },
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'));
+      const address = (file: string) => `/${file}`;
       const { outputFiles } = buildSync({
         entryPoints: [`${import.meta.dirname}/worker/service-worker.ts`],
         bundle: true,
         minify: true,
         format: 'iife',
         target: 'es2022',
-        define: { __BUILD_ID__: id, __FILES__: JSON.stringify(files.sort().map((file) => `/${file}`)) },
+        define: {
+          __BUILD_ID__: id,
+          __FILES__: JSON.stringify(files.sort().map(address)),
+          __FIRST__: JSON.stringify(firstFiles(bundle).map(address)),
+        },
         write: false,
       });
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: outputFiles[0]?.text ?? '' });
     },
   };
+}
+
+/** Screens on which an evening is played. The worker fetches their files when it is installed, all others when they are used. */
+const PLAYED = ['schedule/schedule', 'layouts/hype', 'hub/hub', 'leaderboard/leaderboard']
+  .concat(['bingo', 'mvp', 'over-under', 'parlay', 'squares', 'tic-tac-toe'].map((game) => `${game}/screen`))
+  .map((screen) => `/${screen}.tsx`);
+
+/** With their style sheets, the letters, and the script in the page's head. */
+function firstFiles(bundle: Rollup.OutputBundle): string[] {
+  const chunks = chunksOf(bundle, ...PLAYED);
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const others = Object.keys(bundle).filter((file) => /^assets\/(head-.*\.js|.*\.woff2)$/.test(file));
+  return [...new Set([...chunks.map(({ fileName }) => fileName), ...styles, ...others])].sort();
 }

@@ -40,15 +40,24 @@ const site: UserConfig = {
             // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
-              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/session|app\/(?!main|layouts\/(?!default)))/,
+              test: /web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/(chosen-game|clock|drafts|held-answers|paths|replaying|viewer-delay)|features\/auth\/session|app\/(?!main|layouts\/(?!default|nav)))/,
             },
             {
               name: 'games',
-              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/[^/]+\/(hint|label)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
+              test: /\/games\/|web\/src\/(game\/(?!amplify|points-button)|side-games\/([^/]+\/(hint|label|court-lines)|fresh|side-of|feed\/feed\.)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|roving-grid|swipe|switch)\.tsx?$)/,
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|game\/points-button|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|game\/points-button|app\/layouts\/replay-bar|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
+            },
+            // What boards and rules share: one file in place of ten.
+            {
+              name: 'play',
+              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/(?!words)|feed\/(?!feed\.)|mvp\/player-icon|over-under\/card-face|bingo\/(board|square)|squares\/(score-grid|board)|tic-tac-toe\/(team-logo|choose-team|court\.))[\w.-]*(?<!css)$/,
+            },
+            {
+              name: 'rows',
+              test: /web\/src\/features\/(leaderboard\/(rows|ranking)|crew\/chosen-crew|auth\/unverified)\.tsx?$/,
             },
             { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
           ],

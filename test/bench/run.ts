@@ -10,6 +10,7 @@ import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
+import { boarded } from './first-board.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { hostileDeliveries } from './hostile.ts';
 import { imported } from './imports.ts';
@@ -47,6 +48,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['load', loaded],
   ['lighthouse', lit],
   ['pixel', painted],
+  ['first-board', boarded],
 ]);
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);

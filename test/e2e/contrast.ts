@@ -26,6 +26,12 @@ const faint = async (shot: string) => {
     return color;
   };
   const found: string[] = [];
+  // With the phone's own colors the browser draws text on a plate of its own, and paints it whatever a style sheet says.
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  const plate = document.body.appendChild(document.createElement('i'));
+  plate.style.background = 'Canvas';
+  const plateColor = colorOf(getComputedStyle(plate).backgroundColor);
+  plate.remove();
   const modal = document.querySelector('dialog:modal');
   const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -73,10 +79,11 @@ const faint = async (shot: string) => {
       Math.min(bitmap.height - y, Math.round(rect.height * 0.6 * scale)),
     ];
     if (w < 1 || h < 1) continue;
+    const hasPlate = isForced && style.getPropertyValue('forced-color-adjust') === 'auto';
     const ratios: number[] = [];
     for (let at = 0; at < w * h; at += 3) {
       const from = 4 * ((y + Math.floor(at / w)) * bitmap.width + x + (at % w));
-      const [br = 0, bg = 0, bb = 0] = pixels.subarray(from, from + 3);
+      const [br = 0, bg = 0, bb = 0] = hasPlate ? plateColor : pixels.subarray(from, from + 3);
       const ground = luminance(br, bg, bb);
       const ink = luminance(r * alpha + br * (1 - alpha), g * alpha + bg * (1 - alpha), b * alpha + bb * (1 - alpha));
       ratios.push((Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05));

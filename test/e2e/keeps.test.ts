@@ -88,7 +88,7 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
 
   // The schedule lies outside, yet whoever comes back to the same game finds the team.
   await way('Schedule');
-  await page.getByRole('button', { name: /^Play Golden State Warriors at Brooklyn Nets/ }).tap();
+  await page.getByRole('button', { name: /^Back to Golden State Warriors at Brooklyn Nets/ }).tap();
   await page.waitForURL('**/home');
   await readRules(page, 'MVP');
   await page.getByText('12 tokens left', { exact: true }).waitFor();

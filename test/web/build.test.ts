@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '../../games/catalogue.ts';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
 import { chunksOf } from '../../web/first-screen.ts';
 
@@ -62,6 +63,11 @@ describe('the first picture', () => {
     expect(page).not.toMatch(/<script(?![^>]* src=)|<style|style="/);
     const titles = [...page.matchAll(/<div class="shell .*<span class="shell-title".*?>(.*?)<\/span>/g)];
     expect(titles.map(([, title]) => title)).toEqual(['Today’s games', 'Your games']);
+  });
+
+  it('has the words of the hub’s main card as the catalogue has them', () => {
+    const { title, description } = catalogue.bingo;
+    expect(text('index.html')).toContain(`<b>${title}</b>${description}</span>`);
   });
 
   it('waits for the head’s script and the style sheets, which come before everything else', () => {
@@ -134,6 +140,12 @@ describe('the installable site', () => {
     expect(hashed.length).toBeGreaterThan(20);
     for (const file of hashed) expect(worker).toContain(`"/${file}"`);
     expect(worker).toContain(JSON.parse(text('builds/latest.json')).id);
+    const first = /\["\/assets[^\]]*\]/g;
+    const lists = (worker.match(first) ?? []).map((list) => JSON.parse(list) as string[]);
+    const [installed = []] = lists.sort((a, b) => a.length - b.length);
+    // With the page itself.
+    expect(installed.length + 1).toBeLessThanOrEqual(30);
+    expect(installed.filter((file) => file.includes('/screen-'))).toHaveLength(6);
     // Settings and manifests are the network's.
     expect(worker).not.toMatch(/config\.json|builds\//);
   });

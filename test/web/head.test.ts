@@ -13,8 +13,13 @@ const appended: { rel: string; href: string }[] = [];
 const screens = { schedule: ['/s.js', '/s.css'], game: ['/g.js'], home: ['/g.js', '/h.js'] };
 
 /** Runs the head's script as a page at this address does. @returns what it noted on the document */
-async function visit(pathname: string, cookie = ''): Promise<Record<string, string>> {
+async function visit(
+  pathname: string,
+  cookie = '',
+  noted: string | null = 'a session',
+): Promise<Record<string, string>> {
   const dataset = {};
+  vi.stubGlobal('localStorage', { getItem: () => noted });
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('document', {
     cookie,
@@ -53,6 +58,20 @@ describe('the head of the page', () => {
     expect(appended.map(({ rel }) => rel)).toEqual(
       files.map((file) => (file.endsWith('.css') ? 'preload' : 'modulepreload')),
     );
+  });
+
+  it('notes whether whoever comes has been here before', async () => {
+    expect(await visit('/', '', null)).toEqual({ screen: 'schedule', newcomer: '' });
+    vi.resetModules();
+    expect(await visit('/', 'hype-signed-in=1', null)).toEqual({ screen: 'schedule' });
+    vi.resetModules();
+    expect(await visit('/', '')).toEqual({ screen: 'schedule' });
+  });
+
+  it('has the hub’s main card painted where nothing is known of the fan’s games', async () => {
+    expect(await visit('/home', 'hype-signed-in=1', null)).toEqual({ screen: 'home', invited: '' });
+    vi.resetModules();
+    expect(await visit('/home', 'hype-signed-in=1', 'bingo, joined')).toEqual({ screen: 'home' });
   });
 
   it('asks for the schedule; the app takes that answer once, then asks by itself', async () => {

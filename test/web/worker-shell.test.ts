@@ -8,7 +8,8 @@ const unreachable = () => Promise.reject(new TypeError('no network'));
 async function workerOf(build: string) {
   vi.resetModules();
   vi.stubGlobal('__BUILD_ID__', build);
-  vi.stubGlobal('__FILES__', ['/assets/a.js']);
+  vi.stubGlobal('__FILES__', ['/assets/a.js', '/assets/late.js']);
+  vi.stubGlobal('__FIRST__', ['/assets/a.js']);
   const cache = await caches.open(`hype-shell-${build}`);
   await cache.put('/index.html', new Response(`page of ${build}`));
   return import('../../web/worker/shell.ts');
@@ -37,5 +38,22 @@ it('only the build’s own files are the worker’s, and one that was lost is fe
   const { file, isStored } = await workerOf('old');
   expect(['/assets/a.js', '/config.json', '/builds/latest.json'].map(isStored)).toEqual([true, false, false]);
   vi.stubGlobal('fetch', async () => new Response('fetched'));
-  expect(await (await file(new Request(address))).text()).toBe('fetched');
+  const later: Promise<unknown>[] = [];
+  const get = (url: string) => file({ request: new Request(url), waitUntil: (work) => void later.push(work) });
+  expect(await (await get(address)).text()).toBe('fetched');
+});
+
+it('what is used for the first time is stored, unless the server has none', async () => {
+  const { file } = await workerOf('old');
+  const later: Promise<unknown>[] = [];
+  const get = () =>
+    file({ request: new Request('https://hype.example/assets/late.js'), waitUntil: (work) => void later.push(work) });
+  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+  expect((await get()).status).toBe(404);
+  expect(later).toEqual([]);
+  vi.stubGlobal('fetch', async () => new Response('late'));
+  expect(await (await get()).text()).toBe('late');
+  await Promise.all(later);
+  vi.stubGlobal('fetch', unreachable);
+  expect(await (await get()).text()).toBe('late');
 });

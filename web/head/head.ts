@@ -3,7 +3,9 @@ import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
+import { expectsInvitation } from '../src/api/expected-hub.ts';
 import { localDay } from '../src/api/local-day.ts';
+import { isNewcomer } from '../src/api/newcomer.ts';
 import { isHypePath } from '../src/game/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */
@@ -14,6 +16,8 @@ const { pathname } = location;
 const eventId = chosenEvent();
 const screen = screenAt(pathname);
 document.documentElement.dataset.screen = screen;
+if (screen === 'home' && expectsInvitation()) document.documentElement.dataset.invited = '';
+if (isNewcomer()) document.documentElement.dataset.newcomer = '';
 
 const files = screen === 'other' ? [] : __FILES__[screen];
 for (const href of files) {

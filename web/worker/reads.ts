@@ -27,7 +27,7 @@ export function changesSession(path: string): boolean {
 }
 
 /** The server's answer; offline the last stored one, which has a header that says so. */
-export async function read({ request, waitUntil }: ReadEvent, cache: string): Promise<Response> {
+export async function read({ request, waitUntil }: FetchContext, cache: string): Promise<Response> {
   const session = sessions;
   const isSameSession = () => cache === KNOWN || session === sessions;
   try {
@@ -45,7 +45,7 @@ export async function read({ request, waitUntil }: ReadEvent, cache: string): Pr
   }
 }
 
-type ReadEvent = { request: Request; waitUntil(work: Promise<unknown>): void };
+export type FetchContext = { request: Request; waitUntil(work: Promise<unknown>): void };
 
 /** A fan's own answers are deleted with the session. */
 export async function forgetOwn(): Promise<void> {

@@ -17,8 +17,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   const cache = cacheOf(request.method, pathname);
+  const context = { request, waitUntil: (work: Promise<unknown>) => event.waitUntil(work) };
   if (changesSession(pathname)) event.waitUntil(forgetOwn());
-  else if (cache) event.respondWith(read({ request, waitUntil: (work) => event.waitUntil(work) }, cache));
+  else if (cache) event.respondWith(read(context, cache));
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request));
-  else if (isStored(pathname)) event.respondWith(file(request));
+  else if (isStored(pathname)) event.respondWith(file(context));
 });

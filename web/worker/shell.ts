@@ -1,6 +1,10 @@
+import type { FetchContext } from './reads.ts';
+
 /** Set by web/service-worker.ts: the build's id, and its files except the page. */
 declare const __BUILD_ID__: string;
 declare const __FILES__: readonly string[];
+/** Of these, the files of the screens on which an evening is played. */
+declare const __FIRST__: readonly string[];
 
 const PAGE = '/index.html';
 const PREFIX = 'hype-shell-';
@@ -9,10 +13,10 @@ const name = PREFIX + __BUILD_ID__;
 /** On a slow network the stored page is used after this time, ms. If it is old, the version watch finds out. */
 const PAGE_TIMEOUT_MS = 5_000;
 
-/** Fetches the whole build; files without a hash in their name bypass the browser's cache. */
+/** Fetches what an evening is played with; files without a hash in their name bypass the browser's cache. */
 export async function store(): Promise<void> {
   const cache = await caches.open(name);
-  await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__]);
+  await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FIRST__]);
 }
 
 export async function removeOlder(): Promise<void> {
@@ -32,6 +36,12 @@ export async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A file with a hash in its name. */
-export const file = async (request: Request): Promise<Response> =>
-  (await (await caches.open(name)).match(request)) ?? fetch(request);
+/** A file with a hash in its name; one that is used for the first time is stored. */
+export async function file({ request, waitUntil }: FetchContext): Promise<Response> {
+  const cache = await caches.open(name);
+  const stored = await cache.match(request);
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok) waitUntil(cache.put(request, response.clone()));
+  return response;
+}

@@ -8,6 +8,7 @@ import { queryClient } from '../api/queries.ts';
 import { watchSession } from '../features/auth/session.ts';
 import { chosenGame } from '../game/chosen-game.ts';
 import { isHypePath } from '../game/paths.ts';
+import { watchInstall } from '../ui/install.ts';
 import { preload } from '../ui/preload.ts';
 import { App } from './app.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -15,9 +16,10 @@ import { watchVersion } from './version-watch.ts';
 
 watchSession();
 watchVersion();
+watchInstall();
 // Each page restores its own scroll position.
 history.scrollRestoration = 'manual';
-startServiceWorker();
+void startServiceWorker();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

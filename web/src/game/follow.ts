@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { request } from '../api/client.ts';
+import { firstScreenSettled } from '../api/first-screen.ts';
 import { queryClient, settingsQuery } from '../api/queries.ts';
 import { serverNow } from '../api/server-time.ts';
 import type { Transport } from './connection.ts';
@@ -24,11 +25,17 @@ export function follow(event: GameEvent): LiveGame {
   return current;
 }
 
+/** A game to look into beside the followed one, live, with nothing of it kept. The caller opens and closes it. */
+export const followAside = (event: GameEvent): LiveGame =>
+  new LiveGame(event, { fetchPage, loadTransport, now: serverNow });
+
 onViewerDelay(() => current?.hold(viewerDelay()));
 
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
 
 async function loadTransport(): Promise<Transport> {
+  // The largest chunk of all, which no first screen needs: the log is read without it.
+  await firstScreenSettled();
   const [{ amplifyTransport }, settings] = await Promise.all([
     import('./amplify.ts'),
     queryClient.fetchQuery(settingsQuery),

@@ -1,15 +1,30 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isNewcomer } from '../../api/newcomer.ts';
+import { useSession } from '../../features/auth/session.ts';
+import { useChosenGame } from '../../game/chosen-game.ts';
 import { Shell } from '../shell.tsx';
 import styles from './default.module.css';
+import { Nav } from './nav.tsx';
 
 /** The layout without a game, for the schedule and for links in mails. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useLayoutEffect(() => window.scrollTo(0, 0), []);
+  const hasNav = useWaysIntoGame() && pathname === '/schedule';
   return (
     <Suspense fallback={<Shell screen={pathname === '/schedule' ? 'schedule' : 'other'} />}>
-      <div className={styles.layout}>{children}</div>
+      <div className={`${styles.layout} ${hasNav ? styles.withNav : ''}`}>
+        {children}
+        {hasNav && <Nav />}
+      </div>
     </Suspense>
   );
+}
+
+/** Whether the pages of a game are open to the fan: without a session or a game each of them would lead back here. */
+function useWaysIntoGame(): boolean {
+  const session = useSession();
+  const chosen = useChosenGame();
+  return chosen !== undefined && (session === 'in' || (session === 'checking' && !isNewcomer()));
 }

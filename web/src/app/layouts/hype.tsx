@@ -19,6 +19,7 @@ import { SpokenToggle } from '../../game/spoken-toggle.tsx';
 import { useKnownDelay } from '../../game/viewer-delay.ts';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
+import { GameShell } from '../shell.tsx';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
@@ -41,6 +42,9 @@ type UnreadyProps = { error: unknown; retry(): void; busy: boolean };
 
 /** Shown while the game loads, and if it does not load. */
 export function Unready({ error, retry, busy }: UnreadyProps) {
+  const { pathname } = useLocation();
+  // What the page itself has painted stays until the game is here.
+  if (error == null && pathname === '/home') return <GameShell path={pathname} />;
   return (
     <div className={styles.layout}>
       <main className={styles.page}>

@@ -3,8 +3,8 @@ import type { Fan } from '../../../../graphql/types.generated.ts';
 import { isFault, sessionEnd } from '../../api/client.ts';
 import { forgetKept } from '../../api/last-known.ts';
 import { isLeaving, noteLeaving, noteLeft } from '../../api/leaving.ts';
+import { forgetSession, noteSession } from '../../api/newcomer.ts';
 import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from '../../api/queries.ts';
-import { phoneStorage } from '../../api/storage.ts';
 import { forgetDrafts } from '../../game/drafts.ts';
 import { forgetAnswers } from '../../game/held-answers.ts';
 import { leaveReplay } from '../../game/replaying.ts';
@@ -24,11 +24,6 @@ export function useSession(): SessionState {
 function set(isLoggedIn: boolean): void {
   queryClient.setQueryData(sessionQuery.queryKey, { session: { isLoggedIn } });
 }
-
-const HAD_SESSION = 'had a session';
-
-/** Whether someone has been signed in on this phone since the last sign-out. */
-export const hadSession = (): boolean => phoneStorage.get(HAD_SESSION) !== null;
 
 const fans = createStore(() => 0);
 /** Tells other tabs who has signed in. */
@@ -56,7 +51,7 @@ export const useFans = (): number => useStore(fans);
 /** Ends the session. The page reloads, so that nothing of it stays in memory. */
 export async function leave(): Promise<void> {
   noteLeaving();
-  phoneStorage.remove(HAD_SESSION);
+  forgetSession();
   await forgetKept();
   try {
     await signOut();
@@ -95,7 +90,7 @@ export function watchSession(): void {
       toast({ severity: 'info', summary: 'Your session has ended', detail: 'Sign in to go on; your board is safe.' });
     }
     wasIn = isIn();
-    if (wasIn) phoneStorage.set(HAD_SESSION, '1');
+    if (wasIn) noteSession();
     if (query.state.data && !isIn()) void forgetKept();
   });
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hypeGames } from '../../../../games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import { noteMainCard } from '../../api/expected-hub.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../game/clock.ts';
 import { useJerseyStep } from '../../game/jersey-step.ts';
@@ -16,8 +17,10 @@ import { Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { chosenGames, displayed, isAlone } from './displayed.ts';
 import { EditGames } from './edit-games.tsx';
+import { ExpectedCard } from './expected-card.tsx';
 import { GameCard } from './game-card.tsx';
 import styles from './hub.module.css';
+import { InstallHint } from './install-hint.tsx';
 import { Jerseys } from './jerseys.tsx';
 import { TopFive } from './top-five.tsx';
 
@@ -30,6 +33,11 @@ export function Home() {
   const { phase } = phaseOf(live.timeline);
   const ready = live.joined !== undefined && live.snapshot.ready;
   const shown = displayed(fan?.displayedGames, live.joined && { ...live.joined, ...live.absent });
+  const main = ready ? shown[0] : undefined;
+  const isMainJoined = main !== undefined && live.joined?.[main] !== undefined;
+  useEffect(() => {
+    if (main) noteMainCard(main, isMainJoined);
+  }, [main, isMainJoined]);
   const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
@@ -46,6 +54,7 @@ export function Home() {
           {ready ? <You live={live} /> : !live.unknown && <Skeleton height={104} label="Loading your points" />}
         </div>
         {live.unknown && <Failure title="Your games did not load" {...live.unknown} />}
+        {ready && !Object.values(live.absent).includes('loading') && <InstallHint points={pointsOf(live)} />}
         {ready ? (
           <div className={styles.cards}>
             {shown.map((key, index) => (
@@ -58,7 +67,7 @@ export function Home() {
             ))}
           </div>
         ) : (
-          !live.unknown && <Skeleton height={244} />
+          !live.unknown && <ExpectedCard />
         )}
         {ready && others.length > 0 && (
           <>
@@ -77,6 +86,8 @@ export function Home() {
   );
 }
 
+const pointsOf = ({ joined }: Live): number => Object.values(joined ?? {}).reduce((sum, own) => sum + own.points, 0);
+
 /** The fan's points and rank; before the game, when it begins. */
 function You({ live }: { live: Live }) {
   const joined = Object.values(live.joined ?? {});
@@ -90,7 +101,7 @@ function You({ live }: { live: Live }) {
       </p>
     );
   }
-  const points = joined.reduce((sum, own) => sum + own.points, 0);
+  const points = pointsOf(live);
   if (joined.length === 0)
     return <p className={styles.none}>Your points will stand here once you have joined a game.</p>;
   return (

@@ -22,8 +22,13 @@ function periodOf({ results }: GameEvent): string | undefined {
 
 const sportNames: Readonly<Record<Sport, string>> = { BASKETBALL: 'Basketball', FOOTBALL: 'Football' };
 
+type FeaturedProps = Props & {
+  /** The fan follows this game. */
+  followed?: boolean;
+};
+
 /** A game that is on, or about to begin. */
-export function FeaturedGame({ game, choose }: Props) {
+export function FeaturedGame({ game, choose, followed = false }: FeaturedProps) {
   const live = game.status === 'LIVE' || game.status === 'ACTIVE';
   const period = periodOf(game);
   return (
@@ -45,9 +50,9 @@ export function FeaturedGame({ game, choose }: Props) {
       </div>
       <button type="button" className={styles.play} onClick={() => choose(game)}>
         <span className="visually-hidden">
-          Play {match(game)}, {live ? 'live' : startTime(game)}
+          {followed ? 'Back to' : 'Play'} {match(game)}, {live ? 'live' : startTime(game)}
         </span>
-        <span aria-hidden="true">Play this game</span>
+        <span aria-hidden="true">{followed ? 'Back to your game' : 'Play this game'}</span>
         <Icon name="chevron" size={18} />
       </button>
     </article>

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { isOver } from '../../../../games/timeline/status.ts';
-import { fanQuery, lastGamesQuery } from '../../api/queries.ts';
+import { isNewcomer } from '../../api/newcomer.ts';
+import { fanQuery } from '../../api/queries.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
-import { chooseGame } from '../../game/chosen-game.ts';
+import { chooseGame, useChosenGame } from '../../game/chosen-game.ts';
 import { startReplay } from '../../game/replaying.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Notice, Skeleton } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
 import { preload } from '../../ui/preload.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { SentAway } from '../auth/sent-away.ts';
 import { useSession } from '../auth/session.ts';
-import { type ScheduledGame, useSchedule } from './delayed-schedule.ts';
-import { FeaturedGame, GameRow } from './game-card.tsx';
+import { useSchedule } from './delayed-schedule.ts';
+import { Games } from './games.tsx';
+import { Introduction } from './introduction.tsx';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
@@ -40,6 +41,9 @@ export function Schedule() {
   const day = useToday();
   const schedule = useSchedule(day);
   const { games, error } = schedule;
+  const chosen = useChosenGame();
+  // Whoever was in is most likely still so: what is shown to them stands from the start.
+  const isIn = session === 'in' || (session === 'checking' && !isNewcomer());
 
   // Signed in, now or before: go where the fan wanted to go.
   useEffect(() => {
@@ -76,8 +80,9 @@ export function Schedule() {
           {new Date(day.from).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })}
         </p>
         <h1 className={styles.title}>Today’s games</h1>
+        {session !== 'in' && isNewcomer() && <Introduction games={games} choose={choose} again={again} />}
         {games ? (
-          <Games games={games} day={day} choose={choose} again={again} />
+          <Games games={games} day={day} followed={isIn ? chosen : undefined} choose={choose} again={again} />
         ) : error ? (
           <QueryFailure title="No schedule yet" query={schedule} />
         ) : (
@@ -106,75 +111,17 @@ function headerOf({ mode, to }: Wish, sent: SentAway): string {
   return sent?.hadSession && to === sent.back ? 'Your session has ended' : 'Welcome back';
 }
 
-/** On, or about to begin. */
-const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) && status !== 'SCHEDULED';
-
-/** Number of results that are shown at first. */
-const RECENT = 5;
-
-type Ways = { choose(game: GameEvent): void; again(game: GameEvent): void };
-
-function Games({ games, day, ...ways }: Ways & { games: ScheduledGame[]; day: { from: number } }) {
-  const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
-  // The later a game began, the more of it is left to play.
-  const on = byStart.filter(isOn).reverse();
-  const over = byStart.filter(isOver).reverse();
-  const later = byStart.filter((game) => !isOn(game) && !isOver(game));
-  const earlier = over.slice(RECENT);
-  const quiet = on.length === 0 && over.length === 0;
-  return (
-    <div className={styles.list}>
-      {games.length === 0 && (
-        <Notice icon="schedule" title="A quiet day">
-          <p>No games today. Come back tomorrow: the floor will be lit again.</p>
-        </Notice>
-      )}
-      {on.map((game) => (
-        <FeaturedGame key={game.id} game={game} choose={ways.choose} />
-      ))}
-      <Section title="Later" games={later} {...ways} />
-      <Section title="Final" games={over.slice(0, RECENT)} {...ways} />
-      {quiet && <LastGames day={day} {...ways} />}
-      {earlier.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>{earlier.length} more</summary>
-          <div className={styles.section}>
-            {earlier.map((game) => (
-              <GameRow key={game.id} game={game} {...ways} />
-            ))}
-          </div>
-        </details>
-      )}
-    </div>
-  );
-}
-
-/** Nothing is on and nothing has been today: the last games before today, for a replay. */
-function LastGames({ day, ...ways }: Ways & { day: { from: number } }) {
-  const { data = [] } = useQuery(lastGamesQuery(day));
-  const last = data.filter(isOver).sort((a, b) => b.startsAt - a.startsAt);
-  return <Section title="Last games" games={last.slice(0, RECENT)} {...ways} />;
-}
-
-function Section({ title, games, ...ways }: Ways & { title: string; games: ScheduledGame[] }) {
-  if (games.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h2 className={styles.label}>{title}</h2>
-      {games.map((game) => (
-        <GameRow key={game.id} game={game} {...ways} />
-      ))}
-    </section>
-  );
-}
-
+/** Who is signed in. The profile is a page of the chosen game. */
 function Me() {
   const { data: fan } = useQuery(fanQuery);
+  const chosen = useChosenGame();
   if (!fan) return null;
+  if (!chosen) return <span className={styles.me}>{fan.username}</span>;
   return (
-    <span className={styles.me}>
+    <Link to="/profile" className={styles.me} onPointerDown={() => preload('/profile')}>
+      <span className="visually-hidden">Your profile, </span>
       {fan.username}
       <Disc name={fan.username} size={38} tone="me" />
-    </span>
+    </Link>
   );
 }

@@ -16,7 +16,9 @@ export type SquareLabel = {
   side: Side | undefined;
 };
 
-type Facts = { players: ReadonlyMap<string, Player>; event: GameEvent; table: SportTable };
+/** What a square says of its player. */
+export type NamedPlayer = Pick<Player, 'first_name' | 'last_name' | 'tid'>;
+type Facts = { players: ReadonlyMap<string, NamedPlayer>; event: GameEvent; table: SportTable };
 
 /** The labels of a whole card, in its order; undefined for the FREE square. */
 export function labelsOf(card: readonly BingoItem[], { players, event, table }: Facts): (SquareLabel | undefined)[] {
@@ -36,7 +38,7 @@ export function labelsOf(card: readonly BingoItem[], { players, event, table }: 
   });
 }
 
-function namesHeldTwice(card: readonly BingoItem[], players: ReadonlyMap<string, Player>): ReadonlySet<string> {
+function namesHeldTwice(card: readonly BingoItem[], players: ReadonlyMap<string, NamedPlayer>): ReadonlySet<string> {
   const byName = new Map<string, Set<string>>();
   for (const { pid } of card) {
     const name = players.get(pid)?.last_name;

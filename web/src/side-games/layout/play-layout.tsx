@@ -6,6 +6,7 @@ import { useLive } from '../../game/live-context.ts';
 import { showReceipt } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
 import { closeShare, showShare } from '../../game/share-request.ts';
+import { useWakeLock } from '../../ui/wake-lock.ts';
 import { feedOf } from '../feed/feed.ts';
 import { FeedList } from '../feed/feed-list.tsx';
 import { CheckButton } from './check-button.tsx';
@@ -46,6 +47,7 @@ export function PlayLayout(props: Props) {
   const feed = feedOf(useReceipt(entry), event.regulation);
   const { phase } = phaseOf(timeline);
   const over = phase === 'over';
+  useWakeLock(phase === 'live' || phase === 'break');
   const onShare = () => showShare(hypeGame);
   // The card closes with the page that asked for it.
   useEffect(() => closeShare, []);

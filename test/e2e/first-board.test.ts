@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone } from './browser.ts';
+import { walkToFirstBoard } from './first-board.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { stageGame } from './staged-game.ts';
+
+let cloud: SharedCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+it.each(allRecordings().map((recording) => [recording.sport, recording] as const))(
+  'takes a newcomer from a link to a joined Bingo of %s in five taps beside typing',
+  async (sport, recording: Recording) => {
+    const away = { name: `Away ${process.pid}` };
+    const game = await stageGame(cloud, recording, { away });
+    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+    const { page, problems, close } = await openPhone(browser);
+    const { home } = game.event;
+    const { taps } = await walkToFirstBoard(
+      page,
+      cloud.url,
+      `${away.name} at ${home.name}`,
+      `new_${sport.slice(0, 4)}_${process.pid}`.toLowerCase(),
+    );
+    expect(taps.length, taps.join('; ')).toBeLessThanOrEqual(5);
+    // Each is heard of.
+    expect(taps.length).toBeGreaterThan(2);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);

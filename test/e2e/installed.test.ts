@@ -1,0 +1,134 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { arrive, board } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+const soon = { timeout: 30_000 };
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+let cloud: SharedCloud;
+let browser: Browser;
+let games: { game: StagedGame; fan: HttpFan }[];
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+  games = [];
+  for (const recording of allRecordings()) {
+    const game = await stageGame(cloud, recording as Recording);
+    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+    const fan = new HttpFan(cloud.url);
+    await fan.signUp();
+    await fan.joinBingo(game.event.id);
+    games.push({ game, fan });
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function open(index: number, options: BrowserContextOptions = {}): Promise<Phone> {
+  const { game, fan } = games[index] as (typeof games)[number];
+  const phone = await openPhone(browser, [], { ...withoutWorker, ...options });
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+  return phone;
+}
+
+const hub = (page: Page, name = 'Your games') => arrive(page, cloud.url, '/home', name);
+const bingo = async (page: Page) => {
+  await arrive(page, cloud.url, '/bingo', 'Bingo');
+  await board(page).waitFor(soon);
+};
+const hint = (page: Page) => page.getByRole('region', { name: 'Hype on your home screen' }).filter({ visible: true });
+
+it('keeps the screen on while a board is open, and no longer', async () => {
+  const { page, problems, close } = await open(0);
+  await page.addInitScript(() => {
+    const held = { count: 0, last: { release: async () => {} } };
+    const request = async () => {
+      held.count += 1;
+      let isHeld = true;
+      held.last = {
+        release: async () => {
+          held.count -= isHeld ? 1 : 0;
+          isHeld = false;
+        },
+      };
+      return held.last;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { held });
+  });
+  const held = () => page.evaluate(() => (window as unknown as { held: { count: number } }).held.count);
+  await hub(page);
+  expect(await held()).toBe(0);
+  await bingo(page);
+  await expect.poll(held, soon).toBe(1);
+  await hub(page);
+  await expect.poll(held, soon).toBe(0);
+  await bingo(page);
+  await expect.poll(held, soon).toBe(1);
+  // The browser let go while the page was hidden.
+  await page.evaluate(async () => {
+    await (window as unknown as { held: { last: { release(): Promise<void> } } }).held.last.release();
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(held, soon).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it.each([0, 1])('hints at the home screen after the first points, once (game %i)', async (index) => {
+  const { game } = games[index] as (typeof games)[number];
+  const android = await open(index);
+  const { page } = android;
+  await hub(page);
+  await page.evaluate(() => {
+    const prompt = async () => {
+      document.title = 'prompted';
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  await bingo(page);
+  await hub(page);
+  expect(await hint(page).count()).toBe(0);
+
+  await game.tellUntil('END_FIRST_QUARTER');
+  await page
+    .getByRole('button', { name: /^[1-9]\d* points/ })
+    .filter({ visible: true })
+    .first()
+    .waitFor(soon);
+  // It comes with a visit, not into one.
+  expect(await hint(page).count()).toBe(0);
+  await bingo(page);
+  await hub(page);
+  await hint(page).waitFor(soon);
+  expect(await complaints(page, 'install hint')).toEqual([]);
+  await hint(page).getByRole('button', { name: 'Install' }).tap();
+  await hint(page).waitFor({ state: 'hidden' });
+  expect(await page.title()).toBe('prompted');
+  expect(android.problems).toEqual([]);
+  await android.close();
+
+  const apple = await open(index, { userAgent: iPhone });
+  await hub(apple.page);
+  await hint(apple.page).waitFor(soon);
+  expect(await hint(apple.page).getByRole('listitem').allTextContents()).toEqual([
+    'Tap Share  in the browser’s bar.',
+    'Choose “Add to Home Screen”.',
+    'Tap Add.',
+  ]);
+  expect(await complaints(apple.page, 'install steps')).toEqual([]);
+  await hint(apple.page).getByRole('button', { name: 'Not now' }).tap();
+  await hint(apple.page).waitFor({ state: 'hidden' });
+  await apple.page.reload();
+  await hub(apple.page);
+  expect(await hint(apple.page).count()).toBe(0);
+  expect(apple.problems).toEqual([]);
+  await apple.close();
+});

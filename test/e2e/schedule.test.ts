@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { arrive } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+const soon = { timeout: 30_000 };
+
+let cloud: SharedCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A phone for which a game is the only one of the day. */
+async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
+  const phone = await openPhone(browser, [], withoutWorker);
+  if (fan) await phone.context.addCookies(fan.cookies);
+  await phone.page.route('**/api/gameManagement/schedule?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { id: string }[] };
+    await route.fulfill({ json: { status: 200, data: data.filter(({ id }) => id === game.event.id) } });
+  });
+  return phone;
+}
+
+const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
+const recordings = allRecordings().map((recording) => [recording.sport, recording] as const);
+
+/** What the sheet says of the score, as "8 – 16". */
+const score = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByText(/\d+ – \d+/)
+    .first()
+    .textContent()
+    .then((text) => /\d+ – \d+/.exec(text ?? '')?.[0]);
+
+it.each(recordings)(
+  'says what Hype is to who is new, and shows a board of %s that goes with the game, without an account',
+  async (_sport, recording: Recording) => {
+    const game = await stageGame(cloud, recording);
+    await game.tellUntil('END_FIRST_QUARTER');
+    const { page, problems, close } = await dayOf(game);
+    await page.goto(cloud.url);
+    await page.getByRole('article').first().waitFor();
+    await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Look inside' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'A Bingo board of this game' });
+    const squares = sheet.getByRole('gridcell').getByRole('button');
+    await expect.poll(() => squares.count(), soon).toBe(25);
+    const told = () => {
+      const { away, home } = game.timeline.scoreAt();
+      return `${away} – ${home}`;
+    };
+    await expect.poll(() => score(page), soon).toBe(told());
+    const done = () => squares.filter({ hasText: 'completed' }).count();
+    const before = await done();
+    // What a square counts can be read of it.
+    await squares.first().tap();
+    await sheet
+      .getByRole('status')
+      .getByText(/: \d+ of \d+/)
+      .waitFor();
+    expect(await complaints(page, 'look inside')).toEqual([]);
+    await game.tellUntil('END_SECOND_QUARTER');
+    await expect.poll(() => score(page), soon).toBe(told());
+    await expect.poll(done, soon).toBeGreaterThan(before);
+
+    await sheet.getByRole('button', { name: 'Get my own board' }).tap();
+    await page.getByRole('dialog', { name: 'You’re one step from the floor' }).getByLabel('E-mail').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it.each(recordings)('leads from the schedule back to a game of %s that is on', async (_sport, recording: Recording) => {
+  const game = await stageGame(cloud, recording);
+  await game.tellUntil('END_FIRST_QUARTER');
+  const fan = new HttpFan(cloud.url);
+  const name = await fan.signUp();
+  const { page, problems, close } = await dayOf(game, fan);
+  await page.goto(cloud.url);
+  // Without a game there is nowhere to go, and nothing that looks as if there were.
+  await page.getByText(name).waitFor();
+  await page.getByRole('button', { name: `Play ${match(game)}, live` }).waitFor();
+  expect(await page.getByRole('link').count()).toBe(0);
+  expect(await page.getByText('Side games on the game you watch').filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: `Play ${match(game)}, live` }).tap();
+  await page.waitForURL('**/home');
+
+  await page.getByRole('link', { name: 'Schedule' }).tap();
+  await page.getByRole('heading', { name: 'Now playing' }).waitFor();
+  const ways = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  expect(await ways.getByRole('link').allTextContents()).toEqual(['Hub', 'Leaderboard', 'Schedule', 'Profile']);
+  expect(await ways.getByRole('link', { name: 'Schedule' }).getAttribute('aria-current')).toBe('page');
+  expect(await complaints(page, 'schedule of a follower')).toEqual([]);
+  await page.getByRole('button', { name: `Back to ${match(game)}, live` }).tap();
+  await page.waitForURL('**/home');
+
+  await arrive(page, cloud.url, '/schedule', 'Today’s games');
+  await page.getByRole('link', { name: `Your profile, ${name}` }).tap();
+  await page.waitForURL('**/profile');
+  await page.getByRole('heading', { name }).waitFor();
+
+  await game.tellUntil();
+  await arrive(page, cloud.url, '/schedule', 'Today’s games');
+  await expect.poll(() => page.getByRole('heading', { name: 'Now playing' }).count(), soon).toBe(0);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Hub' })
+    .tap();
+  await page.getByRole('heading', { name: 'Full time' }).waitFor(soon);
+  expect(problems).toEqual([]);
+  await close();
+});

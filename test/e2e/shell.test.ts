@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone, phone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { stageGame } from './staged-game.ts';
+
+let cloud: SharedCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Where a text stands and how large it is, in whole px; undefined where it is not to be seen. */
+const textAt = (page: Page, words: string) =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.textContent !== wanted || !node.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { x, y, width, height } = range.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join(' ');
+    }
+    return undefined;
+  }, words);
+
+const largest = [
+  'Your games',
+  'Bingo',
+  "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",
+];
+
+it.each([
+  ['BASKETBALL', phone],
+  ['BASKETBALL', { width: 360, height: 640 }],
+  ['FOOTBALL', phone],
+  ['FOOTBALL', { width: 360, height: 640 }],
+])(
+  'paints the largest text of the hub of %s without the app, in its final size and place, at %o',
+  async (sport, viewport) => {
+    const recording = allRecordings().find((one) => one.sport === sport) as Recording;
+    const game = await stageGame(cloud, recording);
+    await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
+    const fan = new HttpFan(cloud.url);
+    await fan.signUp();
+    /** The hub on a phone of its own. @param blocked the app's modules do not come */
+    const hub = async (blocked: boolean) => {
+      const { page, context, close } = await openPhone(browser, [/.*/], { ...withoutWorker, viewport });
+      await context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+      if (blocked) await page.route(/\/assets\/(?!head-)[^/]*\.js$/, (route) => route.abort());
+      return { page, close };
+    };
+    const textsAt = (page: Page) => Promise.all(largest.map((words) => textAt(page, words)));
+
+    const shell = await hub(true);
+    await shell.page.goto(`${cloud.url}/home`);
+    const painted = await textsAt(shell.page);
+    expect(painted).not.toContain(undefined);
+    await shell.close();
+
+    const app = await hub(false);
+    await app.page.goto(`${cloud.url}/home`);
+    await app.page.getByRole('button', { name: 'Play Bingo' }).waitFor();
+    expect(await textsAt(app.page)).toEqual(painted);
+    await fan.joinBingo(game.event.id);
+    await app.page.reload();
+    const note = () => app.page.evaluate(() => localStorage.getItem('main card'));
+    await expect.poll(note).toBe('bingo, joined');
+    await app.close();
+
+    // What was noted is believed: nothing is painted that would be wrong.
+    const again = await hub(true);
+    await again.page.addInitScript(() => localStorage.setItem('main card', 'bingo, joined'));
+    await again.page.goto(`${cloud.url}/home`);
+    expect(await textsAt(again.page)).toEqual([painted[0], undefined, undefined]);
+    await again.close();
+  },
+);

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jerseyStepFrom, watchMoment } from '../../../web/src/game/jersey-step.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const startsAt = Date.UTC(2026, 10, 22, 19, 30);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What is told from a moment before the start on. */
+function watchedFrom(beforeStart: number): { told: boolean[]; stop(): void } {
+  vi.setSystemTime(startsAt - beforeStart);
+  const told: boolean[] = [];
+  return { told, stop: watchMoment(jerseyStepFrom({ startsAt }), (reached) => told.push(reached)) };
+}
+
+describe('the jersey-color step by the clock', () => {
+  it('begins five minutes before the scheduled start, to the millisecond, while the hub is open', () => {
+    const { told } = watchedFrom(10 * MINUTE);
+    vi.advanceTimersByTime(5 * MINUTE - 1);
+    expect(told).toEqual([false]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([false, true]);
+    vi.advanceTimersByTime(DAY);
+    expect(told).toEqual([false, true]);
+  });
+
+  it.each([
+    ['as it begins', 5 * MINUTE],
+    ['in between', 2 * MINUTE],
+    ['at the start', 0],
+    ['after a start that is late', -7 * MINUTE],
+  ])('is there at once for who comes %s', (_when, beforeStart) => {
+    expect(watchedFrom(beforeStart).told).toEqual([true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not there a moment too early', () => {
+    expect(watchedFrom(5 * MINUTE + 1).told).toEqual([false]);
+  });
+
+  it('waits for a game that is further away than a timer of a browser runs', () => {
+    const { told } = watchedFrom(40 * DAY);
+    vi.advanceTimersByTime(40 * DAY - 5 * MINUTE - 1);
+    expect(new Set(told)).toEqual(new Set([false]));
+    vi.advanceTimersByTime(1);
+    expect(told.at(-1)).toBe(true);
+  });
+
+  it('ends with its hub', () => {
+    const { told, stop } = watchedFrom(10 * MINUTE);
+    stop();
+    vi.advanceTimersByTime(DAY);
+    expect(told).toEqual([false]);
+  });
+});

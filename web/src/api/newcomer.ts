@@ -1,0 +1,15 @@
+import { SIGNED_IN } from '../../../graphql/signed-in.ts';
+import { cookieValue } from './cookie.ts';
+import { phoneStorage } from './storage.ts';
+
+/** Names the phone's note that someone has been signed in since the last sign-out. */
+const HAD_SESSION = 'had a session';
+
+export const hadSession = (): boolean => phoneStorage.get(HAD_SESSION) !== null;
+
+export const noteSession = (): void => phoneStorage.set(HAD_SESSION, '1');
+
+export const forgetSession = (): void => phoneStorage.remove(HAD_SESSION);
+
+/** Whether whoever holds this phone has to be told what Hype is: known without asking the server, before anything is painted. */
+export const isNewcomer = (): boolean => cookieValue(SIGNED_IN) === undefined && !hadSession();

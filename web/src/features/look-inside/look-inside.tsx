@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { amountOf } from '../../../../games/sports/sport.ts';
+import { sports } from '../../../../games/sports/sports.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { minutes, phaseOf } from '../../game/clock.ts';
+import { useSnapshot } from '../../game/live-context.ts';
+import type { LiveGame } from '../../game/live-game.ts';
+import { LiveBoard } from '../../side-games/bingo/board.tsx';
+import { hintOf } from '../../side-games/bingo/hint.ts';
+import { labelsOf } from '../../side-games/bingo/label.ts';
+import { LiveDot } from '../../ui/live-dot.tsx';
+import { Failure, Skeleton } from '../../ui/panel.tsx';
+import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { teamStyle } from '../../ui/team-style.ts';
+import styles from './look-inside.module.css';
+import { type Sample, sampleQuery, useSampleBoard, useSampleGame } from './sample.ts';
+
+/** A Bingo board of a real game, as it goes, for whoever has no account. */
+export function LookInside({ event }: { event: GameEvent }) {
+  const { data: sample, error, refetch, isFetching } = useQuery(sampleQuery(event));
+  const game = useSampleGame(event);
+  if (error && !sample) {
+    return <Failure title="No board to show" why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
+  }
+  if (!sample || !game) return <Skeleton height={440} label="Dealing a board" />;
+  return <SampleBoard event={event} sample={sample} game={game} />;
+}
+
+function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {
+  const { ready, version } = useSnapshot(game);
+  const { points, standing } = useSampleBoard(sample, game, version);
+  const { board } = standing;
+  const table = sports[event.type];
+  const labels = labelsOf(sample.card, { players: sample.players, event, table });
+  const [open, setOpen] = useState<number | undefined>(undefined);
+  const detailsId = useId();
+  const square = open === undefined ? undefined : board.squares[open];
+  const label = open === undefined ? undefined : labels[open];
+  if (!ready) return <Skeleton height={440} label="Dealing a board" />;
+  return (
+    <div className={styles.sample} style={teamStyle(event)}>
+      <div className={styles.head}>
+        <Score game={game} />
+        <p className={styles.points}>
+          <b>
+            <RollingNumber value={points} />
+          </b>{' '}
+          points
+        </p>
+      </div>
+      <LiveBoard board={board} labels={labels} open={open} onOpen={setOpen} detailsId={detailsId} />
+      <p className={styles.hint} id={detailsId} role="status">
+        {square && label
+          ? `${label.fullName}: ${square.currentValue} of ${amountOf(table, square.classification, square.threshold)}.`
+          : isOver(event)
+            ? 'A square is won when its player gets there: 10 points, and 50 for five in a row.'
+            : hintOf(board, labels, table)}
+      </p>
+    </div>
+  );
+}
+
+function Score({ game: { timeline } }: { game: LiveGame }) {
+  const { away, home } = timeline.event;
+  const score = timeline.scoreAt();
+  const { phase, word } = phaseOf(timeline);
+  const { label, clock } = timeline.now;
+  return (
+    <p className={styles.score}>
+      <span className="num">
+        {away.shortName} {phase === 'before' ? 'at' : `${score.away} – ${score.home}`} {home.shortName}
+      </span>
+      <span className={styles.clock}>
+        {phase === 'live' && <LiveDot />}
+        {phase === 'live' ? `${label} ${minutes(clock)}` : word}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+
+const hasBegun = ({ results }: GameEvent): boolean => results.periods.some(({ name }) => name !== 'PRE');
+
+/** The game whose board shows most to a newcomer: the one that has been on longest, else the next to begin, else the last that ended. */
+export function sampleGame<Game extends GameEvent>(games: readonly Game[]): Game | undefined {
+  const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
+  const open = byStart.filter((game) => !isOver(game));
+  return open.find(hasBegun) ?? open[0] ?? byStart.at(-1);
+}

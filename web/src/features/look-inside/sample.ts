@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Match } from '../../../../games/match.ts';
+import { type Entry, isRefusal } from '../../../../games/side-game.ts';
+import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
+import { bingo } from '../../../../games/side-games/bingo/index.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { factsQuery } from '../../api/facts.ts';
+import { queryClient, ticketQuery } from '../../api/queries.ts';
+import { followAside } from '../../game/follow.ts';
+import { scored } from '../../game/joined.ts';
+import { joinedAs } from '../../game/live-context.ts';
+import type { LiveGame } from '../../game/live-game.ts';
+import type { NamedPlayer } from '../../side-games/bingo/label.ts';
+
+/** Everybody sees the same board. */
+const SEED = 'a look inside';
+
+/** A Bingo entry of nobody: what it is dealt from is public, and it counts from the start of the game. */
+export type Sample = { entry: Entry<unknown>; card: BingoCard; players: ReadonlyMap<string, NamedPlayer> };
+
+export const sampleQuery = (event: GameEvent) =>
+  queryOptions({
+    queryKey: ['sample', event.id],
+    queryFn: async () => sampleOf(await frozenFacts(event)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The first ticket of a game freezes its facts; once the game is over there is none. */
+async function frozenFacts(event: GameEvent): Promise<Match> {
+  if (!isOver(event)) await queryClient.fetchQuery(ticketQuery(event.id));
+  return queryClient.fetchQuery(factsQuery(event.id));
+}
+
+function sampleOf(match: Match): Sample {
+  const card = bingo.deal(match, SEED, 1);
+  if (isRefusal(card)) throw new Error(card.why);
+  const players = [...match.home.players, ...match.away.players];
+  return {
+    entry: { id: 'sample', eventId: match.eventId, hypeGame: 'bingo', createdAt: 0, items: card },
+    card,
+    players: new Map(players.map((player) => [player.id, player])),
+  };
+}
+
+/** The game of a sample, followed for as long as it is looked at. */
+export function useSampleGame(event: GameEvent): LiveGame | undefined {
+  const [game, setGame] = useState<LiveGame | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule reads the same event again every few seconds
+  useEffect(() => {
+    const followed = followAside(event);
+    followed.open();
+    setGame(followed);
+    return () => followed.close();
+  }, [event.id]);
+  return game;
+}
+
+/** The board as the game goes. @param version of what is shown */
+export function useSampleBoard({ entry }: Sample, { timeline }: LiveGame, version: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
+  return useMemo(() => joinedAs(bingo, scored(entry, timeline)), [entry, timeline, version]);
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { lastGamesQuery } from '../../api/queries.ts';
+import { Notice } from '../../ui/panel.tsx';
+import type { ScheduledGame } from './delayed-schedule.ts';
+import { FeaturedGame, GameRow } from './game-card.tsx';
+import styles from './schedule.module.css';
+
+/** On, or about to begin. */
+const isOn = ({ status, ended_at }: GameEvent) => !isOver({ status, ended_at }) && status !== 'SCHEDULED';
+
+/** Number of results that are shown at first. */
+const RECENT = 5;
+
+type Ways = { choose(game: GameEvent): void; again(game: GameEvent): void };
+
+type Props = Ways & {
+  games: ScheduledGame[];
+  day: { from: number };
+  /** The game that the fan is following. */
+  followed: string | undefined;
+};
+
+export function Games({ games, day, followed, ...ways }: Props) {
+  const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
+  // The later a game began, the more of it is left to play.
+  const on = byStart.filter(isOn).reverse();
+  const mine = on.find(({ id }) => id === followed);
+  const over = byStart.filter(isOver).reverse();
+  const later = byStart.filter((game) => !isOn(game) && !isOver(game));
+  const earlier = over.slice(RECENT);
+  const quiet = on.length === 0 && over.length === 0;
+  const others = on.filter((game) => game !== mine);
+  return (
+    <div className={styles.list}>
+      {games.length === 0 && (
+        <Notice icon="schedule" title="A quiet day">
+          <p>No games today. Come back tomorrow: the floor will be lit again.</p>
+        </Notice>
+      )}
+      {mine && (
+        <section className={styles.section} aria-labelledby="now-playing">
+          <h2 className={styles.label} id="now-playing">
+            Now playing
+          </h2>
+          <FeaturedGame game={mine} choose={ways.choose} followed />
+        </section>
+      )}
+      {mine && others.length > 0 && <h2 className={styles.label}>Also on</h2>}
+      {others.map((game) => (
+        <FeaturedGame key={game.id} game={game} choose={ways.choose} />
+      ))}
+      <Section title="Later" games={later} {...ways} />
+      <Section title="Final" games={over.slice(0, RECENT)} {...ways} />
+      {quiet && <LastGames day={day} {...ways} />}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{earlier.length} more</summary>
+          <div className={styles.section}>
+            {earlier.map((game) => (
+              <GameRow key={game.id} game={game} {...ways} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is on and nothing has been: the last games before today, to be played again. */
+function LastGames({ day, ...ways }: Ways & { day: { from: number } }) {
+  const { data = [] } = useQuery(lastGamesQuery(day));
+  const last = data.filter(isOver).sort((a, b) => b.startsAt - a.startsAt);
+  return <Section title="Last games" games={last.slice(0, RECENT)} {...ways} />;
+}
+
+function Section({ title, games, ...ways }: Ways & { title: string; games: ScheduledGame[] }) {
+  if (games.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.label}>{title}</h2>
+      {games.map((game) => (
+        <GameRow key={game.id} game={game} {...ways} />
+      ))}
+    </section>
+  );
+}

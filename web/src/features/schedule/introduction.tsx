@@ -1,0 +1,63 @@
+import { Suspense, useState } from 'react';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/panel.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
+import { sampleGame } from '../look-inside/sample-game.ts';
+import styles from './introduction.module.css';
+
+const LookInside = preloadable(async () => (await import('../look-inside/look-inside.tsx')).LookInside);
+
+type Props = {
+  /** Undefined until the schedule is here. */
+  games: readonly GameEvent[] | undefined;
+  choose(game: GameEvent): void;
+  again(game: GameEvent): void;
+};
+
+/** For whoever is new: what Hype is, and a board to look at before there is an account. The page's shell shows the same (index.html). */
+export function Introduction({ games, choose, again }: Props) {
+  const [looking, setLooking] = useState(false);
+  const game = games && sampleGame(games);
+  const over = game && isOver(game);
+  return (
+    <>
+      <p className={styles.what}>Side games on the game you watch: pick a board, see it fill, climb the ranks.</p>
+      <Button
+        tone="quiet"
+        className={styles.look ?? ''}
+        disabled={games?.length === 0}
+        onClick={() => setLooking(true)}
+      >
+        <Icon name="bingo" size={18} /> Look inside
+      </Button>
+      <Drawer
+        side="bottom"
+        open={looking}
+        onClose={() => setLooking(false)}
+        header="A Bingo board of this game"
+        footer={
+          game && (
+            <Button
+              wide
+              onClick={() => {
+                setLooking(false);
+                if (over) again(game);
+                else choose(game);
+              }}
+            >
+              {over ? 'Play it again' : 'Get my own board'}
+            </Button>
+          )
+        }
+      >
+        <Suspense fallback={<Skeleton height={440} label="Dealing a board" />}>
+          {game ? <LookInside event={game} /> : <Skeleton height={440} label="Dealing a board" />}
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}

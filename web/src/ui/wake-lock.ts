@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Keeps the phone's screen on while the component is in sight and `wanted`. A phone that refuses, to save its battery say, is left alone. */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+    // The browser lets go of the lock when the page is hidden.
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+      }
+      if (over) void lock?.release();
+    };
+    void hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, [wanted]);
+}
