@@ -1,47 +1,13 @@
 import { isFoul } from '../names/is-foul.ts';
 
 /** Names that speak for the product, for nobody, or for those who have left. */
-const reserved = new Set([
-  ...[
-    'admin',
-    'administrator',
-    'anonymous',
-    'aformerfan',
-    'bot',
-    'contact',
-    'deleted',
-    'everyone',
-    'formerfan',
-    'guest',
-  ],
-  ...[
-    'help',
-    'helpdesk',
-    'hype',
-    'hypeofficial',
-    'hypesupport',
-    'hypeteam',
-    'info',
-    'legal',
-    'mod',
-    'moderator',
-    'nobody',
-  ],
-  ...[
-    'noreply',
-    'null',
-    'official',
-    'owner',
-    'postmaster',
-    'privacy',
-    'root',
-    'security',
-    'staff',
-    'support',
-    'system',
-  ],
-  ...['team', 'undefined', 'webmaster', 'you'],
-]);
+const reserved = new Set(
+  (
+    'admin administrator anonymous aformerfan bot contact deleted everyone formerfan guest help helpdesk hype hypeofficial hypesupport ' +
+    'hypeteam info legal mod moderator nobody noreply null official owner postmaster privacy root security staff support system team ' +
+    'undefined webmaster you'
+  ).split(' '),
+);
 
 const letters: Record<string, string> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't' };
 

@@ -2,7 +2,6 @@ import { invalidParameter, userNotFound } from './fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Pool } from './pool.ts';
-import { attemptsOf } from './secret.ts';
 import { attributeList, attributesOf, fullName, type User } from './user.ts';
 
 /** The user that an administrator's request names. */

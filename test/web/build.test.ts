@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../../games/catalogue.ts';
+import { words } from '../../games/side-games/bingo/copy.ts';
 import { budgets, excesses, type Measured, measured } from '../../web/budgets.ts';
 import { chunksOf } from '../../web/first-screen.ts';
 
@@ -65,8 +65,8 @@ describe('the first picture', () => {
     expect(titles.map(([, title]) => title)).toEqual(['Today’s games', 'Your games']);
   });
 
-  it('has the words of the hub’s main card as the catalogue has them', () => {
-    const { title, description } = catalogue.bingo;
+  it('has the words of the hub’s main card as the side game has them', () => {
+    const { title, description } = words;
     expect(text('index.html')).toContain(`<b>${title}</b>${description}</span>`);
   });
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../games/catalogue.ts';
+import { words } from '../../../../games/side-games/bingo/copy.ts';
 import { expectsInvitation } from '../../api/expected-hub.ts';
 import { Skeleton } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -11,9 +11,9 @@ export function ExpectedCard() {
     <div className={`${styles.main} ${styles.expected}`} aria-hidden="true">
       <div className={styles.head}>
         <Tag>Main game</Tag>
-        <h2>{catalogue.bingo.title}</h2>
+        <h2>{words.title}</h2>
       </div>
-      <p>{catalogue.bingo.description}</p>
+      <p>{words.description}</p>
     </div>
   );
 }

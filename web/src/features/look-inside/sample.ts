@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Match } from '../../../../games/match.ts';
-import { type Entry, isRefusal } from '../../../../games/side-game.ts';
+import type { DealFacts } from '../../../../games/deal-facts.ts';
+import { isRefusal } from '../../../../games/side-game.ts';
 import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
+import type { Entry } from '../../../../games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { factsQuery } from '../../api/facts.ts';
@@ -18,7 +19,7 @@ import type { NamedPlayer } from '../../side-games/bingo/label.ts';
 const SEED = 'a look inside';
 
 /** A Bingo entry of nobody: what it is dealt from is public, and it counts from the start of the game. */
-export type Sample = { entry: Entry<unknown>; card: BingoCard; players: ReadonlyMap<string, NamedPlayer> };
+export type Sample = { entry: Entry<'bingo'>; card: BingoCard; players: ReadonlyMap<string, NamedPlayer> };
 
 export const sampleQuery = (event: GameEvent) =>
   queryOptions({
@@ -28,12 +29,12 @@ export const sampleQuery = (event: GameEvent) =>
   });
 
 /** The first ticket of a game freezes its facts; once the game is over there is none. */
-async function frozenFacts(event: GameEvent): Promise<Match> {
+async function frozenFacts(event: GameEvent): Promise<DealFacts> {
   if (!isOver(event)) await queryClient.fetchQuery(ticketQuery(event.id));
   return queryClient.fetchQuery(factsQuery(event.id));
 }
 
-function sampleOf(match: Match): Sample {
+function sampleOf(match: DealFacts): Sample {
   const card = bingo.deal(match, SEED, 1);
   if (isRefusal(card)) throw new Error(card.why);
   const players = [...match.home.players, ...match.away.players];
