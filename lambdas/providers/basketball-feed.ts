@@ -5,23 +5,16 @@ import { inferStatuses, isInferredStatusId, withRanks } from './infer-statuses.t
 import { agreement } from './score-agreement.ts';
 import { readRows, type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 import { statedScoresOf } from './stated-score.ts';
-import { timesOf } from './wall-times.ts';
+import { type TimedRow, timesOf } from './wall-times.ts';
 
 /** What the feed needs to know of a row, whatever its provider. */
-type BasketballRow = {
+type BasketballRow = TimedRow & {
   /** The provider's id of the row; it stays when other rows are inserted. */
   id: string;
-  period: number;
-  /** Seconds left in the period. */
-  clock: number;
   /** The team, by the provider's id. */
   tid?: string | undefined;
   /** Its place among the rows of the same clock, if the provider states one. */
   rank?: number;
-  /** When it happened, epoch ms, if the provider states it for each row. */
-  told?: number | undefined;
-  /** When it happened, epoch ms to the minute, if the row prints it. */
-  printed?: number | undefined;
   /** The score after it, if the row states it. */
   home: number | undefined;
   away: number | undefined;

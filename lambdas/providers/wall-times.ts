@@ -4,11 +4,12 @@ import { lengthOf } from './basketball-plays.ts';
 import { basketballPace, usualOffset, wallTime } from './game-pace.ts';
 
 /**
- * A row of basketball with its place in the game. `told`: its wall time, if the provider states one for each row; `printed`: one that a few
- * rows state, to the minute. Epoch ms.
+ * A row of basketball with its place in the game. `wallTime`: when it happened, if the provider states it for each row; `printedTime`: a time
+ * that a few rows state, to the minute. Epoch ms.
  */
 export type TimedRow = {
   period: number;
+  /** Seconds left in the period. */
   clock: number;
   wallTime?: number | undefined;
   printedTime?: number | undefined;
@@ -21,7 +22,7 @@ type RowTimes = { at: number[]; untimed?: true; printed?: ReadonlySet<number> };
  * rows between printed times are placed by the game clock.
  */
 export function timesOf(rows: readonly TimedRow[], event: GameEvent, seenAt: number, over: boolean): RowTimes {
-  if (rows.some(({ wallTime: told }) => told !== undefined)) return { at: fillGaps(rows, seenAt) };
+  if (rows.some(({ wallTime }) => wallTime !== undefined)) return { at: fillGaps(rows, seenAt) };
   const pace = basketballPace(event.regulation);
   const offsets = rows.map(({ period, clock }) =>
     usualOffset(pace, period, Math.max(lengthOf(period, event.regulation) - clock, 0)),
@@ -33,10 +34,10 @@ export function timesOf(rows: readonly TimedRow[], event: GameEvent, seenAt: num
 /** Rows after the last stated time happened when they were seen. */
 function fillGaps(rows: readonly TimedRow[], seenAt: number): number[] {
   const at: number[] = [];
-  rows.forEach(({ wallTime: told }, index) => {
+  rows.forEach(({ wallTime: stated }, index) => {
     const before = at.at(-1);
-    const after = told ?? rows.slice(index).find((row) => row.wallTime !== undefined)?.wallTime;
-    if (told !== undefined || before === undefined) at.push(after ?? seenAt);
+    const after = stated ?? rows.slice(index).find((row) => row.wallTime !== undefined)?.wallTime;
+    if (stated !== undefined || before === undefined) at.push(after ?? seenAt);
     else at.push(after === undefined ? Math.max(before, seenAt) : Math.round((before + after) / 2));
   });
   return at;

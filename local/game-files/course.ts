@@ -63,7 +63,7 @@ export function timesOfRows<T extends TimedRow>(
     return typeof moment === 'string' ? [] : [{ moment, index }];
   });
   known.sort((a, b) => order(a.moment, b.moment));
-  const moments = known.map(({ moment: { period, clock, wallTime: told } }) => ({ period, clock, told }));
+  const moments = known.map(({ moment: { period, clock, wallTime } }) => ({ period, clock, wallTime }));
   const { at } = timesOf(moments, event, 0, true);
   return filled(rows.length, new Map(known.map(({ index }, place) => [index, at[place] as number])));
 }

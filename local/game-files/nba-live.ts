@@ -87,7 +87,7 @@ const course: Course = {
       event,
       (row) => {
         const action = readAction(row);
-        return typeof action === 'string' ? action : { ...action, told: action.timeActual };
+        return typeof action === 'string' ? action : { ...action, wallTime: action.timeActual };
       },
       (a, b) => a.orderNumber - b.orderNumber,
     ),

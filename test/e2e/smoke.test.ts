@@ -101,7 +101,7 @@ it('is a command with its exit status, and needs nothing of the machine it runs 
   const command = (...args: string[]) =>
     run('node', ['--import', 'tsx', 'local/commands/smoke.ts', ...args], { env: { PATH: process.env.PATH } });
   expect((await command(`${cloud.url}/`)).stdout).toMatch(/^ok {4}page, \d+ ms\n(.*\n)*ok {4}session after, \d+ ms\n$/);
-  expect((await command('--help')).stdout).toContain('npm run -s smoke -- URL');
+  expect((await command('--help')).stdout).toContain('npm run -s smoke -- [URL]');
   await expect(command(`http://127.0.0.1:${await freePorts()}`)).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(

@@ -59,7 +59,7 @@ export type EspnPlay = {
   tried: number;
   tid: string | undefined;
   pids: string[];
-  told: number | undefined;
+  wallTime: number | undefined;
   x: number | undefined;
   y: number | undefined;
   home: number | undefined;
@@ -88,7 +88,7 @@ export function readPlay(row: unknown): EspnPlay | string {
     words: sentence,
     period: period.number,
     clock: rest.clock,
-    told: wallclock,
+    wallTime: wallclock,
     scoring: rest.scoringPlay,
     shooting: rest.shootingPlay ?? undefined,
     tried: pointsAttempted || scoreValue,

@@ -50,7 +50,7 @@ const placeOf = ({
   clock,
   tid: teamId ? String(teamId) : undefined,
   rank: orderNumber,
-  told: timeActual,
+  wallTime: timeActual,
   home: scoreHome,
   away: scoreAway,
 });

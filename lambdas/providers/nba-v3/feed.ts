@@ -49,7 +49,7 @@ export const nbaV3 = basketballFeed({
       period: row.period,
       clock: row.clock,
       tid: row.teamId ? String(row.teamId) : undefined,
-      printed: printedTime(row.description),
+      printedTime: printedTime(row.description),
       home: row.scoreHome,
       away: row.scoreAway,
       says: boundaryIn(row),
