@@ -84,8 +84,8 @@ describe('the head of the page', () => {
   });
 
   it('asks for what the page of a game begins with, the fan’s own included', async () => {
-    await visit('/bingo', 'a=b; gameId=an%20event');
-    const eventId = 'an event';
+    await visit('/bingo', 'a=b; gameId=an%3Aevent');
+    const eventId = 'an:event';
     await vi.waitUntil(() => fetched.length === 6);
     await Promise.all([
       request('session', {}),

@@ -126,6 +126,7 @@ describe('replies', () => {
     const saved = await overHttp('updateUserData', { firstName: 'Ada' }, { cookies: fan.cookies });
     expect([saved.status, saved.body, saved.headers?.['content-type']]).toEqual([204, undefined, undefined]);
     const offer = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
+    expect(offer.body).not.toHaveProperty('error');
     const { items } = offer.body.data as { items: unknown };
     await overHttp('create', { hypeGame: 'bingo', eventId, items }, { cookies: fan.cookies });
     const points = await overHttp('getPoints', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
