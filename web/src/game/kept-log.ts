@@ -14,6 +14,8 @@ export class KeptLog {
   readonly #head: () => number;
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #leaving = () => void this.write();
+  /** When the newest envelope came from the server, epoch ms; undefined if all came from the store. */
+  #heardAt: number | undefined;
   #written = 0;
 
   constructor(eventId: string, head: () => number) {
@@ -26,6 +28,7 @@ export class KeptLog {
 
   add(seq: number, envelope: string): void {
     this.#log.set(seq, envelope);
+    if (lastKnownAt() === undefined) this.#heardAt = Date.now();
   }
 
   close(): void {
@@ -36,13 +39,16 @@ export class KeptLog {
 
   async write(): Promise<void> {
     const head = this.#head();
-    // An answer from the store is stored already, with its time.
-    if (head === this.#written || lastKnownAt() !== undefined || !('caches' in globalThis)) return;
+    // A log that came from the store is stored already, with its time.
+    if (head === this.#written || this.#heardAt === undefined || !('caches' in globalThis)) return;
     this.#written = head;
     const { path } = calls.messages;
     const seqs = [...this.#log.keys()].filter((seq) => seq <= head).sort((a, b) => a - b);
     const data = seqs.map((seq) => ({ data: this.#log.get(seq) }));
-    const page = kept(JSON.stringify({ status: 200, data, next: null }), Date.now());
+    const page = kept(
+      JSON.stringify({ status: 200, data, next: null }),
+      lastKnownAt() === undefined ? Date.now() : this.#heardAt,
+    );
     try {
       const cache = await caches.open(KNOWN);
       for (const other of await cache.keys(path, { ignoreSearch: true })) await cache.delete(other);

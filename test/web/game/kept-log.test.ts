@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KEPT_AT, KNOWN } from '../../../web/src/api/kept-answer.ts';
+import { noteAnswer } from '../../../web/src/api/last-known.ts';
+import { KeptLog } from '../../../web/src/game/kept-log.ts';
+import { MemoryCaches } from '../caches.ts';
+
+const page = '/api/gameManagement/messages?eventId=e&after=0';
+const storage = new MemoryCaches();
+let kept: KeptLog;
+let head = 0;
+const fromServer = () => noteAnswer(new Response());
+const fromStore = (at: number) => noteAnswer(new Response('', { headers: { [KEPT_AT]: String(at) } }));
+const stored = async () => (await storage.open(KNOWN)).match(page);
+
+beforeEach(async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('caches', storage);
+  await storage.delete(KNOWN);
+  fromServer();
+  head = 0;
+  kept = new KeptLog('e', () => head);
+});
+afterEach(() => {
+  kept.close();
+  fromServer();
+  vi.unstubAllGlobals();
+});
+
+function hear(seq: number): void {
+  kept.add(seq, `envelope ${seq}`);
+  head = seq;
+}
+
+it('stores the log of a game that the server has told, also if another answer has come from the store since', async () => {
+  hear(1);
+  hear(2);
+  fromStore(1_000);
+  window.dispatchEvent(new Event('offline'));
+  await expect.poll(stored).toBeDefined();
+  expect(await (await stored())?.json()).toEqual({
+    status: 200,
+    data: [{ data: 'envelope 1' }, { data: 'envelope 2' }],
+    next: null,
+  });
+});
+
+it('leaves a log that came from the store as it is, with its time', async () => {
+  fromStore(1_000);
+  hear(1);
+  await kept.write();
+  expect(await stored()).toBeUndefined();
+});
