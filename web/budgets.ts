@@ -47,7 +47,8 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB gzip`;
 export function withinBudgets(allowed: Budgets = budgets): Plugin {
   return {
     name: 'within-budgets',
-    apply: 'build',
+    // Other builds, such as the kit's, are not deployed.
+    apply: (_, { command, mode }) => command === 'build' && mode === 'production',
     enforce: 'post',
     generateBundle(_options, bundle) {
       const sizes = measured(bundle);

@@ -10,9 +10,6 @@ import { fontPreload } from './font-preload.ts';
 import { installable } from './installable.ts';
 import { serviceWorker } from './service-worker.ts';
 
-// A build started by tests is the deployed one, too.
-process.env.NODE_ENV = 'production';
-
 /** One suffix for all classes of a file. The default, a hash and a line number for each, is a twentieth of the style sheets' bytes. */
 function classOf(name: string, file: string): string {
   const of = createHash('sha256')
@@ -25,6 +22,8 @@ function classOf(name: string, file: string): string {
 const site: UserConfig = {
   root: import.meta.dirname,
   css: { modules: { generateScopedName: classOf } },
+  // Loaded late, so the development server would find them late, and load the page anew.
+  optimizeDeps: { include: ['aws-amplify', 'aws-amplify/api', 'aws-amplify/utils'] },
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

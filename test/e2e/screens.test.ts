@@ -79,7 +79,7 @@ async function visit(fan?: HttpFan, game?: StagedGame, named: RegExp[] = []): Pr
 }
 
 it('has nothing against what anybody may see: the schedule, its sheets, mailed pages, error pages', async () => {
-  const { page, problems, close } = await visit(undefined, undefined, [/status of 400/]);
+  const { page, problems, close } = await visit(undefined, undefined, [/status of (400|410)/]);
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await complaints(page, screen)));
   await arrive(page, '/schedule', 'Today’s games');
@@ -100,9 +100,13 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   await page.goto(`${cloud.url}/resetPassword#00000000-0000-0000-0000-000000000000.${'b'.repeat(43)}`);
   await page.getByLabel('Password', { exact: true }).waitFor();
   await look('reset');
-  await page.goto(`${cloud.url}/verifyEmail#nobody.nothing`);
+  await page.goto(`${cloud.url}/verifyEmail#00000000-0000-0000-0000-000000000000.${'b'.repeat(43)}`);
   await page.getByRole('heading', { name: 'Not verified' }).waitFor();
   await look('verify');
+  await page.goto('about:blank');
+  await page.goto(`${cloud.url}/verifyEmail#nobody.nothing`);
+  await page.getByRole('heading', { name: 'This link is cut off' }).waitFor();
+  await look('verify, cut off');
   await arrive(page, '/404', 'Page Not Found');
   await look('404');
   await arrive(page, '/500', 'Internal Server Error');

@@ -9,9 +9,16 @@ export type Checkable = {
   items?: unknown;
 };
 
-const requested = createStore<Checkable | undefined>(() => undefined);
+/** `id`: which request it is, so that each opens its sheet anew. */
+type CheckRequest = { id: number; held: Checkable };
+
+const requested = createStore<CheckRequest | undefined>(() => undefined);
+let requests = 0;
 
 /** Opens the check of what the fan holds. features/check shows it. */
-export const showCheck = (held: Checkable): void => requested.set(held);
+export function showCheck(held: Checkable): void {
+  requests += 1;
+  requested.set({ id: requests, held });
+}
 export const closeCheck = (): void => requested.set(undefined);
-export const useCheckRequest = (): Checkable | undefined => useStore(requested);
+export const useCheckRequest = (): CheckRequest | undefined => useStore(requested);

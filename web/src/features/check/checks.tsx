@@ -8,10 +8,10 @@ const CheckSheet = preloadable(async () => (await import('./sheet.tsx')).CheckSh
 /** The one check over all screens of a game. Its code is loaded when it is first asked for. */
 export function Checks() {
   const requested = useCheckRequest();
-  const held = useLast(requested);
-  return held ? (
+  const last = useLast(requested);
+  return last ? (
     <Suspense fallback={null}>
-      <CheckSheet {...held} open={requested !== undefined} onClose={closeCheck} />
+      <CheckSheet key={last.id} {...last.held} open={requested !== undefined} onClose={closeCheck} />
     </Suspense>
   ) : null;
 }
