@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { jerseyStepFrom, watchMoment } from '../../../web/src/game/jersey-step.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const startsAt = Date.UTC(2026, 10, 22, 19, 30);
 
-beforeEach(() => {
+let step: typeof import('../../../web/src/game/jersey-step.ts');
+beforeEach(async () => {
+  // What an earlier file's answers taught of the server's clock would count here: its modules are kept.
+  vi.resetModules();
+  step = await import('../../../web/src/game/jersey-step.ts');
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -16,7 +19,7 @@ afterEach(() => {
 function watchedFrom(beforeStart: number): { told: boolean[]; stop(): void } {
   vi.setSystemTime(startsAt - beforeStart);
   const told: boolean[] = [];
-  return { told, stop: watchMoment(jerseyStepFrom({ startsAt }), (reached) => told.push(reached)) };
+  return { told, stop: step.watchMoment(step.jerseyStepFrom({ startsAt }), (reached) => told.push(reached)) };
 }
 
 describe('the jersey-color step by the clock', () => {
