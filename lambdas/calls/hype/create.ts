@@ -65,7 +65,8 @@ export const create = call(
 
     const dealt = { version: match.version, position: from.position, board, seed };
     const made = { ...entered, fanId: sub, points: 0, seq, dealt };
-    const isNew = await join(made, record?.username ?? username);
+    // The packed entry comes here (games/ranking/line.ts).
+    const isNew = await join(made, record?.username ?? username, new Uint8Array());
     return isNew ? toGame(made) : refuse('AlreadyJoined');
   },
 );
