@@ -1,4 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { PackedRanking } from '../../games/ranking/ranking.ts';
 import { tableName, unlessRefused } from './database.ts';
 import { FORMER_FAN } from './former-fans.ts';
 import { bucketsOf, histogramKey } from './histogram.ts';
@@ -65,15 +66,14 @@ export function histogramWith(
 /** A line of the ranked list. */
 export type TopLine = { fanId: string; username: string; points: number };
 
-/** Stands here until games/ranking/ranking.ts is there. */
-export type PackedRanking = { seq: number; until: number; players: number; totals: string; official?: true };
-
 /** The totals of all fans of an event at one seq of its log. */
 export type StoredRanking = PackedRanking & {
   /** The first 200 lines, by points descending, then by fan. */
   top: TopLine[];
   /** When it was stored, epoch ms. */
   writtenAt: number;
+  /** Key moments, and the end, up to `seq`. */
+  moments: number;
   /** How often a fan who left was renamed. Names that were read before are not to be stored again. */
   renames: number;
 };
