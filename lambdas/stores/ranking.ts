@@ -78,6 +78,12 @@ export type StoredRanking = PackedRanking & {
   renames: number;
 };
 
+/** A ranking as it travels, without names. */
+export const packedOf = ({ seq, until, players, totals, official }: StoredRanking): PackedRanking => ({
+  ...{ seq, until, players, totals },
+  ...(official && { official }),
+});
+
 const rankingKey = (eventId: string) => ({ eventId, item: 'ranking' });
 
 /** `top` as text: half the size of a DynamoDB list. */
