@@ -24,6 +24,7 @@ export class Settlement extends Construct {
       description: 'Entries of an event, a shard at a time, scored against its log',
       memory: WHOLE_CPU,
       timeout: TIMEOUT,
+      reserved: 32,
     })
       .bind(tables.Log, 'query')
       .bind(tables.Events, 'get', 'update')
