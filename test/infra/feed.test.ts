@@ -4,16 +4,16 @@ import { ANSWER_MS, FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.
 import { MAX_PUBLISH_MS } from '../../lambdas/ingest/publish.ts';
 import { SWEEP_INTERVAL_MS } from '../../lambdas/sweep/sweep.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
-import { templates } from './synthesized.ts';
+import { all, templates } from './synthesized.ts';
 
 const { feed, ops } = templates();
-const [all, fn] = [queues(feed), lambda(feed)];
-const queue = (name: string) => all.find(({ id }) => id.startsWith(name));
+const [allQueues, fn] = [queues(feed), lambda(feed)];
+const queue = (name: string) => allQueues.find(({ id }) => id.startsWith(name));
 
 describe('every queue', () => {
   it('is encrypted and speaks TLS only', () => {
     feed.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    for (const { id } of all) {
+    for (const { id } of allQueues) {
       feed.hasResourceProperties('AWS::SQS::QueuePolicy', {
         Queues: [{ Ref: id }],
         PolicyDocument: Match.objectLike({
