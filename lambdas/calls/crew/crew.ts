@@ -32,6 +32,7 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
       plays: total !== undefined,
       points: points || (total?.withheld ?? 0),
       overall: points > 0 ? 1 + fansAbove(fans, points) : null,
+      entries: [],
     };
   });
   return { crew: toCrew(known, caller.sub), members: crewTable(lines), official };
