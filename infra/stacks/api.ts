@@ -113,6 +113,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Log, 'query')
       .bind(tables.Entries, 'get', 'put', 'update')
       .bind(tables.Standings, 'get', 'put', 'update')
+      .bind(tables.Roster, 'put')
       .bind(tables.Played, 'put')
       .bind(tables.Fans, 'get')
       .bind(tables.SignOuts, 'get')

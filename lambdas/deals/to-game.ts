@@ -4,6 +4,6 @@ import type { Joined } from '../stores/entries.ts';
 /** An entry as the API returns it. For Tic-Tac-Toe `items` holds only the fan's team. */
 export function toGame(joined: Joined): Game {
   const { id, eventId, hypeGame, points, createdAt, items, dealt = null } = joined;
-  const { teamId = null } = (items ?? {}) as { teamId?: string };
+  const teamId = joined.hypeGame === 'ticTacToe' ? joined.items.teamId : null;
   return { id, eventId, hypeGame, points, createdAt, items, teamId, dealt };
 }

@@ -1,8 +1,8 @@
 import type { HypeGame } from '../../games/side-game.ts';
 import { tableName } from './database.ts';
 import { type Joined, toItem } from './entries.ts';
-import { recount } from './histogram.ts';
 import { getItem } from './item.ts';
+import { noteJoined, putLine } from './roster.ts';
 import { shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
@@ -31,10 +31,11 @@ const unlessThere = {
 };
 
 /**
- * Stores a new entry. A fan's first entry in the event also gets a standing of 0 points, counted in the histogram.
+ * Stores a new entry and its line of the roster. A fan's first entry in the event also gets a standing of 0 points.
+ * @param line the packed entry
  * @returns false if the fan already has an entry of this side game; then nothing changed
  */
-export async function join(joined: Joined, username: string): Promise<boolean> {
+export async function join(joined: Joined, username: string, line: Uint8Array): Promise<boolean> {
   const { eventId, fanId } = joined;
   const key = standingKey(eventId, fanId);
   const put = {
@@ -44,8 +45,11 @@ export async function join(joined: Joined, username: string): Promise<boolean> {
       ...unlessThere,
     },
   };
+  // Before the join: an event with entries that nothing says so of would never be ranked.
+  await noteJoined(eventId);
   return untilSettled(async () => {
     const known = await standing(eventId, fanId);
+    const roster = putLine(joined, line, Date.now());
     const first = {
       Put: {
         TableName: tableName('Standings'),
@@ -55,7 +59,7 @@ export async function join(joined: Joined, username: string): Promise<boolean> {
     };
     // By it a fan's events are found where the account is exported or deleted.
     const played = { Put: { TableName: tableName('Played'), Item: { fanId, eventId } } };
-    const reasons = await transact(known ? [put] : [put, first, recount(key.shard, new Map([[0, 1]])), played]);
+    const reasons = await transact(known ? [put, roster] : [put, roster, first, played]);
     if (!reasons) return true;
     return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
   });

@@ -19,8 +19,9 @@ const N = (name: string): Key => ({ name, type: 'N' });
 
 export const tables = {
   /**
-   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched) and `official`
-   * (the shards whose last settlement is done). byDay is sparse: only `event` items have a UTC day.
+   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched), `joined`
+   * (somebody has an entry), `ranking` (all totals), `told` (the ranking that subscribers have) and `official` (the shards whose last
+   * settlement is done). byDay is sparse: only `event` items have a UTC day.
    */
   Events: {
     variable: 'eventsTable',
@@ -35,6 +36,8 @@ export const tables = {
   Fans: { variable: 'fansTable', partition: S('fanId') },
   /** Joined side games; shard is `eventId#n`, key is `fanId#hypeGame`. */
   Entries: { variable: 'entriesTable', partition: S('shard'), sort: S('key') },
+  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is the commit time, the fan and the side game (roster.ts). */
+  Roster: { variable: 'rosterTable', partition: S('shard'), sort: S('key') },
   /** Per shard of an event: `fan#fanId` with the fan's total, and one `histogram` of totals. */
   Standings: {
     variable: 'standingsTable',

@@ -46,6 +46,7 @@ export function measure(
   beside: Record<string, string> = {},
 ): void {
   metrics.addDimensions(of);
+  // Object.entries loses the names.
   for (const [name, value] of Object.entries(values)) metrics.addMetric(name, measures[name as Measure], value);
   for (const [key, value] of Object.entries({ ...currentWork(), ...beside })) metrics.addMetadata(key, value ?? '');
   metrics.publishStoredMetrics();

@@ -12,7 +12,7 @@ import { call } from '../../pipeline/call.ts';
 import { id, number, optional, ticketText, token } from '../../pipeline/input.ts';
 import { entry, entryId } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
-import { timelineOf } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 import { join } from '../../stores/standings.ts';
 
 /** What an offer was dealt from, as the client says it. */
@@ -42,7 +42,7 @@ export const create = call(
     const board = resolveBoard(game, sentBoard);
     if (board instanceof Fault) return board;
 
-    const [loaded, joined, record] = await Promise.all([timelineOf(eventId), entry(name), fan(sub)]);
+    const [loaded, joined, record] = await Promise.all([timelineOf(eventId, FAN_READ), entry(name), fan(sub)]);
     if (!loaded) return refuse('EventNotFound');
     const { timeline, seq } = loaded;
     if (joined) return refuse('AlreadyJoined');
@@ -65,7 +65,8 @@ export const create = call(
 
     const dealt = { version: match.version, position: from.position, board, seed };
     const made = { ...entered, fanId: sub, points: 0, seq, dealt };
-    const isNew = await join(made, record?.username ?? username);
+    // The packed entry comes here (games/ranking/line.ts).
+    const isNew = await join(made, record?.username ?? username, new Uint8Array());
     return isNew ? toGame(made) : refuse('AlreadyJoined');
   },
 );

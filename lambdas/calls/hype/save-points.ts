@@ -5,7 +5,7 @@ import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
-import { timelineOf } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 import { move } from '../../stores/points.ts';
 
 const HIGHEST_CLAIM = 1_000_000_000;
@@ -22,11 +22,17 @@ export const savePoints = call(
     if (game instanceof Fault) return game;
     const name = ownEntry(hypeGameId, game.key, caller);
     if (name instanceof Fault) return name;
-    const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId)]);
+    const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId, FAN_READ)]);
     if (!joined || !found) return refuse('GameNotFound');
     // Read together: a warm Lambda's timeline may advance while this call waits.
-    const { timeline, seq } = found;
-    const points = pointsOf(joined, timeline);
+    let { seq } = found;
+    let points = pointsOf(joined, found.timeline);
+    if (claim > points) {
+      // The phone may have seen a play that the kept timeline lacks.
+      const newest = (await timelineOf(name.eventId)) ?? found;
+      ({ seq } = newest);
+      points = pointsOf(joined, newest.timeline);
+    }
     if (claim > points) return refuse('PointsNotSupported', {}, { points });
     await move(name, points, seq, joined);
     return true;

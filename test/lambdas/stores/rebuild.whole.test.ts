@@ -6,12 +6,11 @@ import { histogramKey } from '../../../lambdas/stores/histogram.ts';
 import { move, moveAll } from '../../../lambdas/stores/points.ts';
 import { type Compared, compareShard } from '../../../lambdas/stores/rebuild.ts';
 import { SHARDS, shardKey, shardOf } from '../../../lambdas/stores/shards.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { Contention } from '../../../lambdas/stores/transaction.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { interfere } from '../../fixtures/interference.ts';
 import { expectAgreement } from '../agreement.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 
 embeddedDatabase();
 afterEach(() => {
