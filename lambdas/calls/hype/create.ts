@@ -44,7 +44,7 @@ export const create = call(
 
     const [loaded, joined, record] = await Promise.all([timelineOf(eventId, FAN_READ), entry(name), fan(sub)]);
     if (!loaded) return refuse('EventNotFound');
-    const { timeline, seq } = loaded;
+    const { timeline } = loaded;
     if (joined) return refuse('AlreadyJoined');
     if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
     const createdAt = Date.now();
@@ -64,10 +64,10 @@ export const create = call(
     if (entered instanceof Fault) return entered;
 
     const dealt = { version: match.version, position: from.position, board, seed };
-    const made = { ...entered, fanId: sub, points: 0, seq, dealt };
+    const made = { ...entered, fanId: sub, dealt };
     // The packed entry comes here (games/ranking/line.ts).
     const isNew = await join(made, record?.username ?? username, new Uint8Array());
-    return isNew ? toGame(made) : refuse('AlreadyJoined');
+    return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
   },
 );
 
