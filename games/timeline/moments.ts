@@ -26,9 +26,6 @@ export type KeyMoment = {
   away: number;
 };
 
-/** How many moments have come at which standings are settled: the key moments, and the end. */
-export const settlingMoments = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
-
 /** The plays of one period in game order, and when it started. */
 type Span = { period: number; plays: [Play, ...Play[]]; startedAt: number };
 

@@ -1,6 +1,6 @@
 import { type LiveMessage, toMessage } from '../../games/timeline/message.ts';
-import { settlingMoments } from '../../games/timeline/moments.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
+import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';

@@ -4,6 +4,7 @@ import { isHypeGame } from '../../games/side-games.ts';
 import { inParallel } from '../in-parallel.ts';
 import { database, tableName } from './database.ts';
 import type { EntryName } from './entries.ts';
+import { packFan, readFan } from './fan-id.ts';
 import { getItem, type Item } from './item.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 
@@ -29,20 +30,6 @@ const READERS = 16;
 /** Nine digits of base 36 last until the year 5188 and sort as text. */
 const TIME_WIDTH = 9;
 const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(TIME_WIDTH, '0');
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-/** Marks a fan's id that is written as it is. No UUID in base64url begins with it. */
-const PLAIN = '.';
-
-/** A fan's id in 22 characters if it is a UUID, as those of the user pool are. */
-const packFan = (fanId: string): string =>
-  UUID.test(fanId) ? Buffer.from(fanId.replaceAll('-', ''), 'hex').toString('base64url') : PLAIN + fanId;
-
-function readFan(packed: string): string {
-  if (packed.startsWith(PLAIN)) return packed.slice(PLAIN.length);
-  const hex = Buffer.from(packed, 'base64url').toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
 
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
 export const putLine = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({

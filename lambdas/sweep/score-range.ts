@@ -1,5 +1,5 @@
 import type { Swept } from '../../games/ranking/roster.ts';
-import { settlingMoments } from '../../games/timeline/moments.ts';
+import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import { match } from '../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../stores/log.ts';
 import { OVERLAP_MS, type ShardRange } from '../stores/roster.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { packRanking } from '../../games/ranking/ranking.ts';
 import { fold } from '../../games/ranking/roster.ts';
 import { playersIn } from '../../games/ranking/totals.ts';
-import { settlingMoments } from '../../games/timeline/moments.ts';
+import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import { headOf } from '../stores/log.ts';
 import { putRanking, ranking, type StoredRanking } from '../stores/ranking.ts';
 import { SHARDS } from '../stores/shards.ts';

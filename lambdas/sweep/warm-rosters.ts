@@ -78,7 +78,7 @@ function keep(key: string, one: Warm): void {
 }
 
 /** A line that cannot be read leaves its entry out of the ranking. */
-function report(eventId: string, { refused }: Roster): void {
+export function report(eventId: string, { refused }: Roster): void {
   const [first] = refused;
   if (!first) return;
   log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });

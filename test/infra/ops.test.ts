@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     'FeedLag',
     'PublishErrors',
     'SweepTime',
-    'EntriesSettled',
+    'FansSettled',
     'PointsRefused',
     'SignUps',
     'ApproximateNumberOfMessagesVisible',

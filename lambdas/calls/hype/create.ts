@@ -45,7 +45,7 @@ export const create = call(
 
     const [loaded, joined, record] = await Promise.all([timelineOf(eventId, FAN_READ), entry(name), fan(sub)]);
     if (!loaded) return refuse('EventNotFound');
-    const { timeline, seq } = loaded;
+    const { timeline } = loaded;
     if (joined) return refuse('AlreadyJoined');
     if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
     const createdAt = Date.now();
@@ -65,10 +65,10 @@ export const create = call(
     if (entered instanceof Fault) return entered;
 
     const dealt = { version: match.version, position: from.position, board, seed };
-    const made = { ...entered, fanId: sub, points: 0, seq, dealt };
+    const made = { ...entered, fanId: sub, dealt };
     const line = lineOf(made, match, timeline.event);
     const isNew = await join(made, record?.username ?? username, line);
-    return isNew ? toGame(made) : refuse('AlreadyJoined');
+    return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
   },
 );
 
