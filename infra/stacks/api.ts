@@ -115,6 +115,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Standings, 'get', 'put', 'update')
       .bind(tables.Played, 'put')
       .bind(tables.Fans, 'get')
+      .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get')
       .set('ticketSecretArn', ticketSecret.secretArn)
       .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
