@@ -1,3 +1,4 @@
+import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
 import { placeOf, spotOf } from './court.ts';
 import { type ScheduleStatus, scheduleStatuses } from './event.ts';
 import { readPlay } from './inbound.ts';
@@ -8,7 +9,7 @@ export type LiveMessage = { source: Source; data: Record<string, unknown> };
 export const sources = ['clock', 'chart', 'boxscorestatsv2', 'marker'] as const;
 export type Source = (typeof sources)[number];
 
-/** What a publish says beside the messages; it is not in the log (docs/wire.md, "Subscribe"). */
+/** What a publish says beside the messages and the ranking; it is not in the log (docs/wire.md, "Subscribe"). */
 export type Aside = {
   /** Said when the provider falls silent and when it is back. */
   feedDelayed?: boolean;
@@ -18,8 +19,11 @@ export type Aside = {
   build?: string;
 };
 
-/** What the log holds at one seq and what one publish carries: a message, or several of one moment. */
-export type Envelope = { seq: number } & Aside & (LiveMessage | { batch: LiveMessage[] });
+/**
+ * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`, everybody's totals, is not of
+ * the log and may be of an earlier seq.
+ */
+export type Envelope = { seq: number; ranking?: PackedRanking } & Aside & (LiveMessage | { batch: LiveMessage[] });
 
 /** An id of a build: it becomes part of a path. */
 const BUILD_ID = /^[\w-]{1,64}$/;
@@ -28,7 +32,7 @@ const BUILD_ID = /^[\w-]{1,64}$/;
 export type Ignored = { ignored: string };
 
 /** An envelope as read: the messages that are whole, and why others were passed over. */
-export type Read = { seq: number; messages: LiveMessage[]; ignored: string[] } & Aside;
+export type Read = { seq: number; messages: LiveMessage[]; ignored: string[]; ranking?: Ranking } & Aside;
 
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
@@ -71,9 +75,12 @@ function zoneOf(shot: ShotPlay): { zone: number } | undefined {
   return spot && { zone: spot.zone };
 }
 
-export function toEnvelope(seq: number, messages: LiveMessage[]): Envelope {
+export function toEnvelope(seq: number, messages: LiveMessage[], ranking?: PackedRanking): Envelope {
   const [only] = messages;
-  return only && messages.length === 1 ? { seq, source: only.source, data: only.data } : { seq, batch: messages };
+  const carried = { seq, ...(ranking && { ranking }) };
+  return only && messages.length === 1
+    ? { ...carried, source: only.source, data: only.data }
+    : { ...carried, batch: messages };
 }
 
 /** Reads the JSON string that Subscribe carries. Malformed input is ignored by name, never thrown. */
@@ -83,6 +90,9 @@ export function readEnvelope(text: unknown): Read | Ignored {
   const { seq } = envelope;
   if (!Number.isSafeInteger(seq) || (seq as number) < 0) return { ignored: 'the envelope has no seq' };
   const read: Read = { seq: seq as number, messages: [], ignored: [], ...asideOf(envelope) };
+  const ranking = readRanking(envelope.ranking);
+  if (ranking) read.ranking = ranking;
+  else if (envelope.ranking !== undefined) read.ignored.push('the ranking cannot be read');
   for (const part of Array.isArray(envelope.batch) ? envelope.batch : [envelope]) {
     const message = readMessage(part);
     if ('ignored' in message) read.ignored.push(message.ignored);
