@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
+import { type Aside, type LiveMessage, playOf } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -11,6 +11,7 @@ import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
+import { EventWatch } from './event-watch.ts';
 import { type Page, Resume } from './resume.ts';
 
 /** State for the screens; a new object with every change. */
@@ -41,6 +42,11 @@ type Options = {
   loadTransport(): Promise<Transport>;
   /** Called with every envelope of the log, as it arrived. */
   onEnvelope?(seq: number, envelope: string): void;
+  /** Fetches the event again. `refresh` takes it. */
+  fetchEvent?(): void;
+  /** Called when the connection is established or lost, and with what its messages say beside their plays. */
+  onConnection?(isConnected: boolean): void;
+  onAside?(aside: Aside): void;
   /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
@@ -61,6 +67,7 @@ export class LiveGame {
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reread: ReturnType<typeof setTimeout> | undefined;
+  readonly #watch = new EventWatch(Date.now());
   #closed = false;
   readonly subscribe: (listener: () => void) => () => void;
   readonly #resume: Resume;
@@ -86,7 +93,7 @@ export class LiveGame {
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
-      feedDelayed: (feedDelayed) => this.#setFeedDelayed(feedDelayed),
+      aside: (aside) => this.#hear(aside),
       caughtUp: () => this.#show({ ready: true }),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
@@ -116,7 +123,9 @@ export class LiveGame {
   open(): void {
     void this.#resume.fill();
     this.#poll = setInterval(() => {
-      if (this.snapshot.connection !== 'Connected' && navigator.onLine) void this.#resume.fill();
+      if (!navigator.onLine) return;
+      if (this.snapshot.connection !== 'Connected') void this.#resume.fill();
+      if (this.#watch.takeDue(this.actual, Date.now())) this.#options.fetchEvent?.();
     }, REFRESH_MS.log);
     void this.#connect();
   }
@@ -160,7 +169,9 @@ export class LiveGame {
       state: (state) => {
         this.#change({ connection: state });
         clearTimeout(this.#reread);
-        if (state !== 'Connected') return;
+        this.#options.onConnection?.(state === 'Connected');
+        if (state !== 'Connected') return this.#watch.disconnect();
+        this.#watch.connect(Date.now());
         void this.#resume.fill();
         this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
@@ -199,6 +210,12 @@ export class LiveGame {
     if (plays.length === 0) return;
     for (const play of plays) this.actual.put(play);
     this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
+  }
+
+  #hear(aside: Aside): void {
+    this.#watch.hear(aside, Date.now());
+    if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
+    this.#options.onAside?.(aside);
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {
