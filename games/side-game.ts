@@ -1,4 +1,5 @@
 import type { DealFacts } from './deal-facts.ts';
+import type { Layout } from './scoring/packing.ts';
 import type { CreateScorer, Scorer } from './scoring/scorer.ts';
 import type { Regulation } from './timeline/event.ts';
 import type { Timeline } from './timeline/timeline.ts';
@@ -137,6 +138,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   accept(raw: unknown, offered: Items): Items | Refusal;
   /** Ids of the players whom an entry names. */
   playersIn(items: Items): string[];
+  /** Of its packed entries. */
+  layout: Layout;
   createScorer: CreateScorer<Items, Board, Kind>;
   /** The timeline's own scorer. */
   scorerOf(timeline: Timeline): Scorer<Items, Board, Kind>;

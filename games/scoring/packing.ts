@@ -2,6 +2,14 @@ import { sports } from '../sports/sports.ts';
 import type { Sport } from '../timeline/event.ts';
 import { MAX_PLAYERS, Numbering } from './numbering.ts';
 
+/** The words of a packed entry: the time of the join first; from `stats` on, each is about one stat of one player; the others are numbers. */
+export type Layout = {
+  /** How many there are. */
+  width: number;
+  /** Where the words about stats begin; `width` where there are none. */
+  stats: number;
+};
+
 /** Words that a time takes. */
 export const TIME_WORDS = 2;
 const HALF_WORD = 2 ** 31;

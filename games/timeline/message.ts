@@ -1,3 +1,4 @@
+import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
 import { placeOf, spotOf } from './court.ts';
 import { readPlay } from './inbound.ts';
 import type { Play, ShotPlay } from './play.ts';
@@ -9,15 +10,25 @@ export type Source = (typeof sources)[number];
 
 /**
  * What the log holds at one seq and what one publish carries: a message, or several of one moment. `feedDelayed` is not of the log; it is
- * said when the provider falls silent and when it is back (docs/wire.md, "Silent feeds").
+ * said when the provider falls silent and when it is back (docs/wire.md, "Silent feeds"). Neither is `ranking`, everybody's totals, which may be those of an
+ * earlier seq.
  */
-export type Envelope = { seq: number; feedDelayed?: boolean } & (LiveMessage | { batch: LiveMessage[] });
+export type Envelope = { seq: number; feedDelayed?: boolean; ranking?: PackedRanking } & (
+  | LiveMessage
+  | { batch: LiveMessage[] }
+);
 
 /** Why a message was passed over. */
 export type Ignored = { ignored: string };
 
 /** An envelope as read: the messages that are whole, and why others were passed over. */
-export type Read = { seq: number; messages: LiveMessage[]; ignored: string[]; feedDelayed?: boolean };
+export type Read = {
+  seq: number;
+  messages: LiveMessage[];
+  ignored: string[];
+  feedDelayed?: boolean;
+  ranking?: Ranking;
+};
 
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
@@ -60,9 +71,12 @@ function zoneOf(shot: ShotPlay): { zone: number } | undefined {
   return spot && { zone: spot.zone };
 }
 
-export function toEnvelope(seq: number, messages: LiveMessage[]): Envelope {
+export function toEnvelope(seq: number, messages: LiveMessage[], ranking?: PackedRanking): Envelope {
   const [only] = messages;
-  return only && messages.length === 1 ? { seq, source: only.source, data: only.data } : { seq, batch: messages };
+  const carried = { seq, ...(ranking && { ranking }) };
+  return only && messages.length === 1
+    ? { ...carried, source: only.source, data: only.data }
+    : { ...carried, batch: messages };
 }
 
 /** Reads the JSON string that Subscribe carries. Malformed input is ignored by name, never thrown. */
@@ -73,6 +87,9 @@ export function readEnvelope(text: unknown): Read | Ignored {
   if (!Number.isSafeInteger(seq) || (seq as number) < 0) return { ignored: 'the envelope has no seq' };
   const read: Read = { seq: seq as number, messages: [], ignored: [] };
   if (typeof envelope.feedDelayed === 'boolean') read.feedDelayed = envelope.feedDelayed;
+  const ranking = readRanking(envelope.ranking);
+  if (ranking) read.ranking = ranking;
+  else if (envelope.ranking !== undefined) read.ignored.push('the ranking cannot be read');
   for (const part of Array.isArray(envelope.batch) ? envelope.batch : [envelope]) {
     const message = readMessage(part);
     if ('ignored' in message) read.ignored.push(message.ignored);

@@ -4,7 +4,7 @@ import type { BingoCard } from './card.ts';
 import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import type { BingoKind } from './points.ts';
-import { createScorer, scorerOf } from './score.ts';
+import { createScorer, layout, scorerOf } from './score.ts';
 
 export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   key: 'bingo',
@@ -15,6 +15,7 @@ export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   editable: { fields: ['userSelected'] },
   accept,
   playersIn: (card) => card.flatMap(({ pid }) => pid || []),
+  layout,
   createScorer,
   scorerOf,
   kinds,

@@ -4,7 +4,7 @@ import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
 import type { MvpKind } from './points.ts';
-import { createScorer, scorerOf } from './score.ts';
+import { createScorer, layout, scorerOf } from './score.ts';
 
 export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   key: 'mvp',
@@ -15,6 +15,7 @@ export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   editable: { fields: [], slots: SLOTS },
   accept,
   playersIn: (players) => players.map(({ id }) => id),
+  layout,
   createScorer,
   scorerOf,
   kinds,

@@ -1,5 +1,5 @@
 import { type Numbering, playerNumbers } from '../../scoring/numbering.ts';
-import { packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
+import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
 import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, leaderboardBy, type MvpBoard, type Placed } from './board.ts';
@@ -10,6 +10,7 @@ import { Worths } from './worths.ts';
 
 /** A packed team: when the fan joined, and the numbers of the players. */
 const WIDTH = TIME_WORDS + SLOTS;
+export const layout: Layout = { width: WIDTH, stats: WIDTH };
 
 class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
   readonly width = WIDTH;

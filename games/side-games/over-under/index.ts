@@ -4,7 +4,7 @@ import type { OverUnderCard } from './card.ts';
 import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
 import type { OverUnderKind } from './points.ts';
-import { createScorer, scorerOf } from './score.ts';
+import { createScorer, layout, scorerOf } from './score.ts';
 
 export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, OverUnderKind> = {
   key: 'overUnder',
@@ -16,6 +16,7 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
   editable: { fields: ['prediction'] },
   accept,
   playersIn: (card) => card.map(({ id }) => id),
+  layout,
   createScorer,
   scorerOf,
   kinds,

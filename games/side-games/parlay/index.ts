@@ -4,7 +4,7 @@ import type { ParlayCard } from './card.ts';
 import { bonusMessage, endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
 import type { ParlayKind } from './points.ts';
-import { createScorer, scorerOf } from './score.ts';
+import { createScorer, layout, scorerOf } from './score.ts';
 
 export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   key: 'parlay',
@@ -16,6 +16,7 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   editable: { fields: ['predictedWinner'] },
   accept,
   playersIn: () => [],
+  layout,
   createScorer,
   scorerOf,
   kinds,

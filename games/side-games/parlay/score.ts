@@ -1,4 +1,4 @@
-import { countOnes, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
+import { countOnes, type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
 import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -12,6 +12,7 @@ import { bonusFor, CORRECT_POINTS, type ParlayKind, PUSH_POINTS, pointsFor } fro
 const HOME_AT = TIME_WORDS;
 const AWAY_AT = HOME_AT + 1;
 const WIDTH = AWAY_AT + 1;
+export const layout: Layout = { width: WIDTH, stats: WIDTH };
 
 class ParlayScorer implements Scorer<ParlayCard, ParlayBoard, ParlayKind> {
   readonly width = WIDTH;

@@ -4,7 +4,7 @@ import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
 import { type SquaresItems, squareOf } from './grid.ts';
 import type { SquaresKind } from './points.ts';
-import { createScorer, scorerOf } from './score.ts';
+import { createScorer, layout, scorerOf } from './score.ts';
 
 export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKind> = {
   key: 'squares',
@@ -17,6 +17,7 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   editable: { fields: ['selections'] },
   accept,
   playersIn: () => [],
+  layout,
   createScorer,
   scorerOf,
   kinds,

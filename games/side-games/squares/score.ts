@@ -1,4 +1,4 @@
-import { packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
+import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
 import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, type SquaresBoard } from './board.ts';
@@ -9,6 +9,7 @@ import { SQUARE_POINTS, type SquaresKind } from './points.ts';
 
 /** Packed picks: when the fan joined, and each square's index on the grid. */
 const WIDTH = TIME_WORDS + PICKS;
+export const layout: Layout = { width: WIDTH, stats: WIDTH };
 /** Of a place without a pick. */
 const NO_SQUARE = -1;
 

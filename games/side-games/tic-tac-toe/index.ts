@@ -3,7 +3,7 @@ import type { TicTacToeBoard } from './board.ts';
 import { endText, kinds, nothing, winText, words } from './copy.ts';
 import { accept, deal, type TicTacToeItems } from './deal.ts';
 import type { TicTacToeKind } from './points.ts';
-import { createScorer, scorerOf } from './score.ts';
+import { createScorer, layout, scorerOf } from './score.ts';
 
 export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, TicTacToeKind> = {
   key: 'ticTacToe',
@@ -14,6 +14,7 @@ export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, Ti
   editable: { fields: ['teamId'] },
   accept,
   playersIn: () => [],
+  layout,
   createScorer,
   scorerOf,
   kinds,

@@ -1,4 +1,4 @@
-import { packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
+import { type Layout, packTime, TIME_WORDS, timeAt } from '../../scoring/packing.ts';
 import { type Achievement, once, perTimeline, type Scored, type Scorer } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, decisionOf, type TicTacToeBoard } from './board.ts';
@@ -10,6 +10,7 @@ import { type TicTacToeKind, WIN_POINTS } from './points.ts';
 /** A packed entry: when the fan joined, and the team. */
 const TEAM_AT = TIME_WORDS;
 const WIDTH = TEAM_AT + 1;
+export const layout: Layout = { width: WIDTH, stats: WIDTH };
 
 class TicTacToeScorer implements Scorer<TicTacToeItems, TicTacToeBoard, TicTacToeKind> {
   readonly width = WIDTH;

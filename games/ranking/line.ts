@@ -1,0 +1,143 @@
+import type { DealFacts } from '../deal-facts.ts';
+import { playerNumbers } from '../scoring/numbering.ts';
+import {
+  codeIn,
+  EMPTY,
+  flagIn,
+  MAX_STATS,
+  pairIn,
+  playerIn,
+  statNumbers,
+  statWord,
+  TIME_WORDS,
+} from '../scoring/packing.ts';
+import type { CreateScorer, Scored } from '../scoring/scorer.ts';
+import { type HypeGame, hypeGames } from '../side-game.ts';
+import { type Entry, sideGames } from '../side-games.ts';
+import type { GameEvent } from '../timeline/event.ts';
+import { Timeline } from '../timeline/timeline.ts';
+import { BitReader, BitWriter, lengthOf } from './bits.ts';
+
+/** Bits of the two words of a time, until the year 2109. */
+const TIME_BITS = [11, 31] as const;
+/** An amount: whether it is whole, whether it is large, and its number in so many bits. */
+const AMOUNT_BITS = [7, 13] as const;
+/** A number: whether it is large, and one more than it in so many bits. */
+const NUMBER_BITS = [7, 28] as const;
+
+/** Words of a packed entry of each game. */
+export const widthOf = (hypeGame: HypeGame): number => sideGames[hypeGame].layout.width;
+
+/** A line that is cut or damaged, or was written for other facts. */
+export type BadLine = { refused: 'BadLine'; why: string };
+
+/**
+ * Packed entries of one event as few bytes: a byte to check, then the words of an entry (docs/decisions/097) in as few bits as the
+ * players and stats of the event need. A line is read with the facts from which the entry was dealt.
+ */
+export class Lines {
+  readonly #players: number;
+  readonly #stats: number;
+  readonly #playerBits: number;
+  readonly #statBits: number;
+
+  constructor({ home, away, sport }: DealFacts) {
+    this.#players = home.players.length + away.players.length;
+    this.#stats = statNumbers(sport).names.length;
+    this.#playerBits = lengthOf(Math.max(1, this.#players - 1));
+    this.#statBits = lengthOf(this.#stats - 1);
+  }
+
+  /** @param words of one entry of the game */
+  write(hypeGame: HypeGame, words: Int32Array): Uint8Array {
+    const { width, stats } = sideGames[hypeGame].layout;
+    const writer = new BitWriter();
+    writer.write(0, 8);
+    for (let word = 0; word < TIME_WORDS; word += 1) writer.write(words[word] ?? 0, TIME_BITS[word] ?? 0);
+    for (let word = TIME_WORDS; word < stats; word += 1) this.#writeNumber(words[word] ?? 0, writer);
+    for (let word = stats; word < width; word += 1) this.#writeStat(words[word] ?? EMPTY, writer);
+    const bytes = writer.bytes();
+    bytes[0] = this.#check(hypeGame, bytes);
+    return bytes;
+  }
+
+  /** Writes the words of a line; undefined where it is whole. */
+  read(hypeGame: HypeGame, line: Uint8Array, into: Int32Array, offset: number): BadLine | undefined {
+    if (line[0] !== this.#check(hypeGame, line)) return bad('it is damaged, or of other facts');
+    const { width, stats } = sideGames[hypeGame].layout;
+    const reader = new BitReader(line, 1);
+    for (let word = 0; word < TIME_WORDS; word += 1) into[offset + word] = reader.read(TIME_BITS[word] ?? 0);
+    for (let word = TIME_WORDS; word < stats; word += 1) into[offset + word] = readNumber(reader);
+    for (let word = stats; word < width; word += 1) {
+      const read = this.#readStat(reader);
+      if (read === undefined) return bad('it names a player or a stat that the facts do not have');
+      into[offset + word] = read;
+    }
+    return reader.isDone ? undefined : bad('its length is not that of an entry');
+  }
+
+  #writeNumber(word: number, writer: BitWriter): void {
+    const large = word + 1 >= 2 ** NUMBER_BITS[0] ? 1 : 0;
+    writer.write(large, 1);
+    writer.write(word + 1, NUMBER_BITS[large]);
+  }
+
+  #writeStat(word: number, writer: BitWriter): void {
+    writer.write(word === EMPTY ? 0 : 1, 1);
+    if (word === EMPTY) return;
+    const pair = pairIn(word);
+    const code = codeIn(word);
+    const amount = code >>> 1;
+    const large = amount >= 2 ** AMOUNT_BITS[0] ? 1 : 0;
+    if (code >= EMPTY) throw new RangeError('an amount that no offer has cannot be stored packed');
+    if (playerIn(pair) >= this.#players)
+      throw new RangeError('a player who is not in the facts cannot be stored packed');
+    writer.write(playerIn(pair), this.#playerBits);
+    writer.write(pair % MAX_STATS, this.#statBits);
+    writer.write(flagIn(word) ? 1 : 0, 1);
+    writer.write(code & 1, 1);
+    writer.write(large, 1);
+    writer.write(amount, AMOUNT_BITS[large]);
+  }
+
+  #readStat(reader: BitReader): number | undefined {
+    if (reader.read(1) === 0) return EMPTY;
+    const player = reader.read(this.#playerBits);
+    const stat = reader.read(this.#statBits);
+    if (player >= this.#players || stat >= this.#stats) return undefined;
+    const flag = reader.read(1) === 1;
+    const half = reader.read(1);
+    const amount = reader.read(AMOUNT_BITS[reader.read(1)] ?? 0);
+    const code = amount * 2 + half;
+    return code < EMPTY ? statWord(player * MAX_STATS + stat, code, flag) : undefined;
+  }
+
+  /** FNV-1a of the game, the number of players and stats, and all bytes but the first, in one byte. */
+  #check(hypeGame: HypeGame, line: Uint8Array): number {
+    let hash = 0x811c9dc5 ^ (hypeGames.indexOf(hypeGame) + hypeGames.length * (this.#players + 4096 * this.#stats));
+    for (let index = 1; index < line.length; index += 1) hash = Math.imul(hash ^ (line[index] ?? 0), 0x01000193);
+    return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & 0xff;
+  }
+}
+
+const bad = (why: string): BadLine => ({ refused: 'BadLine', why });
+
+const readNumber = (reader: BitReader): number => reader.read(NUMBER_BITS[reader.read(1)] ?? 0) - 1;
+
+/** The entry packed as a line. */
+export function lineOf<Key extends HypeGame>(entry: Entry<Key>, facts: DealFacts, event: GameEvent): Uint8Array {
+  const words = packed(sideGames[entry.hypeGame].createScorer, entry, facts, event);
+  return new Lines(facts).write(entry.hypeGame, words);
+}
+
+function packed<Items, Board, Kind extends string>(
+  createScorer: CreateScorer<Items, Board, Kind>,
+  entry: Scored<Items>,
+  facts: DealFacts,
+  event: GameEvent,
+): Int32Array {
+  const scorer = createScorer(new Timeline(event), playerNumbers(facts));
+  const words = new Int32Array(scorer.width);
+  scorer.pack(entry, words, 0);
+  return words;
+}

@@ -1,0 +1,179 @@
+import type { DealFacts } from '../deal-facts.ts';
+import { playerNumbers } from '../scoring/numbering.ts';
+import { perTimeline } from '../scoring/scorer.ts';
+import { type HypeGame, hypeGames } from '../side-game.ts';
+import { sideGames } from '../side-games.ts';
+import type { Timeline } from '../timeline/timeline.ts';
+import { type BadLine, Lines } from './line.ts';
+import { type Place, Top } from './top.ts';
+import { merged, type Totals } from './totals.ts';
+
+/** Lines of the ranked list that are live. */
+export const TOP = 200;
+
+/** What the fans of a roster have at one version of a timeline. `top`: the first of them, highest first, then by id; only those with points. */
+export type Swept = { totals: Totals; top: Place[] };
+
+/** A fan's points, and those of each side game that the fan has joined. */
+export type FanPoints = Place & { byGame: { [Key in HypeGame]?: number } };
+
+/** A line that was not taken in. */
+export type Refused = BadLine & { fanId: string; hypeGame: HypeGame };
+
+/** The entries of many fans in memory, ready to be scored. */
+export class Roster {
+  readonly #lines: Lines;
+  readonly #numbers = new Map<string, number>();
+  readonly #names: string[] = [];
+  /** By fan: the games joined, as bits by their place in `hypeGames`. */
+  #joined = new Uint8Array(1024);
+  readonly #columns = new Map<HypeGame, Column>();
+  readonly #withheld = new Set<number>();
+  readonly #scorersOf: (timeline: Timeline) => readonly Scoring[];
+  readonly refused: Refused[] = [];
+
+  constructor(facts: DealFacts) {
+    this.#lines = new Lines(facts);
+    const players = playerNumbers(facts);
+    this.#scorersOf = perTimeline((timeline) =>
+      hypeGames.map((hypeGame) => {
+        const scorer = sideGames[hypeGame].createScorer(timeline, players);
+        return { hypeGame, points: (words, offset) => scorer.points(words, offset) };
+      }),
+    );
+  }
+
+  /** Fans who have joined anything. */
+  get fans(): number {
+    return this.#names.length;
+  }
+
+  get entries(): number {
+    let entries = 0;
+    for (const { size } of this.#columns.values()) entries += size;
+    return entries;
+  }
+
+  /** Takes an entry in. @returns false if it is known already, or refused; then nothing changed */
+  add(fanId: string, hypeGame: HypeGame, line: Uint8Array): boolean {
+    const bit = 1 << hypeGames.indexOf(hypeGame);
+    const known = this.#numbers.get(fanId);
+    if (known !== undefined && (this.#joined[known] ?? 0) & bit) return false;
+    const column = this.#columnOf(hypeGame);
+    const offset = column.room();
+    const bad = this.#lines.read(hypeGame, line, column.words, offset);
+    if (bad) {
+      this.refused.push({ ...bad, fanId, hypeGame });
+      return false;
+    }
+    const fan = known ?? this.#number(fanId);
+    this.#joined[fan] = (this.#joined[fan] ?? 0) | bit;
+    column.push(fan);
+    return true;
+  }
+
+  /** Leaves a fan out of all that is computed from here on. */
+  withhold(fanId: string): void {
+    const fan = this.#numbers.get(fanId);
+    if (fan !== undefined) this.#withheld.add(fan);
+  }
+
+  /** Totals of all fans, and the first of them. */
+  sweep(timeline: Timeline, top = TOP): Swept {
+    const points = new Int32Array(this.#names.length);
+    for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
+    const totals = new Map<number, number>();
+    const first = new Top(top);
+    for (const [fan, total] of points.entries()) {
+      if (this.#withheld.has(fan)) continue;
+      totals.set(total, (totals.get(total) ?? 0) + 1);
+      first.offer(total, this.#names[fan] ?? '');
+    }
+    return { totals, top: first.places() };
+  }
+
+  /** The points of each fan. */
+  *points(timeline: Timeline): Iterable<FanPoints> {
+    const byGame = this.#scorersOf(timeline).map((scoring) => {
+      const points = new Int32Array(this.#names.length);
+      this.#addPoints(scoring, points);
+      return { hypeGame: scoring.hypeGame, points };
+    });
+    for (const [fan, fanId] of this.#names.entries()) {
+      if (this.#withheld.has(fan)) continue;
+      const own: FanPoints = { fanId, points: 0, byGame: {} };
+      for (const [place, { hypeGame, points }] of byGame.entries()) {
+        if (!((this.#joined[fan] ?? 0) & (1 << place))) continue;
+        own.byGame[hypeGame] = points[fan] ?? 0;
+        own.points += points[fan] ?? 0;
+      }
+      yield own;
+    }
+  }
+
+  #addPoints({ hypeGame, points }: Scoring, into: Int32Array): void {
+    const { words, fans, size, width } = this.#columnOf(hypeGame);
+    for (let index = 0; index < size; index += 1) {
+      const fan = fans[index] ?? 0;
+      into[fan] = (into[fan] ?? 0) + points(words, index * width);
+    }
+  }
+
+  #columnOf(hypeGame: HypeGame): Column {
+    let column = this.#columns.get(hypeGame);
+    if (!column) {
+      column = new Column(sideGames[hypeGame].layout.width);
+      this.#columns.set(hypeGame, column);
+    }
+    return column;
+  }
+
+  #number(fanId: string): number {
+    const fan = this.#names.length;
+    this.#names.push(fanId);
+    this.#numbers.set(fanId, fan);
+    if (fan >= this.#joined.length) this.#joined = doubled(this.#joined, new Uint8Array(fan * 2));
+    return fan;
+  }
+}
+
+type Scoring = { hypeGame: HypeGame; points(words: Int32Array, offset: number): number };
+
+/** The packed entries of one game, and whose they are. */
+class Column {
+  readonly width: number;
+  words: Int32Array;
+  fans = new Int32Array(64);
+  size = 0;
+
+  constructor(width: number) {
+    this.width = width;
+    this.words = new Int32Array(64 * width);
+  }
+
+  /** Makes room for one more. @returns where its words go */
+  room(): number {
+    if (this.size === this.fans.length) {
+      this.fans = doubled(this.fans, new Int32Array(this.size * 2));
+      this.words = doubled(this.words, new Int32Array(this.size * 2 * this.width));
+    }
+    return this.size * this.width;
+  }
+
+  push(fan: number): void {
+    this.fans[this.size] = fan;
+    this.size += 1;
+  }
+}
+
+function doubled<Numbers extends Uint8Array | Int32Array>(numbers: Numbers, larger: Numbers): Numbers {
+  larger.set(numbers);
+  return larger;
+}
+
+/** What the fans of several rosters have together. No fan is in two of them. */
+export function fold(all: readonly Swept[], top = TOP): Swept {
+  const first = new Top(top);
+  for (const swept of all) for (const { points, fanId } of swept.top) first.offer(points, fanId);
+  return { totals: merged(all.map(({ totals }) => totals)), top: first.places() };
+}

@@ -1,0 +1,35 @@
+/** A fan's total of points. */
+export type Place = { fanId: string; points: number };
+
+const inOrder = (a: Place, b: Place): number => b.points - a.points || (a.fanId < b.fanId ? -1 : 1);
+
+/** Collects the first of many fans: the most points first, then by id. Fans without points are never among them. */
+export class Top {
+  readonly #size: number;
+  #places: Place[] = [];
+  /** The last one that is among them for certain; set once there are enough. */
+  #last: Place | undefined;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  offer(points: number, fanId: string): void {
+    const last = this.#last;
+    if (points <= 0 || (last && (points < last.points || (points === last.points && fanId >= last.fanId)))) return;
+    this.#places.push({ fanId, points });
+    // Sorted once in a while only, since most of a million are offered before the highest are known.
+    if (this.#places.length >= 2 * this.#size) this.#cut();
+  }
+
+  places(): Place[] {
+    this.#cut();
+    return this.#places;
+  }
+
+  #cut(): void {
+    this.#places.sort(inOrder);
+    this.#places.length = Math.min(this.#places.length, this.#size);
+    if (this.#places.length === this.#size) this.#last = this.#places.at(-1);
+  }
+}

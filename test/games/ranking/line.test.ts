@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Lines, lineOf, widthOf } from '../../../games/ranking/line.ts';
+import { playerNumbers } from '../../../games/scoring/numbering.ts';
+import { hypeGames } from '../../../games/side-game.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { choices } from '../../laws/choices.ts';
+import { realMatches } from '../../laws/real-matches.ts';
+import { property, runs } from '../../runs.ts';
+import { anyGame, asEntry } from '../any-game.ts';
+import { dealt } from '../dealt.ts';
+import { event, match } from '../match.ts';
+
+/** Bytes of a roster item beside its line: the names of three attributes, and both keys. */
+const AROUND = 62;
+const MOST = 150;
+
+const anyEntry = fc
+  .record({
+    facts: fc.constantFrom(match('BASKETBALL'), match('FOOTBALL', 46), ...realMatches),
+    hypeGame: fc.constantFrom(...hypeGames),
+    seed: fc.string({ maxLength: 8 }),
+    choice: fc.string({ maxLength: 8 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    createdAt: fc.double({ min: 0, max: 4e12, noNaN: true }),
+  })
+  .map(({ facts, hypeGame, seed, choice, share, createdAt }) => {
+    const game = anyGame[hypeGame];
+    const offered = dealt(game.deal(facts, seed, share));
+    const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
+    const entry = asEntry({ id: 'entry', eventId: 'event', hypeGame, createdAt, items: dealt(items) });
+    const { home, away, sport } = facts;
+    const game_attributes = { home_team_id: home.id, away_team_id: away.id };
+    return { facts, entry, hypeGame, event: event(sport, { game_attributes }) };
+  });
+
+describe('a line', () => {
+  it('reads as the words that the scorer packs', property, () =>
+    fc.assert(
+      fc.property(anyEntry, ({ facts, entry, hypeGame, event }) => {
+        const scorer = anyGame[hypeGame].createScorer(new Timeline(event), playerNumbers(facts));
+        const packed = new Int32Array(scorer.width + 2);
+        scorer.pack(entry, packed, 1);
+        const read = new Int32Array(widthOf(hypeGame) + 2);
+        expect(new Lines(facts).read(hypeGame, lineOf(entry, facts, event), read, 1)).toBeUndefined();
+        expect(read).toEqual(packed);
+      }),
+      runs(600),
+    ),
+  );
+
+  it('leaves the item that holds it small enough for one write unit', property, () =>
+    fc.assert(
+      fc.property(anyEntry, ({ facts, entry, event }) => {
+        expect(AROUND + lineOf(entry, facts, event).length).toBeLessThanOrEqual(MOST);
+      }),
+      runs(600),
+    ),
+  );
+});

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
+import { isNewer, packRanking, readRanking } from '../../../games/ranking/ranking.ts';
+import { fansAbove, merged, neighbours, playersIn, rankOf } from '../../../games/ranking/totals.ts';
+import { property, runs } from '../../runs.ts';
+
+const largest = 2 ** 31 - 1;
+const anyTotals = fc
+  .tuple(
+    fc.constantFrom(1, 5, 10),
+    fc.array(fc.tuple(fc.oneof(fc.nat(300), fc.nat(largest)), fc.oneof(fc.nat(20), fc.nat(largest))), {
+      maxLength: 60,
+    }),
+  )
+  .map(([factor, rows]) => {
+    const usual = rows.map(([points, fans]) => [points <= 300 ? points * factor : points, Math.max(1, fans)] as const);
+    return new Map(usual);
+  });
+
+describe('packed totals', () => {
+  it('read as they were', property, () =>
+    fc.assert(
+      fc.property(anyTotals, (totals) => {
+        expect(readTotals(packTotals(totals))).toEqual(totals);
+      }),
+      runs(1000),
+    ),
+  );
+
+  it('are undefined where a text is anything else', property, () => {
+    const text = fc.oneof(fc.anything(), fc.string(), fc.base64String(), fc.base64String({ minLength: 1000 }));
+    fc.assert(
+      fc.property(text, (hostile) => {
+        const read = readTotals(hostile);
+        if (read) expect(packTotals(read)).toBe(hostile);
+      }),
+      runs(2000),
+    );
+    for (const fill of ['\0', 'ÿ', 'U']) {
+      const start = performance.now();
+      expect(readTotals(btoa(fill.repeat(70_000)))).toBeUndefined();
+      expect(performance.now() - start).toBeLessThan(2000);
+    }
+    expect(readTotals('A'.repeat(10_000_000))).toBeUndefined();
+  });
+});
+
+describe('a ranking', () => {
+  const totals = new Map([
+    [0, 3],
+    [40, 2],
+    [120, 1],
+  ]);
+  const ranking = { seq: 7, until: 1000, players: 6, totals };
+
+  it('reads as it was packed', () => {
+    expect(readRanking(packRanking(ranking))).toEqual(ranking);
+    expect(readRanking(packRanking({ ...ranking, official: true }))).toEqual({ ...ranking, official: true });
+    expect(readRanking(JSON.parse(JSON.stringify({ ...packRanking(ranking), top: [] })))).toEqual(ranking);
+  });
+
+  it.each([
+    [undefined],
+    ['text'],
+    [{}],
+    [{ ...packRanking(ranking), players: 7 }],
+    [{ ...packRanking(ranking), seq: -1 }],
+    [{ ...packRanking(ranking), until: '1000' }],
+    [{ ...packRanking(ranking), totals: 'AAAA!' }],
+  ])('is undefined where there is none: %o', (value) => {
+    expect(readRanking(value)).toBeUndefined();
+  });
+
+  it('is newer by its seq, then by the joins in it; the official one is the last', () => {
+    const [early, late] = [
+      { seq: 7, until: 1000 },
+      { seq: 7, until: 1001 },
+    ];
+    const [next, official] = [
+      { seq: 8, until: 900 },
+      { seq: 8, until: 900, official: true as const },
+    ];
+    const inOrder = [early, late, next, official];
+    for (const [index, one] of inOrder.entries()) {
+      for (const [place, other] of inOrder.entries()) expect(isNewer(one, other)).toBe(index > place);
+    }
+  });
+});
+
+describe('totals', () => {
+  const totals = new Map([
+    [0, 3],
+    [40, 2],
+    [120, 1],
+  ]);
+
+  it('give ranks that ties share, and the neighbours', () => {
+    expect(playersIn(totals)).toBe(6);
+    expect([120, 40, 0].map((points) => rankOf(points, totals))).toEqual([1, 2, 4]);
+    expect(fansAbove(totals, 39)).toBe(3);
+    expect(neighbours(totals, 40)).toEqual({ above: { points: 120, rank: 1, fans: 1 }, below: null });
+    expect(neighbours(totals, 120)).toEqual({ above: null, below: { points: 40, rank: 2, fans: 2 } });
+  });
+
+  it('of different fans add up', () => {
+    expect(merged([totals, new Map([[40, 1]]), new Map()])).toEqual(new Map([...totals, [40, 3]]));
+  });
+});

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineOf } from '../../../games/ranking/line.ts';
+import { fold, Roster } from '../../../games/ranking/roster.ts';
+import { score } from '../../../games/scoring/standing.ts';
+import { type HypeGame, hypeGames } from '../../../games/side-game.ts';
+import type { Sport } from '../../../games/timeline/event.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { choices } from '../../laws/choices.ts';
+import { type World, worlds } from '../../laws/worlds.ts';
+import { property, runs } from '../../runs.ts';
+import { anyGame, asEntry } from '../any-game.ts';
+import { dealt } from '../dealt.ts';
+import { event } from '../match.ts';
+
+type Joined = { fanId: string; hypeGame: HypeGame; joined: number };
+
+const joins = fc.uniqueArray(
+  fc.record({
+    fanId: fc.nat(9).map((fan) => `fan-${fan}`),
+    hypeGame: fc.constantFrom(...hypeGames),
+    joined: fc.oneof(fc.constant(-1), fc.nat(48 * 60_000)),
+  }),
+  { selector: ({ fanId, hypeGame }) => `${fanId}.${hypeGame}`, maxLength: 30 },
+);
+
+function entryOf({ match, share, choice, createdAt }: World, { fanId, hypeGame, joined }: Joined) {
+  const game = anyGame[hypeGame];
+  const offered = dealt(game.deal(match, fanId, share));
+  const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
+  return asEntry({ id: fanId, eventId: 'event', hypeGame, createdAt: createdAt + joined, items });
+}
+
+describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (sport) => {
+  const feeds = { shot: 12, status: 4, statuses: ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'ENDED'] };
+
+  it('has the points of every entry by itself, however the fans are divided', property, () =>
+    fc.assert(
+      fc.property(worlds(sport, feeds), joins, (world, all) => {
+        const timeline = new Timeline(event(sport));
+        for (const play of world.arrived) timeline.put(play);
+        const points = new Map<string, number>();
+        const whole = new Roster(world.match);
+        const parts = [new Roster(world.match), new Roster(world.match)];
+        for (const join of all) {
+          const { fanId, hypeGame } = join;
+          const entry = entryOf(world, join);
+          points.set(fanId, (points.get(fanId) ?? 0) + score(entry, timeline).points);
+          const line = lineOf(entry, world.match, event(sport));
+          expect(whole.add(fanId, hypeGame, line)).toBe(true);
+          expect(whole.add(fanId, hypeGame, line)).toBe(false);
+          parts[Number(fanId.at(-1)) % 2]?.add(fanId, hypeGame, line);
+        }
+        const totals = new Map<number, number>();
+        for (const total of points.values()) totals.set(total, (totals.get(total) ?? 0) + 1);
+        const top = [...points]
+          .flatMap(([fanId, total]) => (total > 0 ? [{ fanId, points: total }] : []))
+          .sort((a, b) => b.points - a.points || (a.fanId < b.fanId ? -1 : 1))
+          .slice(0, 4);
+        expect(whole.sweep(timeline, 4)).toEqual({ totals, top });
+        expect(
+          fold(
+            parts.map((part) => part.sweep(timeline, 4)),
+            4,
+          ),
+        ).toEqual({ totals, top });
+        expect([whole.fans, whole.entries]).toEqual([points.size, all.length]);
+        const alone = [...whole.points(timeline)];
+        expect(new Map(alone.map(({ fanId, points: own }) => [fanId, own]))).toEqual(points);
+        for (const { byGame, points: own } of alone) {
+          expect(Object.values(byGame).reduce((sum, each) => sum + each, 0)).toBe(own);
+        }
+      }),
+      runs(150),
+    ),
+  );
+});
