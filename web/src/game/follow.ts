@@ -18,7 +18,8 @@ export function follow(event: GameEvent): LiveGame {
     log?.close();
     const kept = new KeptLog(event.id, () => game.head);
     const onEnvelope = (seq: number, text: string) => kept.add(seq, text);
-    const game = new LiveGame(event, { fetchPage, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow });
+    const calls = { fetchPage, fetchRanking, loadTransport };
+    const game = new LiveGame(event, { ...calls, onEnvelope, delay: viewerDelay(), now: serverNow });
     [current, log] = [game, kept];
     game.open();
   }
@@ -32,6 +33,8 @@ export const followAside = (event: GameEvent): LiveGame =>
 onViewerDelay(() => current?.hold(viewerDelay()));
 
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
+
+const fetchRanking = (eventId: string) => request('ranking', { eventId });
 
 async function loadTransport(): Promise<Transport> {
   // The largest chunk of all, which no first screen needs: the log is read without it.

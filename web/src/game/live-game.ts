@@ -1,3 +1,4 @@
+import { isNewer, type Ranking, readRanking } from '../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
@@ -9,8 +10,10 @@ import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
+import { BySeq } from './by-seq.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
+import { RankedTimeline } from './ranked-timeline.ts';
 import { type Page, Resume } from './resume.ts';
 
 /** State for the screens; a new object with every change. */
@@ -30,6 +33,12 @@ export type LiveSnapshot = {
   shownAt: number;
   /** The provider is silent, as the server says. */
   feedDelayed: boolean;
+  /** Everything up to this seq is shown. */
+  shownTo: number;
+  /** The newest ranking that counts nothing which is not shown. */
+  ranking: Ranking | undefined;
+  /** Up to which seq the server has ranked, as far as is known here; -1 before the first ranking. */
+  rankedTo: number;
 };
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
@@ -37,6 +46,8 @@ export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
+  /** The ranking at hand; null while there is none. Without this call only messages bring rankings. */
+  fetchRanking?(eventId: string): Promise<unknown>;
   /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
   /** Called with every envelope of the log, as it arrived. */
@@ -55,6 +66,8 @@ export class LiveGame {
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
+  readonly #rankings = new BySeq<Ranking>(isNewer);
+  readonly #rankedTimeline = new RankedTimeline();
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
   #connection: Connection | undefined;
@@ -81,12 +94,16 @@ export class LiveGame {
       ready: false,
       shownAt: Date.now(),
       feedDelayed: this.#feedDelayed,
+      shownTo: 0,
+      ranking: undefined,
+      rankedTo: -1,
     }));
     this.subscribe = this.#snapshot.subscribe;
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
       feedDelayed: (feedDelayed) => this.#setFeedDelayed(feedDelayed),
+      ranking: (ranking) => this.#hear(ranking),
       caughtUp: () => this.#show({ ready: true }),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
@@ -107,18 +124,50 @@ export class LiveGame {
     return this.#resume.head;
   }
 
+  /** The highest seq that is known to exist. */
+  get last(): number {
+    return this.#resume.last;
+  }
+
   /** The shown records of the log, by seq. It starts anew with the timeline. */
   get log(): readonly LogRecord[] {
     return this.#view.log;
   }
 
+  /** The shown game as it was at the shown ranking. */
+  get ranked(): Timeline {
+    return this.#rankedTimeline.at(this.snapshot.ranking?.seq ?? 0, this.log, this.actual.event);
+  }
+
+  /** Time until everything up to a seq is shown, ms; undefined if not all of it is known here. */
+  waitFor(seq: number): number | undefined {
+    if (seq > this.head) return undefined;
+    const at = this.#view.releaseOf(seq);
+    return at === undefined ? 0 : Math.max(0, at - this.#now());
+  }
+
   /** Reads the log and connects at the same time. */
   open(): void {
     void this.#resume.fill();
+    void this.readRanking();
     this.#poll = setInterval(() => {
-      if (this.snapshot.connection !== 'Connected' && navigator.onLine) void this.#resume.fill();
+      if (this.snapshot.connection === 'Connected' || !navigator.onLine) return;
+      void this.#resume.fill();
+      if (this.snapshot.rankedTo < this.head) void this.readRanking();
     }, REFRESH_MS.log);
     void this.#connect();
+  }
+
+  /** Asks for the ranking at hand: a message that was missed may have carried it. */
+  async readRanking(): Promise<void> {
+    try {
+      const answer = await this.#options.fetchRanking?.(this.actual.event.id);
+      const ranking = readRanking(answer);
+      if (ranking) this.#hear(ranking);
+      else if (answer) console.warn('The ranking cannot be read.');
+    } catch (error) {
+      console.warn('The ranking was not read:', error);
+    }
   }
 
   /** Asks for what may have been missed. */
@@ -156,12 +205,15 @@ export class LiveGame {
     this.#change({ connection: 'Connecting' });
     const transport = await this.#transport();
     if (this.#closed || !transport) return;
+    let resumes = false;
     const connection = new Connection(this.actual.event.id, transport, {
       state: (state) => {
         this.#change({ connection: state });
         clearTimeout(this.#reread);
         if (state !== 'Connected') return;
         void this.#resume.fill();
+        if (resumes) void this.readRanking();
+        resumes = true;
         this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
       message: (data) => this.#resume.receive(data),
@@ -196,9 +248,14 @@ export class LiveGame {
       if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
       else plays.push(play);
     }
-    if (plays.length === 0) return;
+    if (plays.length === 0) return this.#show({});
     for (const play of plays) this.actual.put(play);
     this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
+  }
+
+  #hear(ranking: Ranking): void {
+    this.#rankings.add(ranking);
+    this.#show({});
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {
@@ -217,10 +274,19 @@ export class LiveGame {
     if (this.#closed) return;
     clearTimeout(this.#release);
     const { delay } = { ...this.snapshot, ...change };
-    const isNew = this.#view.showDue(this.#now(), delay);
+    const now = this.#now();
+    const isNew = this.#view.showDue(now, delay);
     const { version, behind, feedDelayed, nextAt } = this.#view;
-    if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - this.#now()));
-    this.#change({ ...change, version, behind, feedDelayed, ...(isNew && { shownAt: Date.now() }) });
+    if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - now));
+    const shownTo = this.#view.shownTo(this.head);
+    this.#rankings.forget(this.#view.settledTo(this.head, now));
+    const ranking = this.#rankings.upTo(shownTo);
+    const rankedTo = this.#rankings.newest?.seq ?? -1;
+    this.#change({
+      ...change,
+      ...{ version, behind, feedDelayed, shownTo, ranking, rankedTo },
+      ...(isNew && { shownAt: Date.now() }),
+    });
   }
 
   #change(change: Partial<LiveSnapshot>): void {

@@ -1,3 +1,4 @@
+import type { Ranking } from '../../../games/ranking/ranking.ts';
 import { type LiveMessage, readEnvelope } from '../../../games/timeline/message.ts';
 
 /** One page of the log after a seq. */
@@ -10,6 +11,8 @@ type Options = {
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
   /** Whether the provider is silent, when that changes (docs/wire.md, Silent feeds). */
   feedDelayed?(delayed: boolean): void;
+  /** A ranking came along (docs/wire.md, Rankings). */
+  ranking?(ranking: Ranking): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
@@ -45,6 +48,11 @@ export class Resume {
     return this.#head;
   }
 
+  /** The highest seq that is known to exist. */
+  get last(): number {
+    return Math.max(this.#known, this.#head);
+  }
+
   /** Takes a message of the subscription. Malformed messages are logged and skipped. */
   receive(text: string): void {
     const envelope = readEnvelope(text);
@@ -53,6 +61,7 @@ export class Resume {
       return;
     }
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
+    if (envelope.ranking) this.#options.ranking?.(envelope.ranking);
     if (envelope.feedDelayed !== undefined) this.#options.feedDelayed?.(envelope.feedDelayed);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
