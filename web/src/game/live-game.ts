@@ -1,4 +1,4 @@
-import { isNewer, type Ranking, readRanking } from '../../../games/ranking/ranking.ts';
+import { type Ranking, readRanking } from '../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
@@ -10,10 +10,9 @@ import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
-import { BySeq } from './by-seq.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
-import { RankedTimeline } from './ranked-timeline.ts';
+import { Rankings, type ShownRanking } from './rankings.ts';
 import { type Page, Resume } from './resume.ts';
 
 /** State for the screens; a new object with every change. */
@@ -33,13 +32,7 @@ export type LiveSnapshot = {
   shownAt: number;
   /** The provider is silent, as the server says. */
   feedDelayed: boolean;
-  /** Everything up to this seq is shown. */
-  shownTo: number;
-  /** The newest ranking that counts nothing which is not shown. */
-  ranking: Ranking | undefined;
-  /** Up to which seq the server has ranked, as far as is known here; -1 before the first ranking. */
-  rankedTo: number;
-};
+} & ShownRanking;
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
@@ -66,8 +59,7 @@ export class LiveGame {
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
-  readonly #rankings = new BySeq<Ranking>(isNewer);
-  readonly #rankedTimeline = new RankedTimeline();
+  readonly #rankings = new Rankings();
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
   #connection: Connection | undefined;
@@ -136,7 +128,7 @@ export class LiveGame {
 
   /** The shown game as it was at the shown ranking. */
   get ranked(): Timeline {
-    return this.#rankedTimeline.at(this.snapshot.ranking?.seq ?? 0, this.log, this.actual.event);
+    return this.#rankings.timelineAt(this.snapshot.ranking?.seq ?? 0, this.#view, this.actual.event);
   }
 
   /** Time until everything up to a seq is shown, ms; undefined if not all of it is known here. */
@@ -248,13 +240,13 @@ export class LiveGame {
       if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
       else plays.push(play);
     }
-    if (plays.length === 0) return this.#show({});
+    if (plays.length === 0) return void this.#show({});
     for (const play of plays) this.actual.put(play);
     this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 
   #hear(ranking: Ranking): void {
-    this.#rankings.add(ranking);
+    this.#rankings.hear(ranking);
     this.#show({});
   }
 
@@ -278,15 +270,8 @@ export class LiveGame {
     const isNew = this.#view.showDue(now, delay);
     const { version, behind, feedDelayed, nextAt } = this.#view;
     if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - now));
-    const shownTo = this.#view.shownTo(this.head);
-    this.#rankings.forget(this.#view.settledTo(this.head, now));
-    const ranking = this.#rankings.upTo(shownTo);
-    const rankedTo = this.#rankings.newest?.seq ?? -1;
-    this.#change({
-      ...change,
-      ...{ version, behind, feedDelayed, shownTo, ranking, rankedTo },
-      ...(isNew && { shownAt: Date.now() }),
-    });
+    const ranked = this.#rankings.in(this.#view, this.head, now);
+    this.#change({ ...change, version, behind, feedDelayed, ...ranked, ...(isNew && { shownAt: Date.now() }) });
   }
 
   #change(change: Partial<LiveSnapshot>): void {
