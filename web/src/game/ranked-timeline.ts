@@ -6,19 +6,17 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 /** The shown game as it was at one seq, where a ranking counts its points. */
 export class RankedTimeline {
   #timeline: Timeline | undefined;
-  #log: readonly LogRecord[] | undefined;
   #seq = 0;
   /** How many records of the log are in it. */
   #read = 0;
 
   /**
-   * @param log the shown records; another array after a longer delay took some back. All up to the seq are in it.
+   * @param log the shown records; all up to the seq are among them
    * @returns the same instance while the seq rises
    */
   at(seq: number, log: readonly LogRecord[], event: GameEvent): Timeline {
-    if (!this.#timeline || log !== this.#log || seq < this.#seq) {
+    if (!this.#timeline || seq < this.#seq) {
       this.#timeline = new Timeline(scheduled(event));
-      this.#log = log;
       this.#read = 0;
     } else if (seq === this.#seq) return this.#timeline;
     this.#seq = seq;
