@@ -129,8 +129,9 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
+// Object.keys loses the names.
 export const callNames = Object.keys(calls) as CallName[];
 export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const satisfies readonly Folder[];
 
-/** Calls whose answers CloudFront caches. */
+/** Calls whose answers CloudFront caches. As a Call, a row has every field that a row may have. */
 export const sharedCalls = callNames.filter((name) => (calls[name] as Call).shared !== undefined);

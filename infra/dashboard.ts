@@ -26,9 +26,9 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
       ],
       [
         graph(
-          'Settlement: shards waiting, and entries settled and moved',
+          'Settlement: tasks waiting, and fans settled and moved',
           [feed.settleQueue.metricApproximateNumberOfMessagesVisible()],
-          [lambdaMetric('EntriesSettled', Stats.SUM), lambdaMetric('EntriesMoved', Stats.SUM)],
+          [lambdaMetric('FansSettled', Stats.SUM), lambdaMetric('FansMoved', Stats.SUM)],
         ),
         graph(
           'Sign-ups, and points refused',

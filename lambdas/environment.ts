@@ -5,6 +5,7 @@ export const variables = {
   logTable: 'LOG_TABLE',
   fansTable: 'FANS_TABLE',
   entriesTable: 'ENTRIES_TABLE',
+  rosterTable: 'ROSTER_TABLE',
   standingsTable: 'STANDINGS_TABLE',
   deliveriesTable: 'DELIVERIES_TABLE',
   codesTable: 'CODES_TABLE',

@@ -1,3 +1,4 @@
+import { countWhile } from '../count-while.ts';
 import type { Play } from '../timeline/play.ts';
 import { LONGEST_DELAY, releaseAt, type Seconds } from './delay.ts';
 
@@ -74,12 +75,6 @@ export class HeldBack<Told> {
   /** How much of it may be shown; live, all of it, whatever a clock says. */
   #due(now: number, delay: Seconds): number {
     if (delay === 0) return this.#heard.length;
-    let [low, high] = [0, this.#heard.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (releaseAt((this.#heard[middle] as { moment: number }).moment, delay) <= now) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.#heard, ({ moment }) => releaseAt(moment, delay) <= now);
   }
 }

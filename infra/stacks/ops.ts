@@ -83,7 +83,7 @@ export class OpsStack extends HypeStack {
       threshold: 5,
     });
     alarms.raise('SettleWaits', {
-      says: 'A shard has waited five minutes to be settled',
+      says: 'A settlement has waited for five minutes',
       runbook: 'settlement-falls-behind',
       metric: feed.settleQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
       threshold: 300,

@@ -7,7 +7,16 @@ import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
 import { settledAdjustments } from '../providers/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
-import { append, forget, type LoadedGame, lastLoaded, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
+import {
+  append,
+  applyRecord,
+  forget,
+  type LoadedGame,
+  lastLoaded,
+  noteSnapshot,
+  type Snapshot,
+  timelineOf,
+} from '../stores/log.ts';
 import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
@@ -175,7 +184,7 @@ async function store(
   for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
     if (!(await append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }))) return false;
-    known.seq = seq;
+    applyRecord(known, { seq, messages: part });
     await publish(eventId, toEnvelope(seq, part), deadline);
   }
   return true;

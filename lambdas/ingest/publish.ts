@@ -69,6 +69,7 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
         passing: response.status >= 500 || response.status === 429,
       };
     }
+    // An answer of GraphQL is an object.
     const { errors } = JSON.parse(text) as { errors?: unknown[] };
     return errors?.length ? { why: JSON.stringify(errors).slice(0, 300), passing: false } : undefined;
   } catch (error) {

@@ -60,7 +60,7 @@ describe('the dashboard', () => {
   it.each([
     'FeedLag',
     'PublishErrors',
-    'EntriesSettled',
+    'FansSettled',
     'PointsRefused',
     'SignUps',
     'ApproximateNumberOfMessagesVisible',

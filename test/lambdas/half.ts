@@ -3,8 +3,8 @@ import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { settle } from '../../lambdas/settle/settle.ts';
 import { entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
-import { join } from '../../lambdas/stores/standings.ts';
 import { STARTS } from './game.ts';
+import { join } from './joined.ts';
 
 export const LATER = Number.POSITIVE_INFINITY;
 

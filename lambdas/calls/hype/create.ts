@@ -12,7 +12,7 @@ import { call } from '../../pipeline/call.ts';
 import { id, number, optional, ticketText, token } from '../../pipeline/input.ts';
 import { entry, entryId } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
-import { timelineOf } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 import { join } from '../../stores/standings.ts';
 
 /** What an offer was dealt from, as the client says it. */
@@ -42,9 +42,9 @@ export const create = call(
     const board = resolveBoard(game, sentBoard);
     if (board instanceof Fault) return board;
 
-    const [loaded, joined, record] = await Promise.all([timelineOf(eventId), entry(name), fan(sub)]);
+    const [loaded, joined, record] = await Promise.all([timelineOf(eventId, FAN_READ), entry(name), fan(sub)]);
     if (!loaded) return refuse('EventNotFound');
-    const { timeline, seq } = loaded;
+    const { timeline } = loaded;
     if (joined) return refuse('AlreadyJoined');
     if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
     const createdAt = Date.now();
@@ -64,9 +64,10 @@ export const create = call(
     if (entered instanceof Fault) return entered;
 
     const dealt = { version: match.version, position: from.position, board, seed };
-    const made = { ...entered, fanId: sub, points: 0, seq, dealt };
-    const isNew = await join(made, record?.username ?? username);
-    return isNew ? toGame(made) : refuse('AlreadyJoined');
+    const made = { ...entered, fanId: sub, dealt };
+    // The packed entry comes here (games/ranking/line.ts).
+    const isNew = await join(made, record?.username ?? username, new Uint8Array());
+    return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
   },
 );
 

@@ -4,12 +4,11 @@ import { allowedName } from '../../../lambdas/crews/allowed-name.ts';
 import type { Fault } from '../../../lambdas/fault.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { move } from '../../../lambdas/stores/points.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { withhold } from '../../../lambdas/stores/withheld.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { joinedBy, newCrew, others, someone } from '../crews.ts';
 import { overAppSync } from '../handlers.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { fresh, newEvent } from '../world.ts';
 
 embeddedDatabase();

@@ -7,13 +7,13 @@ import { crewById } from '../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../lambdas/stores/entries.ts';
 import { ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
 import { move } from '../../../lambdas/stores/points.ts';
-import { join, standing } from '../../../lambdas/stores/standings.ts';
+import { standing } from '../../../lambdas/stores/standings.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../crews.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { withPool } from '../pool.ts';
 import { type Fan, newEvent, newFan } from '../world.ts';
 

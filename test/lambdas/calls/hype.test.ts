@@ -12,14 +12,13 @@ import type { Game, LeaderboardPage, Offer, Receipt } from '../../../graphql/typ
 import { match, putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { noteOfficial } from '../../../lambdas/stores/official.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectAgreement } from '../agreement.ts';
 import { gameEvent, roster } from '../game.ts';
 import { overAppSync } from '../handlers.ts';
-import { joined as joinedBefore } from '../joined.ts';
+import { join, joined as joinedBefore } from '../joined.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();

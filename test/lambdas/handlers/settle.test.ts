@@ -2,11 +2,10 @@ import type { Context, SQSRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler } from '../../../lambdas/handlers/settle.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { clockAt, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();

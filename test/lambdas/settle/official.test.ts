@@ -9,12 +9,11 @@ import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { rankedList } from '../../../lambdas/stores/ranked-list.ts';
 import { fansAbove, histogram } from '../../../lambdas/stores/ranking.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { STARTS } from '../game.ts';
 import { overHttp } from '../handlers.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { clockAt, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();

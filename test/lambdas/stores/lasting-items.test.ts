@@ -16,6 +16,7 @@ import { noteOfficial } from '../../../lambdas/stores/official.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
 import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
+import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { noteSession } from '../../../lambdas/stores/sessions.ts';
 import { noteDeletion, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
@@ -78,6 +79,9 @@ async function storeEverything(): Promise<void> {
   await move({ eventId, hypeGame: 'bingo', fanId: ann.sub }, 10, 1);
   await withhold(eventId, [ann.sub]);
   await noteOfficial(eventId, 0);
+  const top = [{ fanId: ann.sub, username: ann.username, points: 10 }];
+  const ranking = { seq: 1, until: TIME, players: 1, totals: 'AAAA', official: true as const };
+  await putRanking(eventId, { ...ranking, top, writtenAt: TIME, renames: 0 });
 
   await store(eventId, [completing({ pid: 'home-0', classification: 'PTS', threshold: 2 }, 10, TIME)]);
   await append({ eventId, seq: 2, messages: [], snapshot: { provider: 'espn', asOf: TIME } });
@@ -113,6 +117,7 @@ const counted = new Set(['stats', 'home-0']);
 function attributes(value: unknown, path = ''): string[] {
   if (typeof value === 'string' && /^[[{]/.test(value)) return attributes(JSON.parse(value), `${path}=`);
   if (Array.isArray(value)) return [...new Set(value.flatMap((one) => attributes(one, `${path}[]`)))];
+  if (value instanceof Uint8Array) return [`${path} bytes`];
   if (value instanceof Set) return [`${path} set`];
   if (value === null || typeof value !== 'object') return [`${path} ${value === null ? 'null' : typeof value}`];
   if (counted.has(path.split('.').at(-1) ?? '')) return [`${path}.* number`];
@@ -143,6 +148,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^deleted#.*$/, 'deleted#*')
       .replace(/^line#.*$/, 'line#*')
       .replace(/^e#\d+$/, '*#n')
+      .replace(/^\w{9}\.ann#\w+$/, 'time.*#*')
       .replace(/^ann#(\w+)$/, '*#$1');
     const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;

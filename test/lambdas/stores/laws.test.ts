@@ -8,11 +8,10 @@ import { type ListPlace, rankedList } from '../../../lambdas/stores/ranked-list.
 import { fansAbove, histogram, neighbours } from '../../../lambdas/stores/ranking.ts';
 import { compareShard } from '../../../lambdas/stores/rebuild.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { fresh } from '../world.ts';
 
 embeddedDatabase();

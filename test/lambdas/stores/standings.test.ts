@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, entry } from '../../../lambdas/stores/entries.ts';
 import { move } from '../../../lambdas/stores/points.ts';
-import { join, standing } from '../../../lambdas/stores/standings.ts';
+import { standing } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { expectAgreement } from '../agreement.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 
 embeddedDatabase();
 
