@@ -1,7 +1,6 @@
 /** How often the client asks again, ms. */
 export const REFRESH_MS = {
   schedule: 10_000,
-  leaderboard: 15_000,
   /** Well within the 60 seconds for which a ticket is valid. */
   offer: 30_000,
   /** Without a live connection. */

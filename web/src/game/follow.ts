@@ -21,7 +21,7 @@ export function follow(event: GameEvent): LiveGame {
     const kept = new KeptLog(event.id, () => game.head);
     const onEnvelope = (seq: number, text: string) => kept.add(seq, text);
     const game = new LiveGame(event, {
-      ...{ fetchPage, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow },
+      ...{ fetchPage, fetchRanking, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow },
       fetchEvent: () => fetchEvent(event.id),
       onConnection: noteConnected,
       onAside: ({ build }) => noteHeard(build),
@@ -45,6 +45,8 @@ function fetchEvent(eventId: string): void {
 }
 
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
+
+const fetchRanking = (eventId: string) => request('ranking', { eventId });
 
 async function loadTransport(): Promise<Transport> {
   // The largest chunk of all, which no first screen needs: the log is read without it.

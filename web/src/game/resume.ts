@@ -1,7 +1,11 @@
+import type { Ranking } from '../../../games/ranking/ranking.ts';
 import { type Aside, type LiveMessage, readEnvelope } from '../../../games/timeline/message.ts';
 
 /** One page of the log after a seq. */
 export type Page = { data: { data: string }[]; next?: number | null };
+
+/** What an envelope says beside its messages. */
+export type Said = Aside & { ranking?: Ranking };
 
 type Options = {
   /** The `messages` call. */
@@ -9,7 +13,7 @@ type Options = {
   /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
   /** What a message of the subscription says beside its plays (docs/wire.md, Subscribe). */
-  aside?(aside: Aside): void;
+  aside?(said: Said): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
@@ -43,6 +47,11 @@ export class Resume {
 
   get head(): number {
     return this.#head;
+  }
+
+  /** The highest seq that is known to exist. */
+  get last(): number {
+    return Math.max(this.#known, this.#head);
   }
 
   /** Takes a message of the subscription. Malformed messages are logged and skipped. */
