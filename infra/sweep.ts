@@ -4,6 +4,7 @@ import { DeduplicationScope, FifoThroughputLimit, type Queue } from 'aws-cdk-lib
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
+import { letPublish } from './publisher.ts';
 import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
@@ -20,7 +21,7 @@ const MAX_RANGES = 128;
 export class Sweep extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }) {
+  constructor(scope: Construct, id: string, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
     super(scope, id);
     // A sweep waits for two seconds and reads for some; a range that fails is scored once more.
     const timeout = Duration.seconds(40);
@@ -77,9 +78,8 @@ export class Sweep extends Construct {
       description: 'Tells subscribers a ranking that no message has carried',
     })
       .bind(tables.Log, 'query')
-      .bind(tables.Events, 'get', 'update')
-      .set('graphqlUrl', api.graphql.graphqlUrl);
-    api.graphql.grantMutation(tell, 'publish');
+      .bind(tables.Events, 'get', 'update');
+    letPublish(tell, { graphql: api.graphql, site });
     tell.addEventSource(
       new SqsEventSource(tellQueue, { batchSize: 1, maxConcurrency: 10, reportBatchItemFailures: true }),
     );

@@ -1,6 +1,5 @@
-import type { PackedRanking } from '../../games/ranking/ranking.ts';
-import { isNewer } from '../../games/ranking/ranking.ts';
-import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
+import { isNewer, type PackedRanking } from '../../games/ranking/ranking.ts';
+import type { Envelope } from '../../games/timeline/message.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
 import { noteTold, told } from '../stores/told.ts';
 import { publish } from './publish.ts';
@@ -12,19 +11,18 @@ export async function untoldRanking(eventId: string): Promise<PackedRanking | un
   return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
 }
 
-/** Publishes messages of one seq, and with them the ranking if there is room. */
+/** Publishes an envelope, and with it the ranking if there is room. */
 export async function announce(
   eventId: string,
-  seq: number,
-  messages: LiveMessage[],
+  envelope: Envelope,
   untold: PackedRanking | undefined,
   deadline: number,
 ): Promise<void> {
-  const envelope = toEnvelope(seq, messages, untold);
-  if (!untold || bytesOf(envelope) > MAX_RECORD_BYTES) {
-    await publish(eventId, toEnvelope(seq, messages), deadline);
+  const carrying: Envelope = { ...envelope, ...(untold && { ranking: untold }) };
+  if (!untold || bytesOf(carrying) > MAX_RECORD_BYTES) {
+    await publish(eventId, envelope, deadline);
     return;
   }
-  await publish(eventId, envelope, deadline);
+  await publish(eventId, carrying, deadline);
   await noteTold(eventId, untold);
 }

@@ -1,15 +1,19 @@
-import { type LiveMessage, readEnvelope } from '../../../games/timeline/message.ts';
+import type { Ranking } from '../../../games/ranking/ranking.ts';
+import { type Aside, type LiveMessage, readEnvelope } from '../../../games/timeline/message.ts';
 
 /** One page of the log after a seq. */
 export type Page = { data: { data: string }[]; next?: number | null };
+
+/** What an envelope says beside its messages. */
+export type Said = Aside & { ranking?: Ranking };
 
 type Options = {
   /** The `messages` call. */
   fetchPage(after: number): Promise<Page>;
   /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
-  /** Whether the provider is silent, when that changes (docs/wire.md, Silent feeds). */
-  feedDelayed?(delayed: boolean): void;
+  /** What a message of the subscription says beside its plays (docs/wire.md, Subscribe). */
+  aside?(said: Said): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
@@ -45,6 +49,11 @@ export class Resume {
     return this.#head;
   }
 
+  /** The highest seq that is known to exist. */
+  get last(): number {
+    return Math.max(this.#known, this.#head);
+  }
+
   /** Takes a message of the subscription. Malformed messages are logged and skipped. */
   receive(text: string): void {
     const envelope = readEnvelope(text);
@@ -53,7 +62,7 @@ export class Resume {
       return;
     }
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
-    if (envelope.feedDelayed !== undefined) this.#options.feedDelayed?.(envelope.feedDelayed);
+    this.#options.aside?.(envelope);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
     if (envelope.messages.length > 0) {
