@@ -1,11 +1,12 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HypeGame } from '../../games/side-game.ts';
 import { isHypeGame } from '../../games/side-games.ts';
 import { inParallel } from '../in-parallel.ts';
-import { database, tableName } from './database.ts';
+import { database, tableName, unlessRefused } from './database.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, type Item } from './item.ts';
+import { KeptMap } from './kept-map.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 
 /** An entry as the ranking needs it. */
@@ -85,16 +86,38 @@ export async function readRoster(
 
 const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
-/** Events that this Lambda has noted. */
-const noted = new Set<string>();
+/** A Lambda notes that it joins fans at most this often, ms. */
+const NOTE_INTERVAL_MS = 10_000;
+/** When this Lambda last noted it, by event, epoch ms. */
+const notedAt = new KeptMap<number>();
 
-/** Notes that an event has entries, once a Lambda. */
-export async function noteJoined(eventId: string): Promise<void> {
-  if (noted.has(eventId)) return;
-  await database.send(new PutCommand({ TableName: tableName('Events'), Item: joinedKey(eventId) }));
-  noted.add(eventId);
+/** Notes that an event has entries, and that some are made now. For each Lambda every ten seconds. */
+export async function noteJoined(eventId: string, now = Date.now()): Promise<void> {
+  const last = notedAt.get(eventId);
+  if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return;
+  await unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Events'),
+      Key: joinedKey(eventId),
+      UpdateExpression: 'SET #at = :at',
+      // Of several Lambdas the latest counts.
+      ConditionExpression: 'attribute_not_exists(#at) OR #at < :at',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':at': now },
+    }),
+  );
+  notedAt.set(eventId, now);
 }
 
 /** Whether an event may have entries. */
 export const hasEntries = async (eventId: string): Promise<boolean> =>
   (await getItem('Events', joinedKey(eventId))) !== undefined;
+
+/**
+ * Whether a read of the roster that began at `readAt` has brought all lines that were sent until a moment ago: since then nobody has joined
+ * for so long that every line was visible.
+ */
+export async function isComplete(eventId: string, readAt: number): Promise<boolean> {
+  const joined = await getItem('Events', joinedKey(eventId));
+  return joined === undefined || readAt >= joined.at + NOTE_INTERVAL_MS + OVERLAP_MS;
+}

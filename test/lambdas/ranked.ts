@@ -1,6 +1,6 @@
 import { lineOf } from '../../games/ranking/line.ts';
-import { playersIn } from '../../games/ranking/totals.ts';
 import { packRanking } from '../../games/ranking/ranking.ts';
+import { playersIn } from '../../games/ranking/totals.ts';
 import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { frozenMatch } from '../../lambdas/deals/frozen-match.ts';
@@ -84,7 +84,10 @@ export async function runAll(tasks: readonly Task[]): Promise<Sum> {
   const sum: Sum = { fans: 0, moved: 0, withheld: 0, lines: 0 };
   const done = await Promise.all(tasks.map(runTask));
   const next = done.flatMap((one) => one.next);
-  for (const { fans = 0, moved = 0, withheld = 0, lines = 0 } of [...done, ...(next.length > 0 ? [await runAll(next)] : [])]) {
+  for (const { fans = 0, moved = 0, withheld = 0, lines = 0 } of [
+    ...done,
+    ...(next.length > 0 ? [await runAll(next)] : []),
+  ]) {
     sum.fans += fans;
     sum.moved += moved;
     sum.withheld += withheld;
