@@ -1,6 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { HypeGame } from '../../games/side-game.ts';
-import { isHypeGame } from '../../games/side-games.ts';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import type { EntryName } from './entries.ts';
@@ -32,24 +31,30 @@ const READERS = 16;
 const TIME_WIDTH = 9;
 const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(TIME_WIDTH, '0');
 
+/** One letter for each side game, at the end of the key. */
+const letters: Record<HypeGame, string> = {
+  bingo: 'b',
+  mvp: 'm',
+  overUnder: 'o',
+  parlay: 'p',
+  squares: 's',
+  ticTacToe: 't',
+};
+const games = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
+
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
 export const putLine = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
   Put: {
     TableName: tableName('Roster'),
-    Item: { shard: shardOfFan(eventId, fanId), key: `${timeText(at)}${packFan(fanId)}#${hypeGame}`, line },
+    Item: { shard: shardOfFan(eventId, fanId), key: `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`, line },
   },
 });
 
 function fromItem({ key, line }: Item): RosterLine {
-  const end = key.lastIndexOf('#');
-  const hypeGame = key.slice(end + 1);
-  if (!isHypeGame(hypeGame)) throw new Error(`the roster has a line of ${hypeGame}`);
-  return {
-    fanId: readFan(key.slice(TIME_WIDTH, end)),
-    hypeGame,
-    line,
-    at: Number.parseInt(key.slice(0, TIME_WIDTH), 36),
-  };
+  const hypeGame = games.get(key.slice(-1));
+  if (!hypeGame) throw new Error(`the roster has a line of no side game: ${key}`);
+  const at = Number.parseInt(key.slice(0, TIME_WIDTH), 36);
+  return { fanId: readFan(key.slice(TIME_WIDTH, -1)), hypeGame, line, at };
 }
 
 /**

@@ -148,7 +148,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^deleted#.*$/, 'deleted#*')
       .replace(/^line#.*$/, 'line#*')
       .replace(/^e#\d+$/, '*#n')
-      .replace(/^\w{9}\.ann#\w+$/, 'time.*#*')
+      .replace(/^\w{9}\.ann[a-z]$/, 'time.*')
       .replace(/^ann#(\w+)$/, '*#$1');
     const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;
