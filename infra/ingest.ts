@@ -3,17 +3,18 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { DeduplicationScope, FifoThroughputLimit, type Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
+import { letPublish } from './publisher.ts';
 import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
 
-type Props = { api: ApiStack; tables: Tables; settleQueue: Queue };
+type Props = { api: ApiStack; tables: Tables; settleQueue: Queue; site: string };
 
 /** The way from the providers to the subscribers: a FIFO queue with one group per event, and the Lambda that stores and publishes. */
 export class Ingest extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, { api, tables, settleQueue }: Props) {
+  constructor(scope: Construct, id: string, { api, tables, settleQueue, site }: Props) {
     super(scope, id);
     // Longer than all attempts to publish and the answer (lambdas/ingest/publish.ts).
     const timeout = Duration.seconds(10);
@@ -37,10 +38,9 @@ export class Ingest extends Construct {
       .bind(tables.Log, 'query', 'put')
       .bind(tables.Events, 'get', 'update', 'put')
       .bind(tables.Teams, 'get', 'update')
-      .set('graphqlUrl', api.graphql.graphqlUrl)
       .set('settleQueueUrl', settleQueue.queueUrl)
       .allow(settleQueue.queueArn, 'sqs:SendMessage');
-    api.graphql.grantMutation(ingest, 'publish');
+    letPublish(ingest, { graphql: api.graphql, site });
     ingest.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 10, maxConcurrency: 50, reportBatchItemFailures: true }),
     );

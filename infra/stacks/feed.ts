@@ -18,15 +18,16 @@ export class FeedStack extends HypeStack {
   /** Above zero while the feed of a game in play is delayed. */
   readonly delayed: Metric;
 
-  constructor(app: App, { api, tables }: { api: ApiStack; tables: Tables }) {
+  /** @param site folder of the built web client */
+  constructor(app: App, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
     super(app, 'Feed', {
       description: 'Hype: webhook, polls, ingest, watch, settlement and the import of the catalogue',
     });
     const { queue: settleQueue } = new Settlement(this, 'Settling', { tables });
-    const { queue: ingestQueue } = new Ingest(this, 'Ingesting', { api, tables, settleQueue });
+    const { queue: ingestQueue } = new Ingest(this, 'Ingesting', { api, tables, settleQueue, site });
     const { secret } = new Webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
     new Poll(this, 'Polling', { tables, ingestQueue });
-    const { delayed } = new Watch(this, 'Watching', { api, tables });
+    const { delayed } = new Watch(this, 'Watching', { api, tables, site });
     new Import(this, 'Importing', { tables, settleQueue });
     this.ingestQueue = ingestQueue;
     this.settleQueue = settleQueue;

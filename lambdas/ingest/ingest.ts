@@ -1,4 +1,4 @@
-import { type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
+import { type Envelope, type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
 import { keyMoments } from '../../games/timeline/moments.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -14,6 +14,7 @@ import {
   type LoadedGame,
   lastLoaded,
   noteSnapshot,
+  refold,
   type Snapshot,
   timelineOf,
 } from '../stores/log.ts';
@@ -74,7 +75,7 @@ export async function ingest(
         await keepStates(known, memory);
         const news = messages.length > 0;
         const repeat = !news && announce && known.seq > 0;
-        if (repeat) await publish(eventId, toEnvelope(known.seq, []), deadline);
+        if (repeat) await publish(eventId, envelopeOf(known, []), deadline);
         await writeEvent(known, from);
         const { ended } = known.timeline;
         // After a failure it is unknown whether a settlement was requested.
@@ -185,7 +186,13 @@ async function store(
     const seq = known.seq + 1;
     if (!(await append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }))) return false;
     applyRecord(known, { seq, messages: part });
-    await publish(eventId, toEnvelope(seq, part), deadline);
+    await publish(eventId, envelopeOf(known, part), deadline);
   }
   return true;
 }
+
+/** The newest messages of a game, with the status after all that is being stored. */
+const envelopeOf = ({ seq, timeline }: LoadedGame, messages: LiveMessage[]): Envelope => ({
+  ...toEnvelope(seq, messages),
+  status: refold(timeline).status,
+});

@@ -47,6 +47,12 @@ describe('the ingest queue', () => {
     expect(Timeout * 1000).toBeGreaterThan(MAX_PUBLISH_MS + GATHER_MS + ANSWER_MS);
   });
 
+  it('has a Lambda that names the build of the site that is deployed with it, as the watch does', () => {
+    for (const name of ['IngestingIngest', 'WatchingWatch']) {
+      expect(fn(name).properties.Environment.Variables.WEB_BUILD).toBe('1');
+    }
+  });
+
   it('keeps order within an event', () => {
     expect(ingestQueue?.properties).toMatchObject({
       FifoQueue: true,

@@ -1,7 +1,6 @@
-import { type Ranking, readRanking } from '../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
+import { type Aside, type LiveMessage, playOf } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -12,6 +11,7 @@ import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
+import { EventWatch } from './event-watch.ts';
 import { Rankings, type ShownRanking } from './rankings.ts';
 import { type Page, Resume } from './resume.ts';
 
@@ -45,6 +45,11 @@ type Options = {
   loadTransport(): Promise<Transport>;
   /** Called with every envelope of the log, as it arrived. */
   onEnvelope?(seq: number, envelope: string): void;
+  /** Fetches the event again. `refresh` takes it. */
+  fetchEvent?(): void;
+  /** Called when the connection is established or lost, and with what its messages say beside their plays. */
+  onConnection?(isConnected: boolean): void;
+  onAside?(aside: Aside): void;
   /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
@@ -59,13 +64,14 @@ export class LiveGame {
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
-  readonly #rankings = new Rankings();
+  readonly #rankings: Rankings;
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
   #connection: Connection | undefined;
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reread: ReturnType<typeof setTimeout> | undefined;
+  readonly #watch = new EventWatch(Date.now());
   #closed = false;
   readonly subscribe: (listener: () => void) => () => void;
   readonly #resume: Resume;
@@ -91,11 +97,15 @@ export class LiveGame {
       rankedTo: -1,
     }));
     this.subscribe = this.#snapshot.subscribe;
+    this.#rankings = new Rankings(
+      () => options.fetchRanking?.(event.id),
+      () => this.#show({}),
+    );
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
-      feedDelayed: (feedDelayed) => this.#setFeedDelayed(feedDelayed),
-      ranking: (ranking) => this.#hear(ranking),
+      aside: (aside) => this.#hear(aside),
+      ranking: (ranking) => this.#rankings.hear(ranking),
       caughtUp: () => this.#show({ ready: true }),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
@@ -141,25 +151,21 @@ export class LiveGame {
   /** Reads the log and connects at the same time. */
   open(): void {
     void this.#resume.fill();
-    void this.readRanking();
+    this.readRanking();
     this.#poll = setInterval(() => {
-      if (this.snapshot.connection === 'Connected' || !navigator.onLine) return;
-      void this.#resume.fill();
-      if (this.snapshot.rankedTo < this.head) void this.readRanking();
+      if (!navigator.onLine) return;
+      if (this.snapshot.connection !== 'Connected') {
+        void this.#resume.fill();
+        if (this.snapshot.rankedTo < this.head) this.readRanking();
+      }
+      if (this.#watch.takeDue(this.actual, Date.now())) this.#options.fetchEvent?.();
     }, REFRESH_MS.log);
     void this.#connect();
   }
 
-  /** Asks for the ranking at hand: a message that was missed may have carried it. */
-  async readRanking(): Promise<void> {
-    try {
-      const answer = await this.#options.fetchRanking?.(this.actual.event.id);
-      const ranking = readRanking(answer);
-      if (ranking) this.#hear(ranking);
-      else if (answer) console.warn('The ranking cannot be read.');
-    } catch (error) {
-      console.warn('The ranking was not read:', error);
-    }
+  /** Asks for the ranking at hand. */
+  readRanking(): void {
+    void this.#rankings.read();
   }
 
   /** Asks for what may have been missed. */
@@ -202,9 +208,11 @@ export class LiveGame {
       state: (state) => {
         this.#change({ connection: state });
         clearTimeout(this.#reread);
-        if (state !== 'Connected') return;
+        this.#options.onConnection?.(state === 'Connected');
+        if (state !== 'Connected') return this.#watch.disconnect();
+        this.#watch.connect(Date.now());
         void this.#resume.fill();
-        if (resumes) void this.readRanking();
+        if (resumes) this.readRanking();
         resumes = true;
         this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
@@ -245,9 +253,10 @@ export class LiveGame {
     this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 
-  #hear(ranking: Ranking): void {
-    this.#rankings.hear(ranking);
-    this.#show({});
+  #hear(aside: Aside): void {
+    this.#watch.hear(aside, Date.now());
+    if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
+    this.#options.onAside?.(aside);
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {
