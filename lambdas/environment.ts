@@ -23,6 +23,10 @@ export const variables = {
   webBuild: 'WEB_BUILD',
   ingestQueueUrl: 'INGEST_QUEUE_URL',
   settleQueueUrl: 'SETTLE_QUEUE_URL',
+  sweepQueueUrl: 'SWEEP_QUEUE_URL',
+  tellQueueUrl: 'TELL_QUEUE_URL',
+  /** Name of the function that scores a range of shards. */
+  rangeFunction: 'RANGE_FUNCTION',
   /** The secret from which each provider's secret is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
   mailQueueUrl: 'MAIL_QUEUE_URL',

@@ -19,11 +19,11 @@ export type Aside = {
   build?: string;
 };
 
-/**
- * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`, everybody's totals, is not
- * in the log either, and may be of an earlier seq.
- */
-export type Envelope = { seq: number; ranking?: PackedRanking } & Aside & (LiveMessage | { batch: LiveMessage[] });
+/** Everybody's totals as they travel, maybe of an earlier seq. */
+type WithRanking = { ranking?: PackedRanking };
+
+/** What the log holds at one seq and what one publish carries: a message, or several of one moment. */
+export type Envelope = { seq: number } & Aside & WithRanking & (LiveMessage | { batch: LiveMessage[] });
 
 /** An id of a build: it becomes part of a path. */
 const BUILD_ID = /^[\w-]{1,64}$/;

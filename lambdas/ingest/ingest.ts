@@ -1,6 +1,6 @@
 import { type Envelope, type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
-import { keyMoments } from '../../games/timeline/moments.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
+import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
@@ -79,7 +79,7 @@ export async function ingest(
         await writeEvent(known, from);
         const { ended } = known.timeline;
         // After a failure it is unknown whether a settlement was requested.
-        if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
+        if (settlingMoments(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
           await requestSettlement(eventId);
         }
         const adjusted = settledAdjustments(known.timeline);
@@ -97,9 +97,6 @@ export async function ingest(
 
 /** The code of the fault. Results are final 48 hours after the end. */
 const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
-
-/** Number of moments so far at which points are settled: the key moments, and the end. */
-const momentsOf = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
 
 type PendingWrite = {
   known: LoadedGame;
@@ -129,7 +126,7 @@ async function readPending(eventId: string, deliveries: readonly InboundDelivery
 async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
   const { timeline } = known;
   const memory = await memoryOf(known);
-  const nothing = { moments: momentsOf(timeline), messages: [], snapshot: undefined, ignored: [] };
+  const nothing = { moments: settlingMoments(timeline), messages: [], snapshot: undefined, ignored: [] };
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;

@@ -7,7 +7,7 @@ import { timelineAt } from '../stores/log.ts';
 import { readRoster } from '../stores/roster.ts';
 import { isLatest, noteRange } from '../stores/settlements.ts';
 import { readStandings, type Settled, type StandingRecord, setStanding } from '../stores/standings.ts';
-import { log } from '../telemetry/log.ts';
+import { report } from '../sweep/warm-rosters.ts';
 import { RANGES, SHARDS_PER_RANGE } from './begin.ts';
 import type { SettleRange, Task } from './request.ts';
 
@@ -32,6 +32,7 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
   await Promise.all([
     readRoster(eventId, task, 0, (lines) => {
       for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
+      return true;
     }),
     readStandings(eventId, task, (fanId, standing) => standings.set(fanId, standing)),
   ]);
@@ -47,8 +48,7 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
     if (was && !isSame(was, settled)) changed.push({ fanId, settled });
   }
   done.fans = roster.fans;
-  for (const { fanId, hypeGame, why } of roster.refused)
-    log.error('the roster holds what cannot be read', { eventId, fanId, hypeGame, why });
+  report(eventId, roster);
   await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
     if (await setStanding({ eventId, fanId }, settled, task)) done.moved += 1;
   });

@@ -93,6 +93,22 @@ export async function readLog(eventId: string, after: number, limit = Number.POS
   return records;
 }
 
+/** The last seq of the log, 0 while there is none; a consistent read. */
+export async function headOf(eventId: string): Promise<number> {
+  const { Items = [] } = await database.send(
+    new QueryCommand({
+      TableName: tableName('Log'),
+      KeyConditionExpression: '#eventId = :eventId',
+      ExpressionAttributeNames: { '#eventId': 'eventId' },
+      ExpressionAttributeValues: { ':eventId': eventId },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: 1,
+    }),
+  );
+  return Items[0]?.seq ?? 0;
+}
+
 /**
  * The real game as of now. A warm Lambda keeps it and reads only what is new. Callers must not put plays into it. Its event has status,
  * periods and score of the log, which may be newer than the stored event.

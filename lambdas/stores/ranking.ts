@@ -1,4 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { PackedRanking } from '../../games/ranking/ranking.ts';
 import { tableName, unlessRefused } from './database.ts';
 import { FORMER_FAN } from './former-fans.ts';
 import { getItem, typed } from './item.ts';
@@ -7,18 +8,23 @@ import { conflict, untilSettled } from './transaction.ts';
 /** A line of the ranked list. */
 export type TopLine = { fanId: string; username: string; points: number };
 
-/** Stands here until games/ranking/ranking.ts is there. */
-export type PackedRanking = { seq: number; until: number; players: number; totals: string; official?: true };
-
 /** The totals of all fans of an event at one seq of its log. */
 export type StoredRanking = PackedRanking & {
   /** The first 200 lines, by points descending, then by fan. */
   top: TopLine[];
   /** When it was stored, epoch ms. */
   writtenAt: number;
+  /** Ends of periods, and the end of the game, up to `seq`. */
+  moments: number;
   /** How often a fan who left was renamed. Names that were read before are not to be stored again. */
   renames: number;
 };
+
+/** A ranking as it travels, without names. */
+export const packedOf = ({ seq, until, players, totals, official }: StoredRanking): PackedRanking => ({
+  ...{ seq, until, players, totals },
+  ...(official && { official }),
+});
 
 const rankingKey = (eventId: string) => ({ eventId, item: 'ranking' });
 

@@ -54,15 +54,18 @@ function fromItem({ key, line }: Item): RosterLine {
 /**
  * Reads the lines of some shards that were sent at `since` or later, eventually consistent, page by page in no order. A line may come
  * twice where a join was repeated.
+ * @param take if it answers false, nothing more is read
  */
 export async function readRoster(
   eventId: string,
   { from, to }: ShardRange,
   since: number,
-  take: (lines: RosterLine[]) => void,
+  take: (lines: RosterLine[]) => boolean | undefined,
 ): Promise<void> {
+  let isEnough = false;
   const shards = Array.from({ length: to - from }, (_, index) => from + index);
   await inParallel(shards, READERS, async (shard) => {
+    if (isEnough) return;
     let start: Record<string, unknown> | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await database.send(
@@ -74,9 +77,9 @@ export async function readRoster(
           ...(start && { ExclusiveStartKey: start }),
         }),
       );
-      take(Items.map(fromItem));
+      isEnough ||= take(Items.map(fromItem)) === false;
       start = LastEvaluatedKey;
-    } while (start);
+    } while (start && !isEnough);
   });
 }
 

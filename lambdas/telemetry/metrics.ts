@@ -19,6 +19,12 @@ export const measures = {
   FansSettled: MetricUnit.Count,
   FansMoved: MetricUnit.Count,
   LinesListed: MetricUnit.Count,
+  /** From the start of a sweep to its ranking, ms, without the wait for the last one's two seconds. */
+  SweepTime: MetricUnit.Milliseconds,
+  /** Players in a ranking. */
+  Players: MetricUnit.Count,
+  /** Lines of the roster that could not be read. */
+  LinesUnreadable: MetricUnit.Count,
   /** From a play to its publish, ms. */
   FeedLag: MetricUnit.Milliseconds,
   /** Score adjustments in an event; see docs/scores.md. */

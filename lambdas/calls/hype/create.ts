@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enter, joiningIsOpen } from '../../../games/joining.ts';
+import { lineOf } from '../../../games/ranking/line.ts';
 import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
@@ -65,8 +66,8 @@ export const create = call(
 
     const dealt = { version: match.version, position: from.position, board, seed };
     const made = { ...entered, fanId: sub, dealt };
-    // The packed entry comes here (games/ranking/line.ts).
-    const isNew = await join(made, record?.username ?? username, new Uint8Array());
+    const line = lineOf(made, match, timeline.event);
+    const isNew = await join(made, record?.username ?? username, line);
     return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
   },
 );

@@ -6,12 +6,13 @@ import { call } from '../../pipeline/call.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
 import { FAN_READ, timelineOf } from '../../stores/log.ts';
+import { requestSweepOnce } from '../../sweep/request-once.ts';
 
 const HIGHEST_CLAIM = 1_000_000_000;
 
 /**
  * Compares a claim with what the entry is worth by the log. Nothing is stored: no points come from claims. A higher claim is refused with
- * the server's points.
+ * the server's points. Where the ranking is behind the log, a newer one is requested.
  */
 export const savePoints = call(
   'savePoints',
@@ -28,6 +29,8 @@ export const savePoints = call(
       // The phone may have seen a play that the kept timeline lacks.
       points = pointsOf(joined, ((await timelineOf(name.eventId)) ?? found).timeline);
     }
-    return claim > points ? refuse('PointsNotSupported', {}, { points }) : true;
+    if (claim > points) return refuse('PointsNotSupported', {}, { points });
+    await requestSweepOnce(name.eventId, found.seq);
+    return true;
   },
 );

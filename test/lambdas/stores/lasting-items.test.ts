@@ -81,7 +81,7 @@ async function storeEverything(): Promise<void> {
   await noteOfficial(eventId, 0);
   const top = [{ fanId: ann.sub, username: ann.username, points: 10 }];
   const ranking = { seq: 1, until: TIME, players: 1, totals: 'AAAA', official: true as const };
-  await putRanking(eventId, { ...ranking, top, writtenAt: TIME, renames: 0 });
+  await putRanking(eventId, { ...ranking, top, writtenAt: TIME, moments: 1, renames: 0 });
 
   await store(eventId, [completing({ pid: 'home-0', classification: 'PTS', threshold: 2 }, 10, TIME)]);
   await append({ eventId, seq: 2, messages: [], snapshot: { provider: 'espn', asOf: TIME } });
