@@ -19,6 +19,8 @@ export const variables = {
   /** Issuer of the pool's tokens. Its keys are at `/.well-known/jwks.json` below it. */
   userPoolIssuer: 'USER_POOL_ISSUER',
   graphqlUrl: 'GRAPHQL_URL',
+  /** Id of the web build that was deployed with the Lambda. Not set without one. */
+  webBuild: 'WEB_BUILD',
   ingestQueueUrl: 'INGEST_QUEUE_URL',
   settleQueueUrl: 'SETTLE_QUEUE_URL',
   sweepQueueUrl: 'SWEEP_QUEUE_URL',

@@ -122,6 +122,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Roster, 'put')
       .bind(tables.Played, 'put')
       .bind(tables.Fans, 'get')
+      .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get')
       .set('ticketSecretArn', ticketSecret.secretArn)
       .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
