@@ -20,12 +20,16 @@ async function joinedGame(): Promise<StagedGame> {
   const game = await stageGame(cloud, recording);
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
+  const { lineOf } = await import('../../games/ranking/line.ts');
+  const { frozenMatch } = await import('../../lambdas/deals/frozen-match.ts');
+  const facts = await frozenMatch(game.event);
+  if ('code' in facts) throw new Error(facts.code);
   const eventId = game.event.id;
   for (let fan = 0; fan < FANS; fan += 1) {
     const name = { eventId, hypeGame: 'ticTacToe' as const, fanId: `fan-${fan}` };
     const items = { teamId: fan % 2 ? recording.home.id : recording.away.id };
-    const entry = { ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items };
-    await join(entry, `fan ${fan}`, new Uint8Array());
+    const entry = { ...name, id: entryId(name), createdAt: 1, items };
+    await join(entry, `fan ${fan}`, lineOf(entry, facts, game.event));
   }
   return game;
 }

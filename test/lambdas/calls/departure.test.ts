@@ -29,10 +29,12 @@ async function play({ sub, username }: Fan, points: number, eventId?: string): P
   const id = eventId ?? (await newEvent());
   await joinWorth(id, sub, points, username);
   if (eventId === undefined) await store(id, [paying()]);
-  // With the pages and the ranking filled.
-  await settleAll(id);
-  await sweepNow(id);
   return id;
+}
+/** Fills standings, pages and ranking. */
+async function rank(eventId: string): Promise<void> {
+  await settleAll(eventId);
+  await sweepNow(eventId);
 }
 const board = async (eventId: string, cookies?: string[]) =>
   (await overHttp('leaderboard', { eventId }, cookies ? { cookies } : {})).body as unknown as LeaderboardPage;
@@ -63,6 +65,7 @@ describe('a fan who deletes the account', () => {
     const alone = await newCrew('Alone', member);
     const others = await joinedBy(await newCrew('Of Others'), member);
     const eventId = await play(fan, 40);
+    await rank(eventId);
     const words = [fan.username, fan.email, 'Zebulon', 'Quux'];
     expect((await holding(...words)).sort()).toEqual(['Codes', 'Crews', 'Events', 'Fans', 'Standings']);
 
@@ -87,6 +90,7 @@ describe('a fan who deletes the account', () => {
     const [leaver, stayer] = await Promise.all([newFan(), newFan()]);
     const eventId = await play(leaver, 40);
     await play(stayer, 30, eventId);
+    await rank(eventId);
     const before = await board(eventId);
     expect(before.data.map(({ username }) => username)).toEqual([leaver.username, stayer.username]);
     await leave(leaver);
@@ -98,8 +102,7 @@ describe('a fan who deletes the account', () => {
     expect([after.players, after.me?.rank]).toEqual([2, 2]);
     // A correction after they have left moves their points as anybody's.
     await store(eventId, [paying()]);
-    await settleAll(eventId);
-    await sweepNow(eventId);
+    await rank(eventId);
     expect((await board(eventId)).data[0]).toEqual({ username: 'a former fan', points: 40 });
     const stored = await ranking(eventId);
     // Lines behind the first are those of the pages.
@@ -231,6 +234,7 @@ describe('an export', () => {
     const member = { ...someone(fan.username), fanId: fan.sub };
     await joinedBy(await newCrew('Their Own', member), someone('somebody_else'));
     const eventId = await play(fan, 40);
+    await rank(eventId);
     const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
     expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
     expect(body.data).toMatchObject({
