@@ -1,6 +1,7 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
-import { getItem } from './item.ts';
+import { getItem, typed } from './item.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
 export type Settlement = { seq: number; official?: true | undefined };
@@ -8,6 +9,8 @@ export type Settlement = { seq: number; official?: true | undefined };
 type Stored = Settlement & {
   /** Numbers of the ranges of shards that are done. */
   done?: ReadonlySet<number>;
+  /** Shards with fans, of those that are done. */
+  filled?: ReadonlySet<number>;
 };
 
 const key = (eventId: string) => ({ eventId, item: 'settlement' });
@@ -27,34 +30,48 @@ export const beginSettlement = (eventId: string, { seq, official }: Settlement):
     }),
   );
 
-/** Whether no later settlement of an event has begun. */
-export async function isLatest(eventId: string, { seq, official }: Settlement): Promise<boolean> {
+/** A settlement if no later one of its event has begun. `filled`: shards with fans, once all ranges are done. */
+export async function latest(
+  eventId: string,
+  { seq, official }: Settlement,
+): Promise<{ filled: readonly number[] } | undefined> {
   const stored = await getItem<Stored>('Events', key(eventId));
-  return stored?.seq === seq && stored.official === official;
+  return stored?.seq === seq && stored.official === official ? { filled: [...(stored.filled ?? [])] } : undefined;
 }
 
 /**
- * Notes that a range of shards is settled. A set contains a number once, so repeating it changes nothing.
+ * Notes that a range of shards is settled, and those of its shards that have fans. A set contains a number once, so repeating it changes nothing.
  * @returns how many ranges are done; undefined if a later settlement has begun
  */
 export async function noteRange(
   eventId: string,
   { seq, official }: Settlement,
   range: number,
+  filled: ReadonlySet<number>,
 ): Promise<number | undefined> {
-  const noted = await unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: key(eventId),
-      UpdateExpression: 'ADD #done :range',
-      ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
-      ExpressionAttributeNames: { '#done': 'done', '#seq': 'seq', '#official': 'official' },
-      ExpressionAttributeValues: { ':range': new Set([range]), ':seq': seq },
-    }),
-  );
-  if (!noted) return undefined;
-  const stored = await getItem<Stored>('Events', key(eventId));
-  return stored?.seq === seq ? stored.done?.size : undefined;
+  try {
+    const { Attributes } = await database.send(
+      new UpdateCommand({
+        TableName: tableName('Events'),
+        Key: key(eventId),
+        UpdateExpression: `ADD #done :range${filled.size > 0 ? ', #filled :filled' : ''}`,
+        ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
+        ExpressionAttributeNames: {
+          ...{ '#done': 'done', '#seq': 'seq', '#official': 'official' },
+          ...(filled.size > 0 && { '#filled': 'filled' }),
+        },
+        ExpressionAttributeValues: {
+          ...{ ':range': new Set([range]), ':seq': seq },
+          ...(filled.size > 0 && { ':filled': filled }),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return typed<Stored>(Attributes).done?.size;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
 }
 
 const officialKey = (eventId: string) => ({ eventId, item: 'official' });

@@ -5,9 +5,10 @@ import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-game
 import type { Play } from '../../games/timeline/play.ts';
 import { frozenMatch } from '../../lambdas/deals/frozen-match.ts';
 import { Fault } from '../../lambdas/fault.ts';
+import { inParallel } from '../../lambdas/in-parallel.ts';
 import { begin } from '../../lambdas/settle/begin.ts';
 import type { Task } from '../../lambdas/settle/request.ts';
-import { runTask } from '../../lambdas/settle/run-task.ts';
+import { type Done, runTask } from '../../lambdas/settle/run-task.ts';
 import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { event } from '../../lambdas/stores/events.ts';
 import { headOf } from '../../lambdas/stores/log.ts';
@@ -82,7 +83,10 @@ export type Sum = { fans: number; moved: number; withheld: number; lines: number
 /** Runs tasks at once, and what follows from them. */
 export async function runAll(tasks: readonly Task[]): Promise<Sum> {
   const sum: Sum = { fans: 0, moved: 0, withheld: 0, lines: 0 };
-  const done = await Promise.all(tasks.map(runTask));
+  const done: Done[] = [];
+  await inParallel(tasks, 4, async (task) => {
+    done.push(await runTask(task));
+  });
   const next = done.flatMap((one) => one.next);
   for (const { fans = 0, moved = 0, withheld = 0, lines = 0 } of [
     ...done,

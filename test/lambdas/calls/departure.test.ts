@@ -1,21 +1,23 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { TOP } from '../../../games/ranking/roster.ts';
 import type { CrewBoard, LeaderboardPage } from '../../../graphql/types.generated.ts';
-import { withholdUnverified } from '../../../lambdas/settle/official.ts';
+import { rankedPart } from '../../../lambdas/ranked/ranked-page.ts';
 import { crewById } from '../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../lambdas/stores/entries.ts';
 import { ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
-import { move } from '../../../lambdas/stores/points.ts';
+import { directory, linesOf } from '../../../lambdas/stores/pages.ts';
+import { ranking } from '../../../lambdas/stores/ranking.ts';
 import { standing } from '../../../lambdas/stores/standings.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../crews.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
-import { join, joined } from '../joined.ts';
 import { withPool } from '../pool.ts';
-import { type Fan, newEvent, newFan } from '../world.ts';
+import { joinWorth, paying, settleAll, sweepNow } from '../ranked.ts';
+import { type Fan, newEvent, newFan, store } from '../world.ts';
 
 embeddedDatabase();
 logged();
@@ -25,10 +27,14 @@ const password = 'tip-off-2024';
 const leave = (fan: Fan, sent = password) => overHttp('deleteAccount', { password: sent }, { cookies: fan.cookies });
 async function play({ sub, username }: Fan, points: number, eventId?: string): Promise<string> {
   const id = eventId ?? (await newEvent());
-  const entry = joined({ eventId: id, fanId: sub });
-  await join(entry, username);
-  await move(entry, points, 1);
+  await joinWorth(id, sub, points, username);
+  if (eventId === undefined) await store(id, [paying()]);
   return id;
+}
+/** Fills standings, pages and ranking. */
+async function rank(eventId: string): Promise<void> {
+  await settleAll(eventId);
+  await sweepNow(eventId);
 }
 const board = async (eventId: string, cookies?: string[]) =>
   (await overHttp('leaderboard', { eventId }, cookies ? { cookies } : {})).body as unknown as LeaderboardPage;
@@ -59,14 +65,15 @@ describe('a fan who deletes the account', () => {
     const alone = await newCrew('Alone', member);
     const others = await joinedBy(await newCrew('Of Others'), member);
     const eventId = await play(fan, 40);
+    await rank(eventId);
     const words = [fan.username, fan.email, 'Zebulon', 'Quux'];
-    expect((await holding(...words)).sort()).toEqual(['Codes', 'Crews', 'Fans', 'Standings']);
+    expect((await holding(...words)).sort()).toEqual(['Codes', 'Crews', 'Events', 'Fans', 'Standings']);
 
     const done = await leave(fan);
     expect([done.status, done.body.data]).toEqual([200, true]);
     expect(await holding(...words)).toEqual([]);
     // The id alone stays, at entries and points, and for two hours at the note that refuses what tokens are left.
-    expect((await holding(fan.sub)).sort()).toEqual(['Entries', 'Played', 'SignOuts', 'Standings']);
+    expect((await holding(fan.sub)).sort()).toEqual(['Entries', 'Events', 'Played', 'SignOuts', 'Standings']);
     expect(await recordOf(fan.sub)).toBeUndefined();
     expect(await ownerOf(fan.email)).toBeUndefined();
     expect((await crewById(own.id))?.members.map(({ username }) => username)).toEqual(['heir']);
@@ -79,10 +86,11 @@ describe('a fan who deletes the account', () => {
     }
   });
 
-  it('keeps points and rank under the name of a former fan, also where a warm Lambda kept the lines', async () => {
+  it('keeps points and rank under the name of a former fan, also in pages and in the next ranking', async () => {
     const [leaver, stayer] = await Promise.all([newFan(), newFan()]);
     const eventId = await play(leaver, 40);
     await play(stayer, 30, eventId);
+    await rank(eventId);
     const before = await board(eventId);
     expect(before.data.map(({ username }) => username)).toEqual([leaver.username, stayer.username]);
     await leave(leaver);
@@ -93,8 +101,15 @@ describe('a fan who deletes the account', () => {
     ]);
     expect([after.players, after.me?.rank]).toEqual([2, 2]);
     // A correction after they have left moves their points as anybody's.
-    await move(joined({ eventId, fanId: leaver.sub, points: 40, seq: 1 }), 20, 2);
-    expect((await board(eventId)).data.at(-1)).toEqual({ username: 'a former fan', points: 20 });
+    await store(eventId, [paying()]);
+    await rank(eventId);
+    expect((await board(eventId)).data[0]).toEqual({ username: 'a former fan', points: 40 });
+    const stored = await ranking(eventId);
+    // Lines behind the first are those of the pages.
+    const settled = await rankedPart(eventId, stored && { ...stored, top: [] }, TOP, 100);
+    expect(settled.data).toEqual([]);
+    const list = await directory(eventId);
+    expect(list && (await linesOf(eventId, list, 0, 1))).toEqual([{ fanId: leaver.sub, points: 40 }]);
   });
 
   it('is signed out everywhere at once, over both doors, in the very second too', async () => {
@@ -193,7 +208,7 @@ describe('a fan who deletes the account', () => {
     await play(unverified, 50, eventId);
     await leave(verified);
     await leave(unverified);
-    for (const { sub } of [verified, unverified]) await withholdUnverified(eventId, [sub]);
+    await settleAll(eventId, { official: true });
     expect((await standing(eventId, verified.sub))?.points).toBe(40);
     expect(await standing(eventId, unverified.sub)).toMatchObject({ points: 0, withheld: 50 });
   });
@@ -219,6 +234,7 @@ describe('an export', () => {
     const member = { ...someone(fan.username), fanId: fan.sub };
     await joinedBy(await newCrew('Their Own', member), someone('somebody_else'));
     const eventId = await play(fan, 40);
+    await rank(eventId);
     const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
     expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
     expect(body.data).toMatchObject({
@@ -231,7 +247,7 @@ describe('an export', () => {
         {
           eventId,
           standing: { points: 40, username: fan.username },
-          entries: [{ hypeGame: 'bingo', points: 40, items: [] }],
+          entries: [{ hypeGame: 'bingo' }],
         },
       ],
     });
