@@ -13,9 +13,9 @@ export function rank<Line extends { points: number }>(
   ahead = baseRank - 1,
 ): Ranked<Line>[] {
   const sorted = lines.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
-  let current = baseRank;
+  let [current, above] = [baseRank, sorted[0]?.points];
   return sorted.map((line, index) => {
-    if (index > 0 && line.points < (sorted[index - 1] as Line).points) current = ahead + index + 1;
+    if (line.points !== above) [current, above] = [ahead + index + 1, line.points];
     return { ...line, rank: current };
   });
 }

@@ -26,14 +26,16 @@ export function randomFrom(seed: string): Random {
   return {
     below,
     oneOf: <T>(list: readonly T[]): T => {
-      if (list.length === 0) throw new RangeError('nothing to choose from');
-      return list[below(list.length)] as T;
+      const one = list[below(list.length)];
+      if (one === undefined) throw new RangeError('nothing to choose from');
+      return one;
     },
     shuffled: <T>(list: readonly T[]): T[] => {
       const mixed = list.slice();
       for (let last = mixed.length - 1; last > 0; last -= 1) {
         const other = below(last + 1);
-        [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
+        const [one, two] = [mixed[last], mixed[other]];
+        if (one !== undefined && two !== undefined) [mixed[last], mixed[other]] = [two, one];
       }
       return mixed;
     },

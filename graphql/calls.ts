@@ -75,6 +75,8 @@ export const calls = {
   },
   activeGames: { ...read, path: '/api/user/activeGames', who: 'fan', folder: 'fan' },
   leaderboard: { ...read, path: '/api/user/leaderboard', who: 'guest', folder: 'fan', personal: true, paged: true },
+  ranking: { ...read, path: '/api/user/ranking', who: 'guest', folder: 'fan', shared: 2 },
+  rankedLines: { ...read, path: '/api/user/rankedLines', who: 'guest', folder: 'fan', shared: 10, paged: true },
   viewerDelay: { ...read, path: '/api/user/viewerDelay', who: 'fan', folder: 'fan' },
   setViewerDelay: {
     ...write,
@@ -127,8 +129,9 @@ export const calls = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
+// Object.keys loses the names.
 export const callNames = Object.keys(calls) as CallName[];
 export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew'] as const satisfies readonly Folder[];
 
-/** Calls whose answers CloudFront caches. */
+/** Calls whose answers CloudFront caches. As a Call, a row has every field that a row may have. */
 export const sharedCalls = callNames.filter((name) => (calls[name] as Call).shared !== undefined);

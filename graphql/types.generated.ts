@@ -22,6 +22,10 @@ export type Query = {
   userData: Fan;
   /** The fan's entries in one event: side game to entry id, null where not joined. */
   activeGames: ActiveGames;
+  /** Totals of all fans of an event with their counts, packed, as of a seq of the log; null while nobody has joined. A phone has its own rank from them. */
+  ranking?: Maybe<Ranking>;
+  /** Fans with points above 0, best first, a page at a time; ties share a rank. The first lines are live, those behind them as of the last settlement. */
+  rankedLines: RankedPage;
   /** Fans with points above 0, best first; ties share a rank. With a user-pool token `me` is the caller's own line. */
   leaderboard: LeaderboardPage;
   /** How far behind the arena the fan's stream runs; screens hold back as much. Joining and scoring know nothing of it. */
@@ -48,7 +52,7 @@ export type Query = {
   offer: Offer;
   /** One of the caller's own entries. */
   get: Game;
-  /** The points of the caller's entry, as the server scored them last. */
+  /** The points of the caller's entry, scored from the stored log now. */
   getPoints: Scalars['Int']['output'];
   /** What every offer of an event is dealt from, once something was dealt; it never changes. With it anyone can deal an offer again. */
   facts: Facts;
@@ -67,6 +71,17 @@ export type Query = {
 
 export type QueryActiveGamesArgs = {
   eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryRankingArgs = {
+  eventId: Scalars['ID']['input'];
+};
+
+
+export type QueryRankedLinesArgs = {
+  eventId: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -205,7 +220,7 @@ export type Mutation = {
   setViewerDelay: Scalars['Boolean']['output'];
   /** Joins a side game with what was offered. `items` is JSON text: for bingo the whole card with the picks flagged. */
   create: Game;
-  /** Claims points. The server scores the entry itself; a claim the feed does not support is refused and changes nothing. */
+  /** Claims points. The server scores the entry itself; a claim the feed does not support is refused. Nothing is stored by it. */
   savePoints: Scalars['Boolean']['output'];
   /** Starts a crew, which is the caller's. Sent again it is the crew of that name that they own already. */
   createCrew: Crew;
@@ -410,6 +425,35 @@ export type LeaderboardEntry = {
   points: Scalars['Int']['output'];
 };
 
+/** Totals of all fans of an event. */
+export type Ranking = {
+  /** Of the log, up to which the totals are scored. */
+  seq: Scalars['Int']['output'];
+  /** Entries made up to this moment are counted, epoch ms. */
+  until: Scalars['Float']['output'];
+  /** Fans who have joined at least one side game of the event. */
+  players: Scalars['Int']['output'];
+  /** Packed fans by total, in base64; see docs/wire.md. */
+  totals: Scalars['String']['output'];
+  /** True once the last settlement is done; null before. */
+  official?: Maybe<Scalars['Boolean']['output']>;
+};
+
+export type RankedPage = {
+  data: Array<LeaderboardEntry>;
+  next?: Maybe<Scalars['String']['output']>;
+  /** Of the log, up to which these lines are scored; 0 while there is no ranking. */
+  seq: Scalars['Int']['output'];
+  /** The status up to which these lines are scored, such as END_SECOND_QUARTER; null for live lines, and before the end of a period. */
+  asOf?: Maybe<Scalars['String']['output']>;
+  /** Fans who have joined at least one side game of the event. */
+  players: Scalars['Int']['output'];
+  /** Rank of the first entry of this page; later ranks follow from the points. */
+  baseRank: Scalars['Int']['output'];
+  /** False until the last settlement, after the 48 hours in which corrections may move points. */
+  official: Scalars['Boolean']['output'];
+};
+
 /** The caller's own line; rank is null without points. */
 export type OwnStanding = {
   username: Scalars['String']['output'];
@@ -471,6 +515,15 @@ export type CrewMember = {
   rank?: Maybe<Scalars['Int']['output']>;
   /** Among all fans of the event; null without points, and for who is not in the official standings. */
   overall?: Maybe<Scalars['Int']['output']>;
+  /** What the fan has joined, so that a phone scores it at the moment that it shows. */
+  entries: Array<CrewEntry>;
+};
+
+/** An entry of a member. */
+export type CrewEntry = {
+  hypeGame: Scalars['String']['output'];
+  /** The packed entry, in base64; see docs/wire.md. */
+  line: Scalars['String']['output'];
 };
 
 /** What an invite link says before it is followed. */
@@ -812,6 +865,8 @@ export type Arguments = {
   exportAccount: Record<never, never>;
   userData: Record<never, never>;
   activeGames: QueryActiveGamesArgs;
+  ranking: QueryRankingArgs;
+  rankedLines: QueryRankedLinesArgs;
   leaderboard: QueryLeaderboardArgs;
   viewerDelay: Record<never, never>;
   schedule: QueryScheduleArgs;
@@ -861,6 +916,8 @@ export const argumentNames: { [Field in keyof Arguments]: readonly string[] } = 
   exportAccount: [],
   userData: [],
   activeGames: ['eventId'],
+  ranking: ['eventId'],
+  rankedLines: ['eventId', 'after'],
   leaderboard: ['eventId', 'limit', 'after'],
   viewerDelay: [],
   schedule: ['from', 'to'],

@@ -26,9 +26,17 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
       ],
       [
         graph(
-          'Settlement: shards waiting, and entries settled and moved',
+          'Ranking: time of a sweep, ms, and the age of the oldest request',
+          [lambdaMetric('SweepTime', Stats.p(50)), lambdaMetric('SweepTime', Stats.p(99))],
+          [feed.sweepQueue.metricApproximateAgeOfOldestMessage()],
+        ),
+        graph('Players in a ranking', [lambdaMetric('Players', Stats.MAXIMUM)]),
+      ],
+      [
+        graph(
+          'Settlement: tasks waiting, and fans settled and moved',
           [feed.settleQueue.metricApproximateNumberOfMessagesVisible()],
-          [lambdaMetric('EntriesSettled', Stats.SUM), lambdaMetric('EntriesMoved', Stats.SUM)],
+          [lambdaMetric('FansSettled', Stats.SUM), lambdaMetric('FansMoved', Stats.SUM)],
         ),
         graph(
           'Sign-ups, and points refused',

@@ -17,7 +17,7 @@ export function hype(app: App, { site }: { site: string }) {
   const identity = new IdentityStack(app);
   const data = new DataStack(app);
   const api = new ApiStack(app, { identity, tables: data.tables });
-  const feed = new FeedStack(app, { api, tables: data.tables });
+  const feed = new FeedStack(app, { api, tables: data.tables, site });
   const edge = new EdgeStack(app);
   const web = new WebStack(app, { identity, api, edge, site });
   // A pull request has no alarms, and its smoke test replaces the canary.

@@ -6,10 +6,10 @@ import { HypeFunction, WHOLE_CPU } from './function.ts';
 import { HypeQueue } from './queue.ts';
 import type { Tables } from './stacks/data.ts';
 
-/** Timeout of a task. Half of it is used before the rest of the shard becomes a task of its own. */
-const TIMEOUT = Duration.minutes(2);
+/** A task of a million fans takes about a minute. */
+const TIMEOUT = Duration.minutes(5);
 
-/** Scores the entries of fans who are away: a queue of shards, and the Lambda that scores their entries. */
+/** Sets standings and writes the ranked list: a queue of tasks, and the Lambda that does them. */
 export class Settlement extends Construct {
   readonly queue: Queue;
 
@@ -21,14 +21,15 @@ export class Settlement extends Construct {
     });
     const settle = new HypeFunction(this, 'Settle', {
       entry: 'settle',
-      description: 'Entries of an event, a shard at a time, scored against its log',
+      description: 'Standings of an event, a range of shards at a time, and its ranked list',
       memory: WHOLE_CPU,
       timeout: TIMEOUT,
+      reserved: 32,
     })
       .bind(tables.Log, 'query')
-      .bind(tables.Events, 'get', 'update')
-      .bind(tables.Entries, 'get', 'query', 'update')
-      .bind(tables.Standings, 'get', 'update')
+      .bind(tables.Events, 'get', 'put', 'update')
+      .bind(tables.Roster, 'query')
+      .bind(tables.Standings, 'query', 'put', 'update', 'delete')
       .bind(tables.Fans, 'get')
       .set('settleQueueUrl', this.queue.queueUrl)
       .allow(this.queue.queueArn, 'sqs:SendMessage');

@@ -39,10 +39,6 @@ export class HypeTable extends TableV2 {
         partitionKey: attribute(partition),
         sortKey: attribute(sort),
       })),
-      localSecondaryIndexes: Object.entries(table.local ?? {}).map(([indexName, { sort }]) => ({
-        indexName,
-        sortKey: attribute(sort),
-      })),
       ...(table.expires ? { timeToLiveAttribute: table.expires } : {}),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
@@ -51,7 +47,7 @@ export class HypeTable extends TableV2 {
       removalPolicy: removalPolicy(scope),
     });
     this.variable = table.variable;
-    const indexes = Object.keys({ ...table.global, ...table.local });
+    const indexes = Object.keys(table.global ?? {});
     this.indexArns = indexes.map((name) => `${this.tableArn}/index/${name}`);
   }
 }

@@ -5,6 +5,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { HypeFunction } from './function.ts';
+import { letPublish } from './publisher.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
 import { nameOf } from './stage.ts';
@@ -14,7 +15,7 @@ export class Watch extends Construct {
   /** Above zero while a feed is delayed. */
   readonly delayed: Metric;
 
-  constructor(scope: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }) {
+  constructor(scope: Construct, id: string, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
     super(scope, id);
     const watch = new HypeFunction(this, 'Watch', {
       entry: 'watch',
@@ -22,9 +23,8 @@ export class Watch extends Construct {
       timeout: Duration.seconds(80),
     })
       .bind(tables.Events, 'get', 'query', 'update')
-      .bind(tables.Log, 'query')
-      .set('graphqlUrl', api.graphql.graphqlUrl);
-    api.graphql.grantMutation(watch, 'publish');
+      .bind(tables.Log, 'query');
+    letPublish(watch, { graphql: api.graphql, site });
     new Rule(this, 'EveryMinute', {
       description: 'Hype: watch over the feeds',
       schedule: Schedule.rate(Duration.minutes(1)),

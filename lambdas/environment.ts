@@ -5,6 +5,7 @@ export const variables = {
   logTable: 'LOG_TABLE',
   fansTable: 'FANS_TABLE',
   entriesTable: 'ENTRIES_TABLE',
+  rosterTable: 'ROSTER_TABLE',
   standingsTable: 'STANDINGS_TABLE',
   deliveriesTable: 'DELIVERIES_TABLE',
   codesTable: 'CODES_TABLE',
@@ -18,8 +19,14 @@ export const variables = {
   /** Issuer of the pool's tokens. Its keys are at `/.well-known/jwks.json` below it. */
   userPoolIssuer: 'USER_POOL_ISSUER',
   graphqlUrl: 'GRAPHQL_URL',
+  /** Id of the web build that was deployed with the Lambda. Not set without one. */
+  webBuild: 'WEB_BUILD',
   ingestQueueUrl: 'INGEST_QUEUE_URL',
   settleQueueUrl: 'SETTLE_QUEUE_URL',
+  sweepQueueUrl: 'SWEEP_QUEUE_URL',
+  tellQueueUrl: 'TELL_QUEUE_URL',
+  /** Name of the function that scores a range of shards. */
+  rangeFunction: 'RANGE_FUNCTION',
   /** The secret from which each provider's secret is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
   mailQueueUrl: 'MAIL_QUEUE_URL',

@@ -52,4 +52,4 @@ export const tooManyTries = (retryAfter: number): Fault =>
   );
 
 export const isTooManyTries = ({ code, data }: Fault): boolean =>
-  code === 'TooManyRequests' && (data as { byMail?: true }).byMail === true;
+  code === 'TooManyRequests' && typeof data === 'object' && data !== null && 'byMail' in data;

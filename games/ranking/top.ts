@@ -1,7 +1,8 @@
 /** A fan's total of points. */
 export type Place = { fanId: string; points: number };
 
-const inOrder = (a: Place, b: Place): number => b.points - a.points || (a.fanId < b.fanId ? -1 : 1);
+/** The order of the ranked list: the most points first, then by id. */
+export const byRank = (a: Place, b: Place): number => b.points - a.points || (a.fanId < b.fanId ? -1 : 1);
 
 /** Collects the first of many fans: the most points first, then by id. Fans without points are never among them. */
 export class Top {
@@ -33,7 +34,7 @@ export class Top {
   }
 
   #cut(): void {
-    this.#places.sort(inOrder);
+    this.#places.sort(byRank);
     this.#places.length = Math.min(this.#places.length, this.#size);
     if (this.#places.length === this.#size) this.#last = this.#places.at(-1);
   }

@@ -1,3 +1,4 @@
+import { countWhile } from '../count-while.ts';
 import { readEnvelope, toPlay } from '../timeline/message.ts';
 import type { Play } from '../timeline/play.ts';
 
@@ -51,16 +52,7 @@ export function tapeOf(plays: readonly Play[]): Tape {
 export const lengthOf = (tape: Tape): number => tape.at(-1)?.due ?? 0;
 
 /** How many releases are due up to and including a position. */
-export function dueBy(tape: Tape, position: number): number {
-  let low = 0;
-  let high = tape.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((tape[middle] as Release).due <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const dueBy = (tape: Tape, position: number): number => countWhile(tape, ({ due }) => due <= position);
 
 /**
  * The time of the game after so many releases, epoch ms: after everything that was told and before whatever was not, as an entry's

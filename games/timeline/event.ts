@@ -1,7 +1,8 @@
 /** A period of the real game; ended_at 0 means not ended. Times are epoch ms. */
 export type Period = { name: string; started_at: number; ended_at: number };
 
-export type ScheduleStatus = 'SCHEDULED' | 'PREGAME' | 'LIVE' | 'ACTIVE' | 'ENDED';
+export const scheduleStatuses = ['SCHEDULED', 'PREGAME', 'LIVE', 'ACTIVE', 'ENDED'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
 export type Sport = 'BASKETBALL' | 'FOOTBALL';
 

@@ -1,23 +1,22 @@
-import type { Act, ClockPlay, Play, Score, ShotPlay, StatPlay } from './play.ts';
-import { isAmount, isId, isPeriod, isStat, isTime, isWhole } from './valid.ts';
+import type { Act, ClockPlay, Play, ShotPlay, StatPlay } from './play.ts';
+import { isAmount, isId, isNumber, isPeriod, isStat, isTime, isWhole } from './valid.ts';
 
 type Data = Record<string, unknown>;
 type Facts = Omit<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
 
 const classifier = /^[A-Z0-9_]{1,40}$/;
 const DELETED = 'DELETED_';
-const acts: readonly unknown[] = ['PLAYER', 'TEAM', 'OTHER'] satisfies Act[];
-const shotTypes: readonly unknown[] = ['MAKE', 'MISS'] satisfies ShotPlay['shotType'][];
+const acts: readonly Act[] = ['PLAYER', 'TEAM', 'OTHER'];
+const shotTypes: readonly ShotPlay['shotType'][] = ['MAKE', 'MISS'];
 const shotStatuses: readonly unknown[] = ['RECORDED', 'UPDATED', 'DELETED'];
 
 /** JSON knows one zero only; -0 would not survive the journey. */
-const plain = (value: unknown): number => (value as number) + 0;
+const plain = (value: number): number => value + 0;
 
 /** The play in the data of a message, or what is wrong with it, to follow "the message". */
 export function readPlay(kind: Play['kind'], data: Data): Play | string {
-  const wrong = wrongWith(data);
-  if (wrong) return wrong;
-  const facts = factsOf(data);
+  const facts = readFacts(data);
+  if (typeof facts === 'string') return facts;
   switch (kind) {
     case 'stat':
       return readStat(facts, data);
@@ -30,34 +29,33 @@ export function readPlay(kind: Play['kind'], data: Data): Play | string {
   }
 }
 
-function wrongWith(data: Data): string | undefined {
-  if (!isId(data.id)) return 'has no id';
-  if (data.rev !== undefined && !(isWhole(data.rev) && data.rev >= 1)) return 'has a rev that is no whole number ≥ 1';
-  if (!isAmount(data.order)) return 'has no order';
-  if (!isTime(data.timestamp)) return 'has no timestamp';
-  if (!isPeriod(data.period)) return 'has no period';
-  if (!isAmount(data.clock)) return 'has no clock';
-  if (data.status !== undefined && !isId(data.status)) return 'has a status that is no name';
-  return undefined;
-}
-
-function factsOf(data: Data): Facts {
+function readFacts({ id, rev = 1, order, timestamp, period, clock, status, m }: Data): Facts | string {
+  if (!isId(id)) return 'has no id';
+  if (!isWhole(rev) || rev < 1) return 'has a rev that is no whole number ≥ 1';
+  if (!isAmount(order)) return 'has no order';
+  if (!isTime(timestamp)) return 'has no timestamp';
+  if (!isPeriod(period)) return 'has no period';
+  if (!isAmount(clock)) return 'has no clock';
+  if (status !== undefined && !isId(status)) return 'has a status that is no name';
   const facts: Facts = {
-    id: data.id as string,
-    rev: (data.rev as number | undefined) ?? 1,
-    order: plain(data.order),
-    at: plain(data.timestamp),
-    period: plain(data.period),
-    clock: plain(data.clock),
+    id,
+    rev,
+    order: plain(order),
+    at: plain(timestamp),
+    period: plain(period),
+    clock: plain(clock),
   };
-  if (typeof data.status === 'string') facts.status = data.status;
-  if ((data.m as { m?: unknown } | null | undefined)?.m === 'DELETED') facts.void = true;
+  if (status !== undefined) facts.status = status;
+  if (isObject(m) && m.m === 'DELETED') facts.void = true;
   return facts;
 }
 
+const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null;
+
 function readStat(facts: Facts, data: Data): StatPlay | string {
-  const { act, tid, pid, classification } = data;
-  if (!acts.includes(act)) return 'has an unknown act';
+  const { tid, pid, classification } = data;
+  const act = acts.find((known) => known === data.act);
+  if (!act) return 'has an unknown act';
   if (!isId(tid) && !(act === 'OTHER' && tid === '')) return 'has no tid';
   if (act === 'PLAYER' ? !isId(pid) : pid != null && !isId(pid)) return 'has no pid';
   if (pid === tid) return 'takes a team for a player';
@@ -68,7 +66,7 @@ function readStat(facts: Facts, data: Data): StatPlay | string {
   const play: StatPlay = {
     ...facts,
     kind: 'stat',
-    act: act as Act,
+    act,
     tid,
     classification: deleted ? classification.slice(DELETED.length) : classification,
     stats,
@@ -90,20 +88,21 @@ function readStats(stats: unknown): Record<string, number> | undefined {
 
 /** A stated score that is no score is left out: the reading of the clock is still one. */
 function readClock(facts: Facts, { stated }: Data): ClockPlay {
-  const { home, away } = (stated ?? {}) as Partial<Score>;
+  const { home, away } = isObject(stated) ? stated : {};
   const clock = { ...facts, kind: 'clock' } as const;
   return isWhole(home) && isWhole(away) ? { ...clock, stated: { home: plain(home), away: plain(away) } } : clock;
 }
 
 function readShot(facts: Facts, data: Data): ShotPlay | string {
-  const { tid, pid, shotType, shotStatus, hsx, hsy } = data;
+  const { tid, pid, shotStatus, hsx, hsy } = data;
   if (!isId(tid)) return 'has no tid';
   if (!isId(pid)) return 'has no pid';
-  if (!shotTypes.includes(shotType)) return 'has an unknown shotType';
+  const shotType = shotTypes.find((known) => known === data.shotType);
+  if (!shotType) return 'has an unknown shotType';
   if (shotStatus !== undefined && !shotStatuses.includes(shotStatus)) return 'has an unknown shotStatus';
-  const play: ShotPlay = { ...facts, kind: 'shot', tid, pid, shotType: shotType as ShotPlay['shotType'] };
+  const play: ShotPlay = { ...facts, kind: 'shot', tid, pid, shotType };
   if (shotStatus === 'DELETED') play.void = true;
   if (hsx == null && hsy == null) return play;
-  if (!Number.isFinite(hsx) || !Number.isFinite(hsy)) return 'has half a place';
+  if (!isNumber(hsx) || !isNumber(hsy)) return 'has half a place';
   return { ...play, hsx: plain(hsx), hsy: plain(hsy) };
 }

@@ -1,5 +1,6 @@
 import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
 import { placeOf, spotOf } from './court.ts';
+import { type ScheduleStatus, scheduleStatuses } from './event.ts';
 import { readPlay } from './inbound.ts';
 import type { Play, ShotPlay } from './play.ts';
 
@@ -8,27 +9,30 @@ export type LiveMessage = { source: Source; data: Record<string, unknown> };
 export const sources = ['clock', 'chart', 'boxscorestatsv2', 'marker'] as const;
 export type Source = (typeof sources)[number];
 
-/**
- * What the log holds at one seq and what one publish carries: a message, or several of one moment. `feedDelayed` is not of the log; it is
- * said when the provider falls silent and when it is back (docs/wire.md, "Silent feeds"). Neither is `ranking`, everybody's totals, which may be those of an
- * earlier seq.
- */
-export type Envelope = { seq: number; feedDelayed?: boolean; ranking?: PackedRanking } & (
-  | LiveMessage
-  | { batch: LiveMessage[] }
-);
+/** What a publish says beside the messages; it is not in the log (docs/wire.md, "Subscribe"). */
+export type Aside = {
+  /** Said when the provider falls silent and when it is back. */
+  feedDelayed?: boolean;
+  /** The event's status after the messages. */
+  status?: ScheduleStatus;
+  /** Id of the site's newest build, as far as the publisher knows. */
+  build?: string;
+};
+
+/** Everybody's totals as they travel, maybe of an earlier seq. */
+type WithRanking = { ranking?: PackedRanking };
+
+/** What the log holds at one seq and what one publish carries: a message, or several of one moment. */
+export type Envelope = { seq: number } & Aside & WithRanking & (LiveMessage | { batch: LiveMessage[] });
+
+/** An id of a build: it becomes part of a path. */
+const BUILD_ID = /^[\w-]{1,64}$/;
 
 /** Why a message was passed over. */
 export type Ignored = { ignored: string };
 
 /** An envelope as read: the messages that are whole, and why others were passed over. */
-export type Read = {
-  seq: number;
-  messages: LiveMessage[];
-  ignored: string[];
-  feedDelayed?: boolean;
-  ranking?: Ranking;
-};
+export type Read = { seq: number; messages: LiveMessage[]; ignored: string[]; ranking?: Ranking } & Aside;
 
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
@@ -85,8 +89,7 @@ export function readEnvelope(text: unknown): Read | Ignored {
   if (!isObject(envelope)) return { ignored: 'the envelope is not a JSON object' };
   const { seq } = envelope;
   if (!Number.isSafeInteger(seq) || (seq as number) < 0) return { ignored: 'the envelope has no seq' };
-  const read: Read = { seq: seq as number, messages: [], ignored: [] };
-  if (typeof envelope.feedDelayed === 'boolean') read.feedDelayed = envelope.feedDelayed;
+  const read: Read = { seq: seq as number, messages: [], ignored: [], ...asideOf(envelope) };
   const ranking = readRanking(envelope.ranking);
   if (ranking) read.ranking = ranking;
   else if (envelope.ranking !== undefined) read.ignored.push('the ranking cannot be read');
@@ -96,6 +99,15 @@ export function readEnvelope(text: unknown): Read | Ignored {
     else read.messages.push(message);
   }
   return read;
+}
+
+function asideOf({ feedDelayed, status, build }: Record<string, unknown>): Aside {
+  const aside: Aside = {};
+  if (typeof feedDelayed === 'boolean') aside.feedDelayed = feedDelayed;
+  const known = scheduleStatuses.find((one) => one === status);
+  if (known) aside.status = known;
+  if (typeof build === 'string' && BUILD_ID.test(build)) aside.build = build;
+  return aside;
 }
 
 /** A message's source and data, which may be an object or its JSON (docs/wire.md, "Messages"); the data may still be anything. */

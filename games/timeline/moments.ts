@@ -27,7 +27,7 @@ export type KeyMoment = {
 };
 
 /** The plays of one period in game order, and when it started. */
-type Span = { period: number; plays: Play[]; startedAt: number };
+type Span = { period: number; plays: [Play, ...Play[]]; startedAt: number };
 
 /**
  * The key moments that have come, in game order: twelve minutes after each period started if it lasted that long, the end of each half,
@@ -87,7 +87,7 @@ function checkpointOf(span: Span, timeline: Timeline): { order: number; marker: 
   if (!marker) return undefined;
   const last = plays.findLast((play) => past(play) <= 0);
   // A period whose first reading comes after the checkpoint had the score then that it began with.
-  return { order: last?.order ?? (plays[0] as Play).order - 1, marker };
+  return { order: last?.order ?? plays[0].order - 1, marker };
 }
 
 /** At least so much wall time passes in a real game while its clock runs; a clock is read with delays, so less than all of it. */
@@ -102,7 +102,7 @@ const ROUNDING = 2;
  */
 function hasWallTimes({ plays, startedAt }: Span): boolean {
   let latest = startedAt;
-  let [first, last] = [plays[0] as Play, plays[0] as Play];
+  let [first, last] = [plays[0], plays[0]];
   const readings = new Set<number>();
   for (const play of plays) {
     latest = Math.max(latest, play.at);

@@ -1,3 +1,4 @@
+import { countWhile } from '../count-while.ts';
 import { Box, type Subject } from './box.ts';
 import type { Column } from './column.ts';
 import type { GameEvent } from './event.ts';
@@ -177,13 +178,6 @@ export class Timeline {
 
   /** Where a play stands or would stand in game order. */
   #place(play: Play): number {
-    let low = 0;
-    let high = this.#standing.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (inGameOrder(this.#standing[middle] as Play, play) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.#standing, (standing) => inGameOrder(standing, play) < 0);
   }
 }

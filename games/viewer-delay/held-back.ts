@@ -1,5 +1,6 @@
+import { countWhile } from '../count-while.ts';
 import type { Play } from '../timeline/play.ts';
-import { releaseAt, type Seconds } from './delay.ts';
+import { LONGEST_DELAY, releaseAt, type Seconds } from './delay.ts';
 
 /**
  * When plays that were told together happened in the arena, epoch ms. A correction keeps the time of what it corrects, so it happened when
@@ -39,6 +40,23 @@ export class HeldBack<Told> {
     return this.#heard.length - this.#shown;
   }
 
+  /** What was heard and is not shown yet. */
+  waiting(): Told[] {
+    return this.#heard.slice(this.#shown).map(({ told }) => told);
+  }
+
+  /** What some delay may still hold back or take back, in the order in which it was heard. */
+  unsettled(now: number): Told[] {
+    return this.#heard.slice(this.#due(now, LONGEST_DELAY)).map(({ told }) => told);
+  }
+
+  /** When the last of what waits and is so may be shown, epoch ms; undefined where nothing of it waits. */
+  releaseOf(is: (told: Told) => boolean): number | undefined {
+    const last = this.#heard.findLastIndex(({ told }, index) => index >= this.#shown && is(told));
+    const { moment } = this.#heard[last] ?? {};
+    return moment === undefined ? undefined : releaseAt(moment, this.#delay);
+  }
+
   /** When the next of it may be shown, epoch ms; undefined where nothing is left. */
   get nextAt(): number | undefined {
     const next = this.#heard[this.#shown];
@@ -57,12 +75,6 @@ export class HeldBack<Told> {
   /** How much of it may be shown; live, all of it, whatever a clock says. */
   #due(now: number, delay: Seconds): number {
     if (delay === 0) return this.#heard.length;
-    let [low, high] = [0, this.#heard.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (releaseAt((this.#heard[middle] as { moment: number }).moment, delay) <= now) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countWhile(this.#heard, ({ moment }) => releaseAt(moment, delay) <= now);
   }
 }

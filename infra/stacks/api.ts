@@ -81,16 +81,22 @@ export class ApiStack extends HypeStack {
       .bind(tables.Played, 'query')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get', 'update')
+      .bind(tables.Events, 'get', 'update')
       .bind(tables.Limits, 'get', 'update', 'delete')
       .bind(tables.SignOuts, 'get', 'put', 'update')
       .bind(tables.Sessions, 'query', 'put', 'delete')
       .set('mailQueueUrl', this.mailQueue.queueUrl)
       .allow(this.mailQueue.queueArn, 'sqs:SendMessage');
-    const fan = new HypeFunction(this, 'Fan', { entry: 'fan', description: 'Profile, active games, leaderboard' })
+    const fan = new HypeFunction(this, 'Fan', {
+      entry: 'fan',
+      description: 'Profile, active games, leaderboard',
+      memory: WHOLE_CPU,
+    })
       .bind(tables.Fans, 'get', 'put', 'update')
       .bind(tables.Entries, 'query')
-      .bind(tables.Standings, 'get', 'query')
+      .bind(tables.Standings, 'get')
       .bind(tables.Events, 'get')
+      .bind(tables.Log, 'query')
       .bind(tables.SignOuts, 'get');
     const event = new HypeFunction(this, 'Event', {
       entry: 'event',
@@ -111,17 +117,25 @@ export class ApiStack extends HypeStack {
       .bind(tables.Events, 'get', 'put')
       .bind(tables.Teams, 'query')
       .bind(tables.Log, 'query')
-      .bind(tables.Entries, 'get', 'put', 'update')
-      .bind(tables.Standings, 'get', 'put', 'update')
+      .bind(tables.Entries, 'get', 'put')
+      .bind(tables.Standings, 'get', 'put')
+      .bind(tables.Roster, 'put')
       .bind(tables.Played, 'put')
       .bind(tables.Fans, 'get')
+      .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get')
       .set('ticketSecretArn', ticketSecret.secretArn)
       .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
     // Separate, so that no Lambda for fans' reads starts with the rules of crews.
-    const crew = new HypeFunction(this, 'Crew', { entry: 'crew', description: 'Crews: private leaderboards' })
+    const crew = new HypeFunction(this, 'Crew', {
+      entry: 'crew',
+      description: 'Crews: private leaderboards',
+      memory: WHOLE_CPU,
+    })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
       .bind(tables.Events, 'get')
+      .bind(tables.Log, 'query')
+      .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get')
       .bind(tables.Fans, 'get')
       .bind(tables.Limits, 'update')

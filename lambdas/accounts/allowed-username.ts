@@ -14,7 +14,7 @@ const letters: Record<string, string> = { '0': 'o', '3': 'e', '4': 'a', '5': 's'
 /** The names that one may be taken for: without dashes, in small letters, digits as the letters they look like. */
 function lookAlikes(username: string): string[] {
   const plain = username.toLowerCase().replace(/[_-]/g, '');
-  const read = plain.replace(/[03457]/g, (digit) => letters[digit] as string);
+  const read = plain.replace(/[03457]/g, (digit) => letters[digit] ?? digit);
   return [plain, read.replaceAll('1', 'i'), read.replaceAll('1', 'l')];
 }
 

@@ -4,6 +4,7 @@ import { crewsOf, forgetMemberships, leaveCrew } from '../stores/crews.ts';
 import { fan, forgetFan } from '../stores/fans.ts';
 import { forgetName } from '../stores/former-fans.ts';
 import { playedBy } from '../stores/played.ts';
+import { forgetInRanking } from '../stores/ranking.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
 import { noteDeletion } from '../stores/sign-outs.ts';
 import { noteDeletedAccount } from './device.ts';
@@ -14,7 +15,10 @@ import { type Account, deleteUser } from './user-pool.ts';
 async function forget({ sub, username, email }: Account): Promise<void> {
   const record = await fan(sub);
   const played = await playedBy(sub);
-  await Promise.all(played.map(({ eventId }) => forgetName(eventId, sub, record?.emailVerified === true)));
+  const isVerified = record?.emailVerified === true;
+  await Promise.all(
+    played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), forgetInRanking(eventId, sub)]),
+  );
   for (const { id } of await crewsOf(sub)) await leaveCrew(id, sub);
   await forgetMemberships(sub);
   await forgetCodes(sub);

@@ -29,8 +29,11 @@ const markOf = (secret: Buffer, username: string, time: string): string => {
   return `${time}-${hash.subarray(0, 16).toString('base64url')}`;
 };
 
+/** When the account signed in, as the mark says: seconds in base 36. */
+const timeIn = (mark: string): string => mark.split('-', 1)[0] ?? '';
+
 const isOf = (secret: Buffer, username: string, mark: string): boolean => {
-  const own = markOf(secret, username, mark.split('-')[0] as string);
+  const own = markOf(secret, username, timeIn(mark));
   return own.length === mark.length && timingSafeEqual(Buffer.from(own), Buffer.from(mark));
 };
 
@@ -60,7 +63,7 @@ export async function isKnown(device: string | undefined, username: string): Pro
   const mark = marks.find((one) => isOf(secret, username, one));
   if (!mark) return false;
   const deleted = await deletedAt(accountHash(secret, username));
-  return deleted === undefined || Number.parseInt(mark.split('-')[0] as string, 36) > deleted;
+  return deleted === undefined || Number.parseInt(timeIn(mark), 36) > deleted;
 }
 
 const accountHash = (secret: Buffer, username: string): string =>

@@ -1,6 +1,7 @@
 import { DAY } from '../durations.ts';
 
 type Site = { url: string; now: number };
+/** What the walk reads of our own answers. Where they are otherwise, it fails, and says so. */
 type Config = { graphqlUrl?: string; apiKey?: string };
 
 const TIMEOUT = 8_000;

@@ -95,7 +95,7 @@ function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
   return { plays: [...news.values()], refused: refusals.list(), novel };
 }
 
-/** The play of a draft whose id is unknown. */
+/** The play of a draft whose id is unknown. To the compiler a union that is spread is no union any more; here and below. */
 const firstRevision = (draft: Draft): Play => ({ ...draft, rev: draft.rev ?? 1 }) as Play;
 
 /**
@@ -126,6 +126,7 @@ function hasSameFacts(draft: Draft, known: Play): boolean {
   return true;
 }
 
+/** Any object, to compare by field names. */
 type Data = Record<string, unknown>;
 const isMoment = (key: string) => key === 'at' || key === 'rev';
 

@@ -1,17 +1,27 @@
-import { type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
-import { keyMoments } from '../../games/timeline/moments.ts';
+import { type LiveMessage, toMessage } from '../../games/timeline/message.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
+import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Adjusted, Feed, PassedOver } from '../providers/feed.ts';
 import { settledAdjustments } from '../providers/stated-score.ts';
 import { requestSettlement } from '../settle/request.ts';
 import type { FeedStates } from '../stores/feed-states.ts';
-import { append, forget, type LoadedGame, lastLoaded, noteSnapshot, type Snapshot, timelineOf } from '../stores/log.ts';
+import {
+  append,
+  applyRecord,
+  forget,
+  type LoadedGame,
+  lastLoaded,
+  noteSnapshot,
+  type Snapshot,
+  timelineOf,
+} from '../stores/log.ts';
+import { requestSweep } from '../sweep/request.ts';
+import { announce, untoldRanking } from './announce.ts';
 import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
-import { publish } from './publish.ts';
 import { splitMessages } from './split-messages.ts';
 import { assignSubjects, hasStranger } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
@@ -45,7 +55,7 @@ const ATTEMPTS = 10;
 /**
  * Stores what is new in deliveries of one event, in order, then publishes it and folds it into the event. What the log contains is not
  * stored again, so a repeated delivery changes nothing. Throws if something could not be stored or published; the queue then delivers the
- * same again. At a key moment, at the end, and on corrections after it, all entries are settled.
+ * same again. After each record a ranking is requested; at a key moment, at the end, and on corrections after it, all entries are settled.
  * @param deadline when publishing gives up, epoch ms
  */
 export async function ingest(
@@ -54,7 +64,7 @@ export async function ingest(
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<IngestResult> {
   // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
-  let announce = deliveries.some(({ again }) => again);
+  let isRepeated = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
       const { known, moments, messages, snapshot, ignored, memory, states } = await readPending(eventId, deliveries);
@@ -64,12 +74,13 @@ export async function ingest(
         if (snapshot) noteSnapshot(known, snapshot);
         await keepStates(known, memory);
         const news = messages.length > 0;
-        const repeat = !news && announce && known.seq > 0;
-        if (repeat) await publish(eventId, toEnvelope(known.seq, []), deadline);
+        const repeat = !news && isRepeated && known.seq > 0;
+        if (repeat) await announce(known, [], await untoldRanking(eventId), deadline);
+        if (news || repeat) await requestSweep(eventId, known.seq);
         await writeEvent(known, from);
         const { ended } = known.timeline;
         // After a failure it is unknown whether a settlement was requested.
-        if (momentsOf(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
+        if (settlingMoments(known.timeline) !== moments || (ended && news) || (repeat && moments > 0)) {
           await requestSettlement(eventId);
         }
         const adjusted = settledAdjustments(known.timeline);
@@ -79,7 +90,7 @@ export async function ingest(
       forget(eventId);
       throw error;
     }
-    announce = true;
+    isRepeated = true;
     forget(eventId);
   }
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
@@ -87,9 +98,6 @@ export async function ingest(
 
 /** The code of the fault. Results are final 48 hours after the end. */
 const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
-
-/** Number of moments so far at which points are settled: the key moments, and the end. */
-const momentsOf = (timeline: Timeline): number => keyMoments(timeline).length + Number(timeline.ended);
 
 type PendingWrite = {
   known: LoadedGame;
@@ -119,7 +127,7 @@ async function readPending(eventId: string, deliveries: readonly InboundDelivery
 async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
   const { timeline } = known;
   const memory = await memoryOf(known);
-  const nothing = { moments: momentsOf(timeline), messages: [], snapshot: undefined, ignored: [] };
+  const nothing = { moments: settlingMoments(timeline), messages: [], snapshot: undefined, ignored: [] };
   const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
@@ -174,9 +182,13 @@ async function store(
 ): Promise<boolean> {
   for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
-    if (!(await append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }))) return false;
-    known.seq = seq;
-    await publish(eventId, toEnvelope(seq, part), deadline);
+    const [isAppended, untold] = await Promise.all([
+      append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }),
+      untoldRanking(eventId),
+    ]);
+    if (!isAppended) return false;
+    applyRecord(known, { seq, messages: part });
+    await announce(known, part, untold, deadline);
   }
   return true;
 }

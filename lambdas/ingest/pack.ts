@@ -18,6 +18,7 @@ export function unpack(text: string): string {
     return gunzipSync(Buffer.from(text, 'base64')).toString();
   } catch (error) {
     // It is no JSON either, which its reader finds.
+    // What zlib throws has a code.
     if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return text;
     throw error;
   }

@@ -4,7 +4,7 @@ import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Envelope } from '../../games/timeline/message.ts';
-import { environment } from '../environment.ts';
+import { environment, environmentIfSet } from '../environment.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { redact } from '../telemetry/redact.ts';
@@ -26,12 +26,14 @@ const signer = new SignatureV4({
 });
 
 /**
- * Sends an envelope to the subscribers of an event. Throws if AppSync did not accept it after three attempts or at the deadline, so that
+ * Sends an envelope to the subscribers of an event, with the newest build of the site. Throws if AppSync did not accept it after three attempts or at the deadline, so that
  * the caller can still answer.
  * @param deadline epoch ms
  */
 export async function publish(eventId: string, envelope: Envelope, deadline = Number.POSITIVE_INFINITY): Promise<void> {
-  const body = JSON.stringify({ query, variables: { name: eventId, data: JSON.stringify(envelope) } });
+  const build = environmentIfSet('webBuild');
+  const data = JSON.stringify({ ...envelope, ...(build && { build }) });
+  const body = JSON.stringify({ query, variables: { name: eventId, data } });
   for (const rest of [...PAUSES_MS, undefined]) {
     const left = deadline - Date.now();
     const failure = left > 0 ? await attempt(body, Math.min(ATTEMPT_TIMEOUT_MS, left)) : NO_TIME;
@@ -69,6 +71,7 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
         passing: response.status >= 500 || response.status === 429,
       };
     }
+    // An answer of GraphQL is an object.
     const { errors } = JSON.parse(text) as { errors?: unknown[] };
     return errors?.length ? { why: JSON.stringify(errors).slice(0, 300), passing: false } : undefined;
   } catch (error) {

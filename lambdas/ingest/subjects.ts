@@ -52,8 +52,8 @@ export function assignSubjects(
     }
     names ??= feed.namesIn?.(body) ?? new Map();
     const name = names.get(pid);
-    if (name) {
-      newcomers.set(pid, { id: pid, tid: tid as string, ...name });
+    if (name && tid !== undefined) {
+      newcomers.set(pid, { id: pid, tid, ...name });
       return [play];
     }
     tally.refuse('an unknown player without a name, counted for the team');

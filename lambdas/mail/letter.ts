@@ -28,8 +28,8 @@ const emailTexts: Record<MailRequest['kind'], (username: string) => EmailText> =
 
 const NOT_REQUESTED = 'You did not ask for this? Then you need do nothing.';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] as string);
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 /**
  * Writes a mail.

@@ -28,7 +28,7 @@ const filter = new RegExpMatcher({
 /** Whether two letters are a flag: they stand for a region that there is. */
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isFlag = (pair: string): boolean => {
-  const code = [...pair].map((sign) => String.fromCharCode((sign.codePointAt(0) as number) - 0x1f1e6 + 65)).join('');
+  const code = [...pair].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('');
   return regions.of(code) !== undefined;
 };
 
@@ -51,7 +51,7 @@ function readings(name: string): string[] {
   const spaced = plain.replace(/[_\-.]+/g, ' ');
   const joined = plain.replace(gaps, '');
   const disguised = [plain, spaced, joined].flatMap((text) => {
-    const read = text.replace(/[89+€£]/g, (sign) => swapped[sign] as string);
+    const read = text.replace(/[89+€£]/g, (sign) => swapped[sign] ?? sign);
     return [read, read.replace(/[1!|]/g, 'l'), read.replace(/ph/gi, 'f')];
   });
   const withoutNumbers = spaced.replace(/(?<!\p{L})\d+|\d+(?!\p{L})/gu, ' ');

@@ -79,6 +79,7 @@ export function call<Name extends CallName, Input extends GenericSchema<unknown,
   return {
     name,
     async answer(args, caller, origin) {
+      // Both doors pass an object.
       const sent = { ...(args as object) };
       if (Object.keys(sent).some((one) => !known.includes(one))) {
         return refuse('UnknownInput', { known: names.join(', ') || 'nothing' });

@@ -1,6 +1,6 @@
 import { type Result, tooManyRequests } from '../fault.ts';
 import { countUse, type Limit } from '../stores/limits.ts';
-import type { Origin } from './call.ts';
+import type { Identity, Origin } from './call.ts';
 
 /** Limits of a call for one network address, which a whole arena may share, and for one account. */
 type RateLimits = { of: string; address: Limit; account: Limit };
@@ -13,6 +13,17 @@ export const rateLimitByAddress =
   ) =>
   async (input: Input, caller: Caller, origin: Origin): Promise<Result<Value>> => {
     const wait = await countUse(`${of} from ${await origin.address()}`, address, Date.now());
+    return wait > 0 ? tooManyRequests(wait) : run(input, caller, origin);
+  };
+
+/** A call that counts, by the fan who calls, before it runs. */
+export const rateLimitByFan =
+  <Input, Value>(
+    { of, account }: Pick<RateLimits, 'of' | 'account'>,
+    run: (input: Input, caller: Identity, origin: Origin) => Promise<Value>,
+  ) =>
+  async (input: Input, caller: Identity, origin: Origin): Promise<Result<Value>> => {
+    const wait = await countUse(`${of} for ${caller.sub}`, account, Date.now());
     return wait > 0 ? tooManyRequests(wait) : run(input, caller, origin);
   };
 

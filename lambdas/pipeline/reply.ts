@@ -40,5 +40,6 @@ function bodyOf(answer: Answer<unknown>, row?: Call): { statusCode: number; body
     // HTTP forbids a body with 204, so data travels with 200.
     return data === true ? { statusCode: 204 } : { statusCode: 200, body: { status, data } };
   }
+  // A page is an object.
   return { statusCode: status, body: row?.paged ? { status, ...(data as object) } : { status, data } };
 }

@@ -86,14 +86,15 @@ export const basketballFeed = <Game extends object, Row extends object>({
       const { at, printed, ...times } = timesOf(places, event, seenAt, over);
       const placed = withRanks(places).map(({ row: { id, period, clock, rank: own, home, away }, rank }, index) => {
         const order = orderOf(period, clock, own ?? rank, event.regulation);
-        return { id, order, at: at[index] as number, period, clock, home, away };
+        return { id, order, at: at[index] ?? seenAt, period, clock, home, away };
       });
-      const plays = placed.flatMap(({ home: _home, away: _away, ...facts }, index) =>
-        playsOf((rows[index] as (typeof rows)[number]).row, facts),
-      );
+      const plays = rows.flatMap(({ row }, index) => {
+        const { home: _home, away: _away, ...facts } = placed[index] ?? {};
+        return 'id' in facts ? playsOf(row, facts) : [];
+      });
       if (infersStatuses) {
         const steps = places.flatMap(({ says, ...place }, index) =>
-          says === 'nothing' ? [] : [{ ...place, at: at[index] as number, says }],
+          says === 'nothing' ? [] : [{ ...place, at: at[index] ?? seenAt, says }],
         );
         plays.push(...inferStatuses(steps, over, event.regulation));
       }

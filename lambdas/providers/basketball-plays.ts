@@ -65,9 +65,11 @@ export const partFacts = (facts: PlayFacts, name: string): PlayFacts => ({ ...fa
 /** Plays of players whom a row names without crediting. They count for nothing, but are plays of theirs. */
 export function namedPlays(facts: PlayFacts, subjects: readonly Subject[]): Draft[] {
   const players = new Map(subjects.flatMap((subject) => (subject.pid === undefined ? [] : [[subject.pid, subject]])));
-  return [...players.values()]
-    .slice(0, namedPartNames.length)
-    .map((subject, index) => statPlay(partFacts(facts, namedPartNames[index] as string), subject, 'NAMED'));
+  const named = [...players.values()];
+  return namedPartNames.flatMap((name, index) => {
+    const subject = named[index];
+    return subject ? [statPlay(partFacts(facts, name), subject, 'NAMED')] : [];
+  });
 }
 const namedPartNames = ['named', 'named-2', 'named-3'] as const;
 

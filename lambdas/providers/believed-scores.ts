@@ -22,7 +22,8 @@ export function believedScores(rows: readonly StatedScore[], plays: readonly Dra
   for (const row of candidates) {
     const chain = { weight: 0, previous: -1 };
     for (const [earlier, { weight }] of chains.entries()) {
-      if (weight >= chain.weight && !isBelow(candidates[earlier] as StatedScore, row)) {
+      const before = candidates[earlier];
+      if (weight >= chain.weight && before && !isBelow(before, row)) {
         chain.weight = weight;
         chain.previous = earlier;
       }
@@ -32,7 +33,8 @@ export function believedScores(rows: readonly StatedScore[], plays: readonly Dra
   }
   const believed: StatedScore[] = [];
   for (let index = candidates.length - 1; index >= 0; index = chains[index]?.previous ?? -1) {
-    believed.push(candidates[index] as StatedScore);
+    const row = candidates[index];
+    if (row) believed.push(row);
   }
   return believed.reverse();
 }

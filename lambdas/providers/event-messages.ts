@@ -77,7 +77,8 @@ export function mergeMessages(
     const play = known?.revision(id);
     if (!play) return undefined;
     const lines = saidBy(id).map(lineOf);
-    const { at, clock, stated } = play as Play & { stated?: Score };
+    const { at, clock } = play;
+    const stated = play.kind === 'clock' ? play.stated : undefined;
     return { id, rev: Math.floor(play.rev / REVISION_STEP), at, period: nameOf(play), clock, stated, lines };
   }
 
@@ -88,8 +89,11 @@ export function mergeMessages(
   ]);
   const changes = new PlayChanges(known);
   for (const { id, rev, lines, clock, at, period, stated } of touched.values()) {
-    const place = (of: string) => placeOf(of, numbers.get(period) as number, clock, at, event);
+    const number = numbers.get(period);
+    if (number === undefined) continue;
+    const place = (of: string) => placeOf(of, number, clock, at, event);
     changes.remember({ id, kind: 'clock', ...(stated && { stated }), ...place(id) }, rev * REVISION_STEP);
+    // To the compiler a union that is spread is no union any more; here and below.
     for (const line of lines) changes.tell({ ...line, ...place(line.id) } as Draft, rev * REVISION_STEP);
     const said = new Set(lines.map((line) => line.id));
     const gone = saidBy(id).filter((play) => !said.has(play.id));

@@ -17,7 +17,7 @@ const LAST = 99_999_999;
 type Placed = Pick<Draft, 'id' | 'kind' | 'at' | 'period'>;
 export const isEvent = ({ id, kind }: Placed): boolean => kind === 'clock' && !id.includes('/');
 export const isInferredStatus = ({ id }: Pick<Draft, 'id'>): boolean => id.startsWith(PERIOD);
-export const eventOf = (id: string): string => id.split('/', 1)[0] as string;
+export const eventOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
 /** The provider's names of the periods, by their number so far. */
 export function namesIn(plays: readonly Placed[]): Map<number, string> {
@@ -75,7 +75,9 @@ export function inferredStatuses(
   const found: Draft[] = [];
   const latest = Math.max(...spans.keys());
   for (const [name, period] of numbers) {
-    const { first, last } = spans.get(period) as { first: number; last: number };
+    const span = spans.get(period);
+    if (!span) continue;
+    const { first, last } = span;
     const { start } = boundaryOf(period, event.regulation);
     const opening = { order: gameOrder(period, 0, 0), at: first, period, clock: lengthOf(period, event) };
     found.push({ id: `${PERIOD}${name}${START}`, kind: 'status', status: start, ...opening });

@@ -22,7 +22,9 @@ export function inferStatuses(rows: readonly StatusRow[], over: boolean, regulat
     const says = (what: StatusRow['says']) => its.some((row) => row.says === what);
     const { start, end } = boundaryOf(period, regulation);
     const length = lengthOf(period, regulation);
-    const [first, last] = [its[0] as StatusRow, its.at(-1) as StatusRow];
+    const [first] = its;
+    const last = its.at(-1);
+    if (!first || !last) continue;
     const status = (id: string, what: string, elapsed: number, rank: number, at: number): Draft => ({
       id,
       kind: 'status',

@@ -18,6 +18,7 @@ function split(name: string): PlayerName | undefined {
 /** Every object in a body, however deep. */
 function* objectsIn(body: unknown, depth = 0): Generator<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null || depth > 12) return;
+  // An object that is no list has fields by name.
   if (!Array.isArray(body)) yield body as Record<string, unknown>;
   for (const part of Object.values(body)) yield* objectsIn(part, depth + 1);
 }

@@ -16,7 +16,7 @@ export function printedTimes(near: number): (words: string) => number | undefine
   return (words) => {
     const [, hour = '', minute = '', half, zone = ''] = printed.exec(words) ?? [];
     if (hour === '' || Number(hour) < 1 || Number(hour) > 12) return undefined;
-    const local = known.get(zone) ?? minuteOfDay(near, zones[zone] as string);
+    const local = known.get(zone) ?? minuteOfDay(near, zones[zone] ?? 'UTC');
     known.set(zone, local);
     const printedMinutes = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);
     const apart = ((printedMinutes - local + 1.5 * DAY) % DAY) - DAY / 2;

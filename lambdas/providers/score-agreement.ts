@@ -11,7 +11,7 @@ export function agreement(plays: readonly Draft[], { home, away }: GameEvent): (
   let next = 0;
   return (row) => {
     for (let play = scoring[next]; play && play.order <= row.order; play = scoring[next]) {
-      points.set(play.tid, (points.get(play.tid) ?? 0) + (play.stats.PTS as number));
+      points.set(play.tid, (points.get(play.tid) ?? 0) + (play.stats.PTS ?? 0));
       next += 1;
     }
     return points.get(home.id) === row.home && points.get(away.id) === row.away;

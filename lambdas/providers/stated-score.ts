@@ -38,6 +38,7 @@ export function withStatedScore(
   const adjustments = scoreAdjustments(delivery.plays, stated, event);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
+  // To the compiler a union that is spread is no union any more.
   const idle = (known?.plays() ?? [])
     .filter((play) => (isMade(play.id) || isRetold(play)) && !needed.has(play.id))
     .map(({ rev, ...play }) => ({ ...play, void: true }) as Draft);
@@ -53,7 +54,7 @@ export function withStatedScore(
 export const adjustedBy = ({ tid, period, stats }: StatDraft): Adjusted => ({
   tid,
   period,
-  points: stats.PTS as number,
+  points: stats.PTS ?? 0,
 });
 
 /**
@@ -83,7 +84,7 @@ function adjustmentsOf(
   let [next, sum] = [0, 0];
   for (const { moment, points } of stated) {
     for (let play = scoring[next]; play && play.order <= moment.order; play = scoring[next]) {
-      sum += play.stats.PTS as number;
+      sum += play.stats.PTS ?? 0;
       next += 1;
     }
     if (points === sum) continue;

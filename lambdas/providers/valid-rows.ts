@@ -38,6 +38,7 @@ const plain: ReadonlyMap<string, string> = new Map([
 
 /** What is expected of a field. For a missing field the library does not say, so its schema is read here. */
 function expectedBy(schema: v.GenericSchema, issue: Issue): string {
+  // The library types `entries` on object schemas alone.
   const { entries } = schema as { entries?: Record<string, v.GenericSchema> };
   const [only, deeper] = issue.path ?? [];
   const missing = issue.received === 'undefined' && only && !deeper ? entries?.[String(only.key)] : undefined;

@@ -1,8 +1,6 @@
 import { CORRECTION_PERIOD, DAY, HOUR, MAX_GAME } from '../durations.ts';
 import { schedule } from '../stores/events.ts';
-import { verifiedAmong } from '../stores/fans.ts';
-import { isStandingOfficial } from '../stores/official.ts';
-import { withhold } from '../stores/withheld.ts';
+import { isStandingOfficial } from '../stores/settlements.ts';
 import { requestSettlement } from './request.ts';
 
 /** An hour after the last possible correction it has been settled, and points are final. */
@@ -21,18 +19,4 @@ export async function requestOfficial(now: number): Promise<string[]> {
   const waiting = resting.filter((_, index) => !done[index]);
   for (const { id } of waiting) await requestSettlement(id, { official: true });
   return waiting.map(({ id }) => id);
-}
-
-/**
- * Takes fans whose e-mail is not verified out of the official standings.
- * @param fanIds all of one shard
- * @returns how many of them had points
- */
-export async function withholdUnverified(eventId: string, fanIds: readonly string[]): Promise<number> {
-  const fans = [...new Set(fanIds)];
-  const verified = await verifiedAmong(fans);
-  return withhold(
-    eventId,
-    fans.filter((fanId) => !verified.has(fanId)),
-  );
 }

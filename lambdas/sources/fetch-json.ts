@@ -64,6 +64,7 @@ async function bodyOf(response: Response, most: number): Promise<FetchResult> {
   const hash = createHash('sha256');
   const parts: Uint8Array[] = [];
   let size = 0;
+  // The types of the web's streams leave out that they can be read so.
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size > most) return failed(`the body is larger than ${most} bytes`, false);
@@ -117,6 +118,7 @@ export function retryAfterOf(retryAfter: string | null, now: number): number | u
 
 /** Only the code of an error: messages contain addresses. */
 function networkFault(error: unknown): string {
+  // fetch rejects with an Error, whose cause is the network's.
   const { name, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') return 'no answer in time';
   return `no answer: ${cause?.code ?? name}`;

@@ -3,13 +3,13 @@ import type { Dealt, HypeGame } from '../../games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
 import { getItem, type Item, typed } from './item.ts';
-import { shardKey, shardOfFan } from './shards.ts';
+import { shardOfFan } from './shards.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
 
-/** An entry with its points as last scored, and the seq of the log at which they were scored. `dealt` is missing in old entries. */
-export type Joined = Entry & EntryName & { points: number; seq: number; dealt?: Dealt };
+/** An entry as it was made. Its points are worked out from the log wherever they are needed. `dealt` is missing in old entries. */
+export type Joined = Entry & EntryName & { dealt?: Dealt };
 
 /** The entry's id in the API. It contains the key, so that the entry is read directly. */
 export const entryId = ({ eventId, hypeGame, fanId }: EntryName): string =>
@@ -47,31 +47,12 @@ export async function entriesOf(eventId: string, fanId: string): Promise<Joined[
   return Items.map(fromItem);
 }
 
-/** A page of the entries of one shard. `next`: the key to resume after, if there are more. */
-export async function entriesOfShard(
-  eventId: string,
-  shard: number,
-  after?: string,
-): Promise<{ entries: Joined[]; next: string | undefined }> {
-  const partition = shardKey(eventId, shard);
-  const { Items = [], LastEvaluatedKey } = await database.send(
-    new QueryCommand({
-      TableName: tableName('Entries'),
-      KeyConditionExpression: '#shard = :shard',
-      ExpressionAttributeNames: { '#shard': 'shard' },
-      ExpressionAttributeValues: { ':shard': partition },
-      ConsistentRead: true,
-      ...(after !== undefined && { ExclusiveStartKey: { shard: partition, key: after } }),
-    }),
-  );
-  return { entries: Items.map(fromItem), next: LastEvaluatedKey?.key };
-}
-
 export function toItem({ id: _id, ...joined }: Joined) {
   return { ...entryKey(joined), ...joined };
 }
 
-function fromItem({ shard: _shard, key: _key, ...item }: Item): Joined {
+/** Entries of before hold `points` and `seq`. */
+function fromItem({ shard: _shard, key: _key, points: _points, seq: _seq, ...item }: Item): Joined {
   const joined = typed<Joined>(item);
   return { ...joined, id: entryId(joined) };
 }

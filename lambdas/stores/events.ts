@@ -4,6 +4,7 @@ import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/
 import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
+import { KeptMap } from './kept-map.ts';
 
 /** What ingest folds from the log into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
@@ -146,9 +147,14 @@ async function startingOn(day: string, from: number, to: number): Promise<GameEv
   return events;
 }
 
+/** Facts never change once they are frozen, so a warm Lambda reads them once. */
+const frozen = new KeptMap<DealFacts>();
+
 /** The frozen facts behind the offers of an event; undefined until the first offer. */
 export async function match(eventId: string): Promise<DealFacts | undefined> {
-  return (await getItem('Events', matchKey(eventId)))?.match;
+  const known = frozen.get(eventId) ?? (await getItem<{ match: DealFacts }>('Events', matchKey(eventId)))?.match;
+  if (known) frozen.set(eventId, known);
+  return known;
 }
 
 /** Freezes facts, unless some are frozen already. Returns the frozen ones. */

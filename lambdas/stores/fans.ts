@@ -92,6 +92,12 @@ export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<stri
   return new Set(fans.flatMap((one) => (one?.emailVerified ? [one.fanId] : [])));
 }
 
+/** Usernames by fan; fans who have left have none. */
+export async function usernamesOf(fanIds: readonly string[]): Promise<Map<string, string>> {
+  const fans = await Promise.all(fanIds.map((fanId) => getItemSoon<FanRecord>('Fans', { fanId })));
+  return new Map(fans.flatMap((one) => (one ? [[one.fanId, one.username]] : [])));
+}
+
 /** The username that an e-mail signs in as, and whether the e-mail is verified. */
 export async function ownerOf(email: string): Promise<{ username: string; verified: boolean } | undefined> {
   const owner = await getItem('Fans', { fanId: emailKey(email) });

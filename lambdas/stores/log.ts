@@ -1,15 +1,19 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { GameEvent } from '../../games/timeline/event.ts';
+import type { LogRecord as PlayRecord } from '../../games/receipts/receipt.ts';
+import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
 import { foldEvent } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
+import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { HOUR, SECOND } from '../durations.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 import { database, tableName } from './database.ts';
 import { event } from './events.ts';
 import { typed } from './item.ts';
+import { KeptMap } from './kept-map.ts';
 import { sameFold } from './same-fold.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
@@ -22,13 +26,24 @@ export type Snapshot = { provider: string; asOf: number };
 export type LoadedGame = {
   timeline: Timeline;
   seq: number;
+  /** Every record up to `seq`, by seq. */
+  records: PlayRecord[];
   /** Stamp of the last snapshot taken, by provider. */
   snapshots: Map<string, number>;
 };
 
-/** Events whose timeline a warm Lambda keeps. The one read longest ago is dropped first. */
-const MAX_KEPT = 32;
-const kept = new Map<string, LoadedGame>();
+/** When the log was last asked for an event, epoch ms, and the answer, which may still be on its way. */
+type Reading = { at: number; game: Promise<LoadedGame | undefined>; isFinal: boolean };
+
+/** Oldest timeline that a fan's call uses (decision 120). */
+export const FAN_READ = { maxAge: SECOND };
+/** How long after corrections are over the last deliveries are stored, ms. The log then stays as it is. */
+const LAST_DELIVERIES = HOUR;
+
+const kept = new KeptMap<LoadedGame>();
+const readings = new KeptMap<Reading>();
+/** Games at the seq that `timelineAt` was last asked for. */
+const keptAt = new KeptMap<LoadedGame>();
 
 /**
  * Appends a record at its seq.
@@ -48,6 +63,9 @@ export async function append({ eventId, seq, messages, snapshot }: LogRecord): P
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
     throw error;
+  } finally {
+    // The log has something new, or may have.
+    readings.delete(eventId);
   }
 }
 
@@ -75,20 +93,78 @@ export async function readLog(eventId: string, after: number, limit = Number.POS
   return records;
 }
 
+/** The last seq of the log, 0 while there is none; a consistent read. */
+export async function headOf(eventId: string): Promise<number> {
+  const { Items = [] } = await database.send(
+    new QueryCommand({
+      TableName: tableName('Log'),
+      KeyConditionExpression: '#eventId = :eventId',
+      ExpressionAttributeNames: { '#eventId': 'eventId' },
+      ExpressionAttributeValues: { ':eventId': eventId },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: 1,
+    }),
+  );
+  return Items[0]?.seq ?? 0;
+}
+
 /**
  * The real game as of now. A warm Lambda keeps it and reads only what is new. Callers must not put plays into it. Its event has status,
  * periods and score of the log, which may be newer than the stored event.
+ * @param maxAge ms; the log is not read if that was begun at most so long ago, or if it is final. Without it the log is always read
  * @returns undefined if there is no such event
  */
-export async function timelineOf(eventId: string): Promise<LoadedGame | undefined> {
-  const known = kept.get(eventId) ?? (await loadEvent(eventId));
+export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<LoadedGame | undefined> {
+  const now = Date.now();
+  const last = readings.get(eventId);
+  if (last && maxAge > 0 && (last.isFinal || (last.at <= now && now - last.at <= maxAge))) return last.game;
+  const reading: Reading = { at: now, game: readNews(eventId), isFinal: false };
+  readings.set(eventId, reading);
+  const drop = () => readings.get(eventId) === reading && readings.delete(eventId);
+  reading.game.then((game) => {
+    if (game) reading.isFinal = areCorrectionsOver(game.timeline.event, now - LAST_DELIVERIES);
+    else drop();
+  }, drop);
+  return reading.game;
+}
+
+async function readNews(eventId: string): Promise<LoadedGame | undefined> {
+  if (!kept.get(eventId)) {
+    const stored = await event(eventId);
+    if (!stored) return undefined;
+    if (!kept.get(eventId)) kept.set(eventId, gameBefore(stored));
+  }
+  const known = kept.get(eventId);
   if (!known) return undefined;
   for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);
   refold(known.timeline);
-  kept.delete(eventId);
-  kept.set(eventId, known);
-  for (const [oldest] of kept) if (kept.size > MAX_KEPT) kept.delete(oldest);
   return known;
+}
+
+/**
+ * The real game as of a seq: a function of the schedule's facts and of the records up to `seq`, whatever was asked before. A warm Lambda
+ * keeps it, apart from that of `timelineOf`. A later call for a later seq advances the same game, so a caller that waits asks again.
+ * @returns undefined if there is no such event, if its log does not reach `seq`, or if the kept game is beyond it
+ */
+export async function timelineAt(eventId: string, seq: number): Promise<LoadedGame | undefined> {
+  let known = keptAt.get(eventId);
+  // Until it begins the schedule may change.
+  if (!known || known.seq === 0) {
+    const stored = await event(eventId);
+    if (!stored) return undefined;
+    known = keptAt.get(eventId);
+    if (!known || known.seq === 0) {
+      known = gameBefore(scheduled(stored));
+      keptAt.set(eventId, known);
+    }
+  }
+  if (known.seq < seq) {
+    for (const record of await readLog(eventId, known.seq, seq - known.seq)) applyRecord(known, record);
+    known.timeline.refresh(scheduled(known.timeline.event));
+    refold(known.timeline);
+  }
+  return known.seq === seq ? known : undefined;
 }
 
 /** The real game as last read, without reading the log; undefined if it is not kept. */
@@ -103,13 +179,15 @@ export function refold(timeline: Timeline): GameEvent {
 
 /** Forgets an event, so that its whole log is read again. */
 export function forget(eventId: string): void {
-  kept.delete(eventId);
+  for (const games of [kept, readings, keptAt]) games.delete(eventId);
 }
 
-async function loadEvent(eventId: string): Promise<LoadedGame | undefined> {
-  const stored = await event(eventId);
-  return stored && { timeline: new Timeline(stored), seq: 0, snapshots: new Map() };
-}
+const gameBefore = (event: GameEvent): LoadedGame => ({
+  timeline: new Timeline(event),
+  seq: 0,
+  records: [],
+  snapshots: new Map(),
+});
 
 /** The plays of a record. Unreadable messages, stored by an older version, are skipped and reported. */
 export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 'seq' | 'messages'>): Play[] {
@@ -122,10 +200,15 @@ export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 
   });
 }
 
-function applyRecord(known: LoadedGame, record: LogRecord): void {
-  for (const play of playsIn(record)) known.timeline.put(play);
-  if (record.snapshot) noteSnapshot(known, record.snapshot);
-  known.seq = Math.max(known.seq, record.seq);
+/** Takes a record of the log. Two readers of one game may bring the same record. */
+export function applyRecord(known: LoadedGame, record: Omit<LogRecord, 'eventId'>): void {
+  const { seq, messages, snapshot } = record;
+  if (seq <= known.seq) return;
+  const plays = playsIn({ eventId: known.timeline.event.id, seq, messages });
+  for (const play of plays) known.timeline.put(play);
+  if (snapshot) noteSnapshot(known, snapshot);
+  known.records.push({ seq, plays });
+  known.seq = seq;
 }
 
 export function noteSnapshot({ snapshots }: LoadedGame, { provider, asOf }: Snapshot): void {

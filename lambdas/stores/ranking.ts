@@ -1,60 +1,96 @@
-import { bucketsOf, histogramKey } from './histogram.ts';
-import { getItem } from './item.ts';
-import { SHARDS, shardKey } from './shards.ts';
-import { type StandingRecord, standing } from './standings.ts';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { PackedRanking } from '../../games/ranking/ranking.ts';
+import { tableName, unlessRefused } from './database.ts';
+import { FORMER_FAN } from './former-fans.ts';
+import { getItem, typed } from './item.ts';
 import { conflict, untilSettled } from './transaction.ts';
 
-/** Fans by total of points. */
-export type Histogram = ReadonlyMap<number, number>;
+/** A line of the ranked list. */
+export type TopLine = { fanId: string; username: string; points: number };
 
-/** How often each of the 16 shards has changed. */
-export type Versions = readonly number[];
-export type Counted = { fans: Histogram; versions: Versions };
+/** The totals of all fans of an event at one seq of its log. */
+export type StoredRanking = PackedRanking & {
+  /** The first 200 lines, by points descending, then by fan. */
+  top: TopLine[];
+  /** When it was stored, epoch ms. */
+  writtenAt: number;
+  /** Ends of periods, and the end of the game, up to `seq`. */
+  moments: number;
+  /** How often a fan who left was renamed. Names that were read before are not to be stored again. */
+  renames: number;
+};
 
-/** Totals of all fans of an event, in 16 reads. */
-export async function histogram(eventId: string): Promise<Counted> {
-  const shards = await Promise.all(
-    Array.from({ length: SHARDS }, (_, shard) => getItem('Standings', histogramKey(shardKey(eventId, shard)))),
+/** A ranking as it travels, without names. */
+export const packedOf = ({ seq, until, players, totals, official }: StoredRanking): PackedRanking => ({
+  ...{ seq, until, players, totals },
+  ...(official && { official }),
+});
+
+const rankingKey = (eventId: string) => ({ eventId, item: 'ranking' });
+
+/** `top` as text: half the size of a DynamoDB list. */
+const packTop = (top: readonly TopLine[]): string =>
+  JSON.stringify(top.map(({ fanId, username, points }) => [fanId, username, points]));
+
+const readTop = (packed: string): TopLine[] =>
+  JSON.parse(packed).map(([fanId, username, points]: [string, string, number]) => ({ fanId, username, points }));
+
+/** The newest ranking of an event; undefined until the first sweep. */
+export async function ranking(eventId: string): Promise<StoredRanking | undefined> {
+  const item = await getItem('Events', rankingKey(eventId));
+  if (!item) return undefined;
+  const { eventId: _eventId, item: _item, top, ...ranking } = item;
+  return typed<StoredRanking>({ ...ranking, top: readTop(top) });
+}
+
+/**
+ * Stores a ranking of a later seq, or of the same seq with later joins. An official one replaces any other of its seq, and is replaced by
+ * no sweep.
+ * @returns false if the stored one is not older, or if a fan was renamed since `renames`; then nothing changed
+ */
+export function putRanking(eventId: string, { top, ...ranking }: StoredRanking): Promise<boolean> {
+  const { seq, until, renames, official } = ranking;
+  const isOlder = official
+    ? '#seq <= :seq'
+    : 'attribute_not_exists(#official) AND (#seq < :seq OR (#seq = :seq AND #until < :until))';
+  return unlessRefused(
+    new PutCommand({
+      TableName: tableName('Events'),
+      Item: { ...rankingKey(eventId), ...ranking, top: packTop(top) },
+      ConditionExpression: `attribute_not_exists(eventId) OR (#renames = :renames AND ${isOlder})`,
+      ExpressionAttributeNames: {
+        '#renames': 'renames',
+        '#seq': 'seq',
+        ...(!official && { '#until': 'until', '#official': 'official' }),
+      },
+      ExpressionAttributeValues: { ':renames': renames, ':seq': seq, ...(!official && { ':until': until }) },
+    }),
   );
-  const fans = new Map<number, number>();
-  for (const shard of shards) {
-    for (const [points, count] of bucketsOf(shard ?? {})) fans.set(points, (fans.get(points) ?? 0) + count);
-  }
-  return { fans, versions: shards.map((shard) => shard?.version ?? 0) };
 }
 
-/** Fans with more than so many points; without a number, all fans. */
-export function fansAbove(fans: Histogram, points = -1): number {
-  let above = 0;
-  for (const [total, count] of fans) if (total > points) above += count;
-  return above;
-}
-
-/** A total of some fans: its competition rank, and how many fans share it. */
-export type Neighbour = { points: number; rank: number; fans: number };
-
-/** The next totals above and below a fan's own that somebody has. Fans without points have no rank, so none is below 1. */
-export function neighbours(fans: Histogram, own: number): { above: Neighbour | null; below: Neighbour | null } {
-  let [above, below] = [Number.POSITIVE_INFINITY, 0];
-  for (const [total, count] of fans) {
-    if (count === 0) continue;
-    if (total > own) above = Math.min(above, total);
-    else if (total < own) below = Math.max(below, total);
-  }
-  const at = (points: number) => ({ points, rank: 1 + fansAbove(fans, points), fans: fans.get(points) ?? 0 });
-  return { above: above < Number.POSITIVE_INFINITY ? at(above) : null, below: below > 0 ? at(below) : null };
-}
-
-/** Histogram and standing of a fan at one moment: the standing is the same before and after. Guests have none. */
-export function histogramWith(
-  eventId: string,
-  fanId: string | undefined,
-): Promise<Counted & { own: StandingRecord | undefined }> {
+/** Takes a fan's name out of the ranking of an event. Sweeps that have read the name before cannot store it again. */
+export function forgetInRanking(eventId: string, fanId: string): Promise<void> {
   return untilSettled(async () => {
-    if (fanId === undefined) return { ...(await histogram(eventId)), own: undefined };
-    const before = await standing(eventId, fanId);
-    const counted = await histogram(eventId);
-    const own = await standing(eventId, fanId);
-    return before?.points === own?.points ? { ...counted, own } : conflict;
+    const stored = await ranking(eventId);
+    if (!stored) return undefined;
+    const { top, seq, until, renames } = stored;
+    const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: FORMER_FAN } : line));
+    const isWritten = await unlessRefused(
+      new UpdateCommand({
+        TableName: tableName('Events'),
+        Key: rankingKey(eventId),
+        UpdateExpression: 'SET #top = :top, #renames = :renames',
+        ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
+        ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
+        ExpressionAttributeValues: {
+          ':top': packTop(renamed),
+          ':renames': renames + 1,
+          ':seq': seq,
+          ':until': until,
+          ':was': renames,
+        },
+      }),
+    );
+    return isWritten ? undefined : conflict;
   });
 }

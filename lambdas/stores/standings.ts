@@ -1,29 +1,102 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HypeGame } from '../../games/side-game.ts';
-import { tableName } from './database.ts';
+import { inParallel } from '../in-parallel.ts';
+import { database, tableName, unlessRefused } from './database.ts';
 import { type Joined, toItem } from './entries.ts';
-import { recount } from './histogram.ts';
-import { getItem } from './item.ts';
-import { shardOfFan } from './shards.ts';
+import { getItem, typed } from './item.ts';
+import { noteJoined, putLine, type ShardRange } from './roster.ts';
+import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
-/** A fan's points in one event: the sum over their side games. `withheld`: the total before the fan was taken out of official standings. */
+/** A fan's points in one event as last settled. */
 export type StandingRecord = {
   username: string;
+  /** The sum over their side games; 0 for a fan who was taken out of the official standings. */
   points: number;
   byGame: { [G in HypeGame]?: number };
+  /** Of the log, up to which the points were settled when they last changed. Absent while they never did. */
+  seq?: number;
+  /** The total of a fan who was taken out of the official standings. */
   withheld?: number;
   /** Of a fan who has left: whether the e-mail was verified. */
   isVerified?: boolean;
 };
 
+/** What a settlement sets. */
+export type Settled = Pick<StandingRecord, 'points' | 'byGame' | 'withheld'>;
+
+const FAN = 'fan#';
+/** Partitions that are read at the same time. */
+const READERS = 16;
+
 export const standingKey = (eventId: string, fanId: string) => ({
   shard: shardOfFan(eventId, fanId),
-  key: `fan#${fanId}`,
+  key: `${FAN}${fanId}`,
 });
 
 export async function standing(eventId: string, fanId: string): Promise<StandingRecord | undefined> {
   return getItem('Standings', standingKey(eventId, fanId));
 }
+
+/** Reads the standings of some shards, page by page in no order. */
+export async function readStandings(
+  eventId: string,
+  { from, to }: ShardRange,
+  take: (fanId: string, standing: StandingRecord) => void,
+): Promise<void> {
+  const shards = Array.from({ length: to - from }, (_, index) => from + index);
+  await inParallel(shards, READERS, async (shard) => {
+    let start: Record<string, unknown> | undefined;
+    do {
+      const { Items = [], LastEvaluatedKey } = await database.send(
+        new QueryCommand({
+          TableName: tableName('Standings'),
+          KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
+          ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+          ExpressionAttributeValues: { ':shard': shardKey(eventId, shard), ':fan': FAN },
+          ConsistentRead: true,
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      );
+      for (const { shard: _shard, key, ...item } of Items) {
+        take(key.slice(FAN.length), typed<StandingRecord>(item));
+      }
+      start = LastEvaluatedKey;
+    } while (start);
+  });
+}
+
+/**
+ * Sets what a fan has by the log up to `seq`, unless a later settlement did. A settlement that is not the official one does not put back
+ * whom the official one took out.
+ * @returns false if it is not set
+ */
+export const setStanding = (
+  { eventId, fanId }: { eventId: string; fanId: string },
+  { points, byGame, withheld }: Settled,
+  { seq, official }: { seq: number; official?: true | undefined },
+): Promise<boolean> => {
+  const isOlder = '(attribute_not_exists(#seq) OR #seq <= :seq)';
+  const sets = ['#points = :points', '#byGame = :byGame', '#seq = :seq'];
+  return unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Standings'),
+      Key: standingKey(eventId, fanId),
+      UpdateExpression:
+        withheld === undefined
+          ? `SET ${sets.join(', ')}${official ? ' REMOVE #withheld' : ''}`
+          : `SET ${[...sets, '#withheld = :withheld'].join(', ')}`,
+      ConditionExpression: `attribute_exists(#points) AND ${isOlder}${official ? '' : ' AND attribute_not_exists(#withheld)'}`,
+      ExpressionAttributeNames: { '#points': 'points', '#byGame': 'byGame', '#seq': 'seq', '#withheld': 'withheld' },
+      ExpressionAttributeValues: {
+        ':points': points,
+        ':byGame': byGame,
+        ':seq': seq,
+        ...(withheld !== undefined && { ':withheld': withheld }),
+      },
+    }),
+  );
+};
 
 const unlessThere = {
   ConditionExpression: 'attribute_not_exists(#shard)',
@@ -31,10 +104,11 @@ const unlessThere = {
 };
 
 /**
- * Stores a new entry. A fan's first entry in the event also gets a standing of 0 points, counted in the histogram.
+ * Stores a new entry and its line of the roster. A fan's first entry in the event also gets a standing of 0 points.
+ * @param line the packed entry
  * @returns false if the fan already has an entry of this side game; then nothing changed
  */
-export async function join(joined: Joined, username: string): Promise<boolean> {
+export async function join(joined: Joined, username: string, line: Uint8Array): Promise<boolean> {
   const { eventId, fanId } = joined;
   const key = standingKey(eventId, fanId);
   const put = {
@@ -44,8 +118,11 @@ export async function join(joined: Joined, username: string): Promise<boolean> {
       ...unlessThere,
     },
   };
+  // Before the join: an event with entries that nothing says so of would never be ranked.
+  await noteJoined(eventId);
   return untilSettled(async () => {
     const known = await standing(eventId, fanId);
+    const roster = putLine(joined, line, Date.now());
     const first = {
       Put: {
         TableName: tableName('Standings'),
@@ -55,7 +132,7 @@ export async function join(joined: Joined, username: string): Promise<boolean> {
     };
     // By it a fan's events are found where the account is exported or deleted.
     const played = { Put: { TableName: tableName('Played'), Item: { fanId, eventId } } };
-    const reasons = await transact(known ? [put] : [put, first, recount(key.shard, new Map([[0, 1]])), played]);
+    const reasons = await transact(known ? [put, roster] : [put, roster, first, played]);
     if (!reasons) return true;
     return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
   });

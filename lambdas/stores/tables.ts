@@ -8,8 +8,6 @@ export type Table = {
   sort?: Key;
   /** Global indexes by name. */
   global?: Record<string, { partition: Key; sort: Key }>;
-  /** Local indexes by name: the same partition, another order. */
-  local?: Record<string, { sort: Key }>;
   /** Attribute with the time, epoch seconds, after which DynamoDB deletes an item, within days. Nothing relies on the deletion. */
   expires?: string;
 };
@@ -19,8 +17,9 @@ const N = (name: string): Key => ({ name, type: 'N' });
 
 export const tables = {
   /**
-   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched) and `official`
-   * (the shards whose last settlement is done). byDay is sparse: only `event` items have a UTC day.
+   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched), `joined`
+   * (somebody has an entry), `ranking` (all totals), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the
+   * directory of the ranked list) and `official` (the standings are). byDay is sparse: only `event` items have a UTC day.
    */
   Events: {
     variable: 'eventsTable',
@@ -35,12 +34,13 @@ export const tables = {
   Fans: { variable: 'fansTable', partition: S('fanId') },
   /** Joined side games; shard is `eventId#n`, key is `fanId#hypeGame`. */
   Entries: { variable: 'entriesTable', partition: S('shard'), sort: S('key') },
-  /** Per shard of an event: `fan#fanId` with the fan's total, and one `histogram` of totals. */
+  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is the commit time, the fan and the side game (roster.ts). */
+  Roster: { variable: 'rosterTable', partition: S('shard'), sort: S('key') },
+  /** `fan#fanId` with the fan's total, in the shards of an event; and pages of the ranked list, in partitions of their own (pages.ts). */
   Standings: {
     variable: 'standingsTable',
     partition: S('shard'),
     sort: S('key'),
-    local: { byPoints: { sort: N('points') } },
   },
   /** Deliveries taken by the webhook, while their signatures are valid. */
   Deliveries: { variable: 'deliveriesTable', partition: S('digest'), expires: 'expiresAt' },

@@ -25,9 +25,10 @@ export function countTry(all: readonly Tries[], now: number): Promise<number> {
   return untilSettled(async () => {
     const known = await Promise.all(all.map(({ subject }) => getItem<Counted>('Limits', keyOf(subject))));
     const row = known.map((item) => (item && item.expiresAt > seconds ? item : undefined));
-    const waits = row.map((item, index) =>
-      item && item.count >= (all[index] as Tries).max ? item.expiresAt - seconds : 0,
-    );
+    const waits = all.map(({ max }, index) => {
+      const item = row[index];
+      return item && item.count >= max ? item.expiresAt - seconds : 0;
+    });
     const wait = Math.max(...waits);
     if (wait > 0) return wait;
     const writes = all.map(({ subject }, index) => ({

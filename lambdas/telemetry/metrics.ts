@@ -15,10 +15,16 @@ export const measures = {
   /** Claims above what the feed supports. */
   PointsRefused: MetricUnit.Count,
   SignUps: MetricUnit.Count,
-  /** Entries that settlement scored, those whose points changed, and shards that it completed. */
-  EntriesSettled: MetricUnit.Count,
-  EntriesMoved: MetricUnit.Count,
-  ShardsSettled: MetricUnit.Count,
+  /** Fans whom settlement scored, standings that it changed, and lines of the ranked lists that it wrote. */
+  FansSettled: MetricUnit.Count,
+  FansMoved: MetricUnit.Count,
+  LinesListed: MetricUnit.Count,
+  /** From the start of a sweep to its ranking, ms, without the wait for the last one's two seconds. */
+  SweepTime: MetricUnit.Milliseconds,
+  /** Players in a ranking. */
+  Players: MetricUnit.Count,
+  /** Lines of the roster that could not be read. */
+  LinesUnreadable: MetricUnit.Count,
   /** From a play to its publish, ms. */
   FeedLag: MetricUnit.Milliseconds,
   /** Score adjustments in an event; see docs/scores.md. */
@@ -46,6 +52,7 @@ export function measure(
   beside: Record<string, string> = {},
 ): void {
   metrics.addDimensions(of);
+  // Object.entries loses the names.
   for (const [name, value] of Object.entries(values)) metrics.addMetric(name, measures[name as Measure], value);
   for (const [key, value] of Object.entries({ ...currentWork(), ...beside })) metrics.addMetadata(key, value ?? '');
   metrics.publishStoredMetrics();

@@ -37,7 +37,8 @@ async function checkEvent(event: GameEvent, signs: FeedSigns, now: number): Prom
   const delayed = why !== undefined;
   if (delayed === (event.feedDelayed ?? false)) return;
   // Published before it is stored: if storing fails, it is published once more.
-  await publish(event.id, { seq: known.seq, batch: [], feedDelayed: delayed });
+  const { status } = known.timeline.event;
+  await publish(event.id, { seq: known.seq, batch: [], feedDelayed: delayed, status });
   await setFeedDelayed(event.id, delayed);
 }
 

@@ -24,7 +24,8 @@ async function joinedGame(): Promise<StagedGame> {
   for (let fan = 0; fan < FANS; fan += 1) {
     const name = { eventId, hypeGame: 'ticTacToe' as const, fanId: `fan-${fan}` };
     const items = { teamId: fan % 2 ? recording.home.id : recording.away.id };
-    await join({ ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items }, `fan ${fan}`);
+    const entry = { ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items };
+    await join(entry, `fan ${fan}`, new Uint8Array());
   }
   return game;
 }

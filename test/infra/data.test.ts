@@ -26,17 +26,6 @@ describe('the tables', () => {
             }),
           ),
         }),
-        ...('local' in table && {
-          LocalSecondaryIndexes: Object.entries(table.local).map(([IndexName, { sort }]) =>
-            Match.objectLike({
-              IndexName,
-              KeySchema: [
-                { AttributeName: table.partition.name, KeyType: 'HASH' },
-                { AttributeName: sort.name, KeyType: 'RANGE' },
-              ],
-            }),
-          ),
-        }),
       });
     }
   });

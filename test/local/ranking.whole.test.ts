@@ -5,10 +5,9 @@ import { expect, it } from 'vitest';
 import { database, tableName } from '../../lambdas/stores/database.ts';
 import { histogramKey } from '../../lambdas/stores/histogram.ts';
 import { shardOf, shardOfFan } from '../../lambdas/stores/shards.ts';
-import { join } from '../../lambdas/stores/standings.ts';
 import { ranking } from '../../local/commands/ranking.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
-import { joined } from '../lambdas/joined.ts';
+import { join, joined } from '../lambdas/joined.ts';
 import { newEvent } from '../lambdas/world.ts';
 
 embeddedDatabase();

@@ -88,6 +88,7 @@ export class SoakFan {
         const page = await this.#call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`);
         return page as unknown as Page;
       },
+      fetchRanking: async () => (await this.#call('GET', `/api/user/ranking?eventId=${eventId}`)).data,
       loadTransport: async () => this.#realtime.transport,
       onEnvelope: (seq, text) => {
         done.messages += 1;
@@ -99,7 +100,11 @@ export class SoakFan {
     const savers = entries.map((entry) => ({ entry, saver: this.#saverOf(entry) }));
     const pointsNow = (entry: Entry) => pointsOf(entry, game.timeline);
     game.subscribe(() => {
-      if (game.snapshot.ready) for (const { entry, saver } of savers) saver.claim(pointsNow(entry));
+      const { ready, rankedTo, ranking } = game.snapshot;
+      if (!ready) return;
+      const players = ranking?.players ?? 0;
+      for (const { entry, saver } of savers)
+        saver.follow({ points: pointsNow(entry), seq: game.last, rankedTo, players, final: game.timeline.ended });
     });
     game.open();
     const looking = setInterval(async () => game.refresh(await readEvent()), LOOK_AT_EVENT);

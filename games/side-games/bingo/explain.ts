@@ -12,8 +12,9 @@ type Difficulty = 'easy' | 'medium' | 'hard';
 const factors: readonly { upTo: number; factor: number; difficulty: Difficulty }[] = [
   { upTo: 6, factor: 0.5, difficulty: 'easy' },
   { upTo: 9, factor: 0.9, difficulty: 'medium' },
-  { upTo: PER_TEAM, factor: 1.1, difficulty: 'hard' },
 ];
+/** Of the places behind these. */
+const hardest = { factor: 1.1, difficulty: 'hard' } as const;
 
 /** How a threshold came about: max(1, ceil(amount × factor × share)). */
 export type ThresholdSum = {
@@ -33,7 +34,7 @@ export type Pair = { player: PlayerWithAverages; average: Average };
 
 /** @param bySeason whether the pair was drawn for its season; else by chance */
 export function sumOf({ player, average }: Pair, place: number, share: Remaining, bySeason: boolean): ThresholdSum {
-  const { factor, difficulty } = factors.find(({ upTo }) => place < upTo) as (typeof factors)[number];
+  const { factor, difficulty } = factors.find(({ upTo }) => place < upTo) ?? hardest;
   const start = bySeason
     ? { from: 'season' as const, amount: player.averages[average.classifier] ?? 0, factor }
     : { from: difficulty, amount: average[difficulty], factor: 1 };

@@ -1,38 +1,60 @@
 import * as v from 'valibot';
 import { crewTable } from '../../../games/crew/table.ts';
+import { lineOf } from '../../../games/ranking/line.ts';
+import { readTotals } from '../../../games/ranking/packed-totals.ts';
+import { rankOf } from '../../../games/ranking/totals.ts';
 import { isIn, toCrew } from '../../crews/to-crew.ts';
 import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
+import { gameOf, pointsTogether } from '../../ranked/game-of.ts';
 import { crewById } from '../../stores/crews.ts';
-import { event } from '../../stores/events.ts';
-import { isStandingOfficial } from '../../stores/official.ts';
-import { fansAbove, histogram } from '../../stores/ranking.ts';
+import { entriesOf } from '../../stores/entries.ts';
+import { match } from '../../stores/events.ts';
+import { ranking } from '../../stores/ranking.ts';
+import { isStandingOfficial } from '../../stores/settlements.ts';
 import { standing } from '../../stores/standings.ts';
 
 /**
- * Reads at most 66 items in one batch, whatever the number of players. A fan without a verified e-mail keeps their points in the crew's
- * table, but has no overall rank.
+ * Reads what at most 50 members have joined, whatever the number of players. A fan without a verified e-mail keeps their points in the
+ * crew's table, but has no overall rank.
  */
 export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), async ({ crewId, eventId }, caller) => {
-  const [found, official, known] = await Promise.all([event(eventId), isStandingOfficial(eventId), crewById(crewId)]);
+  const [stored, official, known, facts] = await Promise.all([
+    ranking(eventId),
+    isStandingOfficial(eventId),
+    crewById(crewId),
+    match(eventId),
+  ]);
   if (!known || !isIn(known, caller)) return refuse('CrewNotFound');
-  if (!found) return refuse('EventNotFound');
-  const [{ fans }, totals] = await Promise.all([
-    histogram(eventId),
+  const game = await gameOf(eventId, stored);
+  if (!game) return refuse('EventNotFound');
+  const [entries, standings] = await Promise.all([
+    Promise.all(known.members.map(({ fanId }) => entriesOf(eventId, fanId))),
     Promise.all(known.members.map(({ fanId }) => standing(eventId, fanId))),
   ]);
-  const lines = known.members.map(({ fanId, username }, index) => {
-    const total = totals[index];
-    const points = total?.points ?? 0;
+  const totals = readTotals(stored?.totals) ?? new Map<number, number>();
+  const { event } = game.timeline;
+  const members = known.members.map(({ fanId, username }, index) => {
+    const own = entries[index] ?? [];
+    const points = pointsTogether(own, game);
+    const isRanked = points > 0 && standings[index]?.withheld === undefined;
     return {
       username,
       isMe: fanId === caller.sub,
       isOwner: fanId === known.ownerId,
-      plays: total !== undefined,
-      points: points || (total?.withheld ?? 0),
-      overall: points > 0 ? 1 + fansAbove(fans, points) : null,
+      plays: own.length > 0,
+      points,
+      overall: isRanked ? rankOf(points, totals) : null,
+      entries: facts
+        ? own
+            .filter(({ dealt }) => dealt?.version === facts.version)
+            .map((entry) => ({
+              hypeGame: entry.hypeGame,
+              line: Buffer.from(lineOf(entry, facts, event)).toString('base64'),
+            }))
+        : [],
     };
   });
-  return { crew: toCrew(known, caller.sub), members: crewTable(lines), official };
+  return { crew: toCrew(known, caller.sub), members: crewTable(members), official };
 });

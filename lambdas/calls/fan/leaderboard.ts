@@ -1,58 +1,56 @@
 import * as v from 'valibot';
+import { readTotals } from '../../../games/ranking/packed-totals.ts';
+import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
+import type { OwnStanding } from '../../../graphql/types.generated.ts';
 import { refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer, optional, token } from '../../pipeline/input.ts';
+import { readCursor } from '../../ranked/cursor.ts';
+import { gameOf, pointsTogether } from '../../ranked/game-of.ts';
+import { rankedPart } from '../../ranked/ranked-page.ts';
+import { entriesOf } from '../../stores/entries.ts';
 import { event } from '../../stores/events.ts';
-import { isStandingOfficial } from '../../stores/official.ts';
-import { type ListPlace, rankedList } from '../../stores/ranked-list.ts';
-import { fansAbove, type Histogram, histogramWith, neighbours } from '../../stores/ranking.ts';
-import { SHARDS } from '../../stores/shards.ts';
-import type { StandingRecord } from '../../stores/standings.ts';
+import { ranking, type StoredRanking } from '../../stores/ranking.ts';
+import { isStandingOfficial } from '../../stores/settlements.ts';
+import { standing } from '../../stores/standings.ts';
 
 const PAGE = 50;
 const LARGEST_PAGE = 100;
 
-const cursorOf = ({ points, shard, key }: ListPlace): string =>
-  Buffer.from(`${points}.${shard}.${key}`).toString('base64url');
-
-function readCursor(cursor: string): ListPlace | undefined {
-  const [, points, shard, key] =
-    /^(\d{1,9})\.(\d{1,2})\.(fan#[\w:-]{1,128})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!key || Number(points) < 1 || Number(shard) >= SHARDS) return undefined;
-  return { points: Number(points), shard: Number(shard), key };
-}
-
-const rankOf = (points: number, fans: Histogram) => 1 + fansAbove(fans, points);
-
 /** A fan without points has no rank, but sees the lowest total. */
-const ownLine = ({ username, points }: StandingRecord, fans: Histogram) => ({
-  username,
-  points,
-  rank: points > 0 ? rankOf(points, fans) : null,
-  ...neighbours(fans, points),
-});
+async function ownLine(eventId: string, fanId: string, stored: StoredRanking | undefined): Promise<OwnStanding | null> {
+  const [own, entries, game] = await Promise.all([
+    standing(eventId, fanId),
+    entriesOf(eventId, fanId),
+    gameOf(eventId, stored),
+  ]);
+  if (!own || !game) return null;
+  const points = own.withheld === undefined ? pointsTogether(entries, game) : 0;
+  const totals = readTotals(stored?.totals) ?? new Map<number, number>();
+  return {
+    username: own.username,
+    points,
+    rank: points > 0 ? rankOf(points, totals) : null,
+    ...neighbours(totals, points),
+  };
+}
 
 export const leaderboard = call(
   'leaderboard',
   v.object({ eventId: id(), limit: optional(integer(1, LARGEST_PAGE)), after: optional(token()) }),
   async ({ eventId, limit, after }, caller) => {
-    const place = after === null ? undefined : readCursor(after);
-    if (after !== null && !place) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
-    const [found, official, { fans, versions, own }] = await Promise.all([
+    const before = after === null ? 0 : readCursor(after);
+    if (before === undefined) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
+    const [found, official, stored] = await Promise.all([
       event(eventId),
       isStandingOfficial(eventId),
-      histogramWith(eventId, caller?.sub),
+      ranking(eventId),
     ]);
     if (!found) return refuse('EventNotFound');
-    const { lines, next } = await rankedList(eventId, limit ?? PAGE, place, versions);
-    const [first] = lines;
-    return {
-      data: lines,
-      next: next ? cursorOf(next) : null,
-      me: own ? ownLine(own, fans) : null,
-      players: fansAbove(fans),
-      baseRank: first && place ? rankOf(first.points, fans) : 1,
-      official,
-    };
+    const [{ data, next, baseRank }, me] = await Promise.all([
+      rankedPart(eventId, stored, before, limit ?? PAGE),
+      caller && ownLine(eventId, caller.sub, stored),
+    ]);
+    return { data, next, me, players: stored?.players ?? 0, baseRank, official };
   },
 );

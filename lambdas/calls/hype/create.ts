@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enter, joiningIsOpen } from '../../../games/joining.ts';
+import { lineOf } from '../../../games/ranking/line.ts';
 import { type Remaining, seedOf } from '../../../games/side-game.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fromRules } from '../../deals/from-rules.ts';
@@ -12,7 +13,7 @@ import { call } from '../../pipeline/call.ts';
 import { id, number, optional, ticketText, token } from '../../pipeline/input.ts';
 import { entry, entryId } from '../../stores/entries.ts';
 import { fan } from '../../stores/fans.ts';
-import { timelineOf } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 import { join } from '../../stores/standings.ts';
 
 /** What an offer was dealt from, as the client says it. */
@@ -42,9 +43,9 @@ export const create = call(
     const board = resolveBoard(game, sentBoard);
     if (board instanceof Fault) return board;
 
-    const [loaded, joined, record] = await Promise.all([timelineOf(eventId), entry(name), fan(sub)]);
+    const [loaded, joined, record] = await Promise.all([timelineOf(eventId, FAN_READ), entry(name), fan(sub)]);
     if (!loaded) return refuse('EventNotFound');
-    const { timeline, seq } = loaded;
+    const { timeline } = loaded;
     if (joined) return refuse('AlreadyJoined');
     if (!joiningIsOpen(key, timeline)) return refuse('JoiningClosed');
     const createdAt = Date.now();
@@ -64,9 +65,10 @@ export const create = call(
     if (entered instanceof Fault) return entered;
 
     const dealt = { version: match.version, position: from.position, board, seed };
-    const made = { ...entered, fanId: sub, points: 0, seq, dealt };
-    const isNew = await join(made, record?.username ?? username);
-    return isNew ? toGame(made) : refuse('AlreadyJoined');
+    const made = { ...entered, fanId: sub, dealt };
+    const line = lineOf(made, match, timeline.event);
+    const isNew = await join(made, record?.username ?? username, line);
+    return isNew ? toGame(made, 0) : refuse('AlreadyJoined');
   },
 );
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import { hypeGameKey, resolveSideGame } from '../../deals/input.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 
 export const getPoints = call(
   'getPoints',
@@ -11,7 +13,8 @@ export const getPoints = call(
   async ({ hypeGame, eventId }, { sub }) => {
     const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
-    const joined = await entry({ eventId, hypeGame: game.key, fanId: sub });
-    return joined ? joined.points : refuse('GameNotFound');
+    const name = { eventId, hypeGame: game.key, fanId: sub };
+    const [joined, found] = await Promise.all([entry(name), timelineOf(eventId, FAN_READ)]);
+    return joined && found ? pointsOf(joined, found.timeline) : refuse('GameNotFound');
   },
 );

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { toGame } from '../../deals/to-game.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 
 export const get = call(
   'get',
@@ -14,7 +16,7 @@ export const get = call(
     if (game instanceof Fault) return game;
     const name = ownEntry(gameId, game.key, caller);
     if (name instanceof Fault) return name;
-    const joined = await entry(name);
-    return joined ? toGame(joined) : refuse('GameNotFound');
+    const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId, FAN_READ)]);
+    return joined && found ? toGame(joined, pointsOf(joined, found.timeline)) : refuse('GameNotFound');
   },
 );

@@ -8,7 +8,7 @@ import { issueTicket } from '../../deals/issue-ticket.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
-import { timelineOf } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 
 export const offer = call(
   'offer',
@@ -19,7 +19,7 @@ export const offer = call(
     const { key, sideGame } = game;
     const board = resolveBoard(game, sentBoard);
     if (board instanceof Fault) return board;
-    const loaded = await timelineOf(eventId);
+    const loaded = await timelineOf(eventId, FAN_READ);
     if (!loaded) return refuse('EventNotFound');
     if (!joiningIsOpen(key, loaded.timeline)) return refuse('JoiningClosed');
     const match = await frozenMatch(loaded.timeline.event);

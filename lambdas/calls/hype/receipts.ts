@@ -4,23 +4,22 @@ import { hypeGameKey, ownEntry, resolveSideGame } from '../../deals/input.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { token } from '../../pipeline/input.ts';
+import { rateLimitByFan } from '../../pipeline/rate-limit.ts';
 import { entry } from '../../stores/entries.ts';
-import { event } from '../../stores/events.ts';
-import { playsIn, readLog } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 
-/** The server's points with their plays, by the function that phones use, from the stored log. */
+/** The server's points with their plays, by the function that phones use. Limited, since it replays the whole game. */
 export const receipts = call(
   'receipts',
   v.object({ hypeGame: hypeGameKey(), gameId: token() }),
-  async ({ hypeGame, gameId }, caller) => {
+  rateLimitByFan({ of: 'receipts', account: { max: 30, seconds: 60 } }, async ({ hypeGame, gameId }, caller) => {
     const game = resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     const name = ownEntry(gameId, game.key, caller);
     if (name instanceof Fault) return name;
-    const [joined, found, records] = await Promise.all([entry(name), event(name.eventId), readLog(name.eventId, 0)]);
+    const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId, FAN_READ)]);
     if (!joined || !found) return refuse('GameNotFound');
-    const log = records.map((record) => ({ seq: record.seq, plays: playsIn(record) }));
-    const { lines, ...receipt } = receiptOf(joined, found, log);
+    const { lines, ...receipt } = receiptOf(joined, found.timeline.event, found.records);
     return { ...receipt, lines: lines.map(({ cheer: _, ...line }) => line) };
-  },
+  }),
 );

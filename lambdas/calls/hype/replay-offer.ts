@@ -7,7 +7,7 @@ import { boardNumber, hypeGameKey, resolveBoard, resolveSideGame } from '../../d
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, number } from '../../pipeline/input.ts';
-import { timelineOf } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 
 /** Deals for the replay of an ended event, as of the replay's position. Replays are not stored and give no points. */
 export const replayOffer = call(
@@ -19,7 +19,7 @@ export const replayOffer = call(
     const { key, sideGame } = game;
     const board = resolveBoard(game, sentBoard);
     if (board instanceof Fault) return board;
-    const loaded = await timelineOf(eventId);
+    const loaded = await timelineOf(eventId, FAN_READ);
     if (!loaded) return refuse('EventNotFound');
     const { event, ended } = loaded.timeline;
     if (!ended) return refuse('EventNotEnded');

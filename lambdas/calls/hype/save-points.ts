@@ -5,14 +5,14 @@ import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { integer, token } from '../../pipeline/input.ts';
 import { entry } from '../../stores/entries.ts';
-import { timelineOf } from '../../stores/log.ts';
-import { move } from '../../stores/points.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
+import { requestSweepOnce } from '../../sweep/request-once.ts';
 
 const HIGHEST_CLAIM = 1_000_000_000;
 
 /**
- * Scores the entry on the server. An equal or lower claim sets the server's own points in the standings. A higher claim is refused with the
- * server's points and writes nothing; a client that adopts them claims them with the next save.
+ * Compares a claim with what the entry is worth by the log. Nothing is stored: no points come from claims. A higher claim is refused with
+ * the server's points. Where the ranking is behind the log, a newer one is requested.
  */
 export const savePoints = call(
   'savePoints',
@@ -22,13 +22,15 @@ export const savePoints = call(
     if (game instanceof Fault) return game;
     const name = ownEntry(hypeGameId, game.key, caller);
     if (name instanceof Fault) return name;
-    const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId)]);
+    const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId, FAN_READ)]);
     if (!joined || !found) return refuse('GameNotFound');
-    // Read together: a warm Lambda's timeline may advance while this call waits.
-    const { timeline, seq } = found;
-    const points = pointsOf(joined, timeline);
+    let points = pointsOf(joined, found.timeline);
+    if (claim > points) {
+      // The phone may have seen a play that the kept timeline lacks.
+      points = pointsOf(joined, ((await timelineOf(name.eventId)) ?? found).timeline);
+    }
     if (claim > points) return refuse('PointsNotSupported', {}, { points });
-    await move(name, points, seq, joined);
+    await requestSweepOnce(name.eventId, found.seq);
     return true;
   },
 );

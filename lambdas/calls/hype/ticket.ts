@@ -4,11 +4,11 @@ import { issueTicket } from '../../deals/issue-ticket.ts';
 import { Fault, refuse } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
-import { timelineOf } from '../../stores/log.ts';
+import { FAN_READ, timelineOf } from '../../stores/log.ts';
 
 /** The same for everybody, so CloudFront caches it for 2 s. With the facts and their own seed, phones deal for themselves. */
 export const ticket = call('ticket', v.object({ eventId: id() }), async ({ eventId }) => {
-  const found = await timelineOf(eventId);
+  const found = await timelineOf(eventId, FAN_READ);
   if (!found) return refuse('EventNotFound');
   if (found.timeline.ended) return refuse('JoiningClosed');
   const match = await frozenMatch(found.timeline.event);

@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type LiveMessage, playOf, readMessage, shown } from '../../../games/timeline/message.ts';
-import type { Play, StatPlay } from '../../../games/timeline/play.ts';
+import type { Play } from '../../../games/timeline/play.ts';
 import { isStatus } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { lengthOf } from '../event-places.ts';
@@ -104,6 +104,7 @@ class MergedPlays {
 
 /** What a correction and its original share: subject and kind. */
 function kindOf(play: Play): string {
-  const { classification = '', pid, tid } = play as Partial<StatPlay>;
-  return [play.kind, pid ?? tid, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
+  const subject = play.kind === 'stat' || play.kind === 'shot' ? (play.pid ?? play.tid) : undefined;
+  const classification = play.kind === 'stat' ? play.classification : '';
+  return [play.kind, subject, classification.replace(/_(MAKE|MISS)$/, '')].join('/');
 }

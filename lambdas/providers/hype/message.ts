@@ -60,7 +60,8 @@ function readingIn({ period, clock, status }: Data, event: GameEvent, last: Read
   const boundary = [...new Set([last.period, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
     .find(({ start, end, number }) => (status === start && (number > last.period || number === 1)) || status === end);
-  const current = Number.isSafeInteger(period) ? (period as number) : (boundary?.number ?? last.period);
+  const current =
+    typeof period === 'number' && Number.isSafeInteger(period) ? period : (boundary?.number ?? last.period);
   const left = secondsIn(clock);
   if (left !== undefined) return { period: current, clock: left };
   if (boundary) return { period: current, clock: status === boundary.end ? 0 : lengthOf(current, event) };

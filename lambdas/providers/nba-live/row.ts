@@ -13,7 +13,7 @@ export const isoClock = v.pipe(
   v.string(),
   v.regex(/^PT(\d+)M(\d+(?:\.\d+)?)S$/),
   v.transform((text) => {
-    const [minutes, seconds] = text.slice(2, -1).split('M').map(Number) as [number, number];
+    const [minutes = 0, seconds = 0] = text.slice(2, -1).split('M').map(Number);
     return minutes * 60 + seconds;
   }),
   v.maxValue(3600),

@@ -10,7 +10,7 @@ import { readGame, readHeader, sameTeam } from './schema.ts';
 import { statedScores } from './stated-scores.ts';
 
 const ids = /^(\d+(\/.+)?|(start|end)\/\d+|over)$/;
-const rowOf = (id: string): string => id.split('/', 1)[0] as string;
+const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
 
 /**
  * NFL gamecenter: `{"2012102108": {home, away, qtr, drives: {"1": {plays: {"36": row}}}}}`.

@@ -29,6 +29,7 @@ export function placeOf(kind: 'run' | 'pass', words: string): { hsx: number; hsy
 /** The middle of a zone; undefined for other names. */
 export function zoneOf(direction: string, reach: string): { hsx: number; hsy: number } | undefined {
   if (!Object.hasOwn(directions, direction) || !Object.hasOwn(reaches, reach)) return undefined;
+  // Both are names of the tables, by the line before.
   const [across, along] = [directions[direction as Direction], reaches[reach as Reach]];
   return { hsx: Math.round(across * WIDTH), hsy: Math.round(along * DEPTH) };
 }

@@ -6,7 +6,6 @@ import { SUMMARY_MARK } from '../stated-score.ts';
 import { attemptOf } from './attempt.ts';
 import { creditsOf } from './credits.ts';
 import { placeOf } from './field.ts';
-import type { NflStat } from './leftovers.ts';
 import { lineOf, mergeLines } from './line.ts';
 import { namedType } from './named-types.ts';
 import type { NflRow } from './row.ts';
@@ -57,7 +56,7 @@ function namedIn(row: NflRow, credited: readonly StatDraft[]): StatDraft[] {
   for (const { pid, statId } of row.stats) if (pid) named.set(pid, [...(named.get(pid) ?? []), statId]);
   for (const play of credited) if (play.pid) named.delete(play.pid);
   return [...named].map(([pid, statIds]) => {
-    const { tid } = row.stats.find((stat) => stat.pid === pid) as NflStat;
+    const { tid = '' } = row.stats.find((stat) => stat.pid === pid) ?? {};
     const line = { kind: 'stat', act: 'PLAYER', pid, tid, classification: namedType(statIds), stats: {} } as const;
     return { ...factsOf(row, `/${pid}/named`), ...line };
   });

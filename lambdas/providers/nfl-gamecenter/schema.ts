@@ -69,7 +69,7 @@ type Header = { id: string; game: v.InferOutput<typeof Game> };
 export function readHeader(body: unknown): Header | Unreadable {
   for (const [id, entry] of Object.entries(v.parse(object, body))) {
     const read = v.safeParse(Game, entry);
-    // Before the game, drives are an empty list, or null.
+    // Before the game, drives are an empty list, or null. What Game reads is an object.
     if (read.success && 'drives' in (entry as object)) return { id, game: read.output };
   }
   return { unreadable: 'there is no game with drives, a home and an away team' };
@@ -109,6 +109,6 @@ function lineScoreOf(score: Record<string, unknown>): LineScore | undefined {
   const total = v.safeParse(Points, score.T);
   if (!total.success) return undefined;
   const read = QUARTERS.map((quarter) => v.safeParse(Points, score[quarter] ?? (quarter === 5 ? 0 : undefined)));
-  const quarters = read.flatMap(({ success, output }) => (success ? [output as number] : []));
+  const quarters = read.flatMap(({ success, output }) => (success ? [Number(output)] : []));
   return { total: total.output, quarters: quarters.length === QUARTERS.length ? quarters : undefined };
 }

@@ -16,8 +16,10 @@ export function statedScores(plays: readonly Draft[], { home, away, lineScores }
   if (!ours || !theirs) return [];
   const quarters = [...last.keys()].sort((a, b) => a - b);
   return quarters.flatMap((quarter, index) => {
-    const { id, order, at, period, clock } = last.get(quarter) as Draft;
-    const place = { id: id.split('/', 1)[0] as string, order, at, period, clock };
+    const play = last.get(quarter);
+    if (!play) return [];
+    const { id, order, at, period, clock } = play;
+    const place = { id: id.split('/', 1)[0] ?? id, order, at, period, clock };
     if (index === quarters.length - 1) return [{ ...place, home: ours.total, away: theirs.total }];
     if (!ours.quarters || !theirs.quarters) return [];
     const until = (points: readonly number[]) => points.slice(0, quarter).reduce((sum, of) => sum + of, 0);

@@ -99,8 +99,8 @@ function namesIn(ids: Record<string, unknown>, players: readonly NflPlayer[]): N
     const begins = (name: string) =>
       name !== '' && (words === name || words.startsWith(`${name} `) || words.startsWith(`${name}-`));
     const own = Object.entries(ids)
-      .filter(([name, pid]) => begins(name) && typeof pid === 'string' && pid !== '' && pid !== '0')
-      .map(([name, pid]) => ({ pid: pid as string, tid, name }));
+      .flatMap(([name, pid]) => (begins(name) && typeof pid === 'string' ? [{ pid, tid, name }] : []))
+      .filter(({ pid }) => pid !== '' && pid !== '0');
     const others = players.filter((player) => player.tid === tid && begins(player.name));
     const [longest, next] = (own.length > 0 ? own : others).sort((a, b) => b.name.length - a.name.length);
     return next?.name.length === longest?.name.length && next?.pid !== longest?.pid ? undefined : longest;

@@ -41,7 +41,7 @@ export const clock = v.pipe(
   v.string(),
   v.regex(/^\d{0,2}:\d{2}$/),
   v.transform((value) => {
-    const [minutes, seconds] = value.split(':').map(Number) as [number, number];
+    const [minutes = 0, seconds = 0] = value.split(':').map(Number);
     return minutes * 60 + seconds;
   }),
 );
@@ -72,6 +72,7 @@ export function statisticsIn(list: unknown, passOver: (why: string) => void): St
         return [];
       }
       const { team: tid, player, nullified } = read.output;
+      // What Subject accepts is an object.
       const whose = player === undefined ? { tid } : { tid, pid: player };
       return [{ kind, ...whose, nullified, fields: fields as Record<string, unknown> }];
     }),

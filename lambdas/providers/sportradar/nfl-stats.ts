@@ -124,7 +124,7 @@ const rules: Readonly<Record<string, Rule>> = {
   penalty: ({ penalty, yards }) => when(penalty, gained('penalty', 'PENALTY', 'PEN_YDS', yards)),
   first_down: () => [{ ...line('first-down', 'FIRST_DOWN'), team: true }],
   conversion({ category, complete }) {
-    const way = Object.hasOwn(conversions, category) ? (conversions[category] as string) : undefined;
+    const way = Object.hasOwn(conversions, category) ? conversions[category] : undefined;
     const type = { run: 'RUSH', pass: 'PASS', catch: 'CATCH' }[way ?? ''];
     return type ? [line(`two-point-${way}`, `TWO_POINT_${type}_${complete ? 'MAKE' : 'MISS'}`)] : [];
   },

@@ -139,10 +139,11 @@ function statOf(event: string, { tid, pid }: Statistic, credit: Credit): StatLin
 
 function shotOf({ pbp: { id, extra_info } }: NflMessage, stats: readonly Statistic[]): MessageLine[] {
   const attempt = attemptOf(stats);
-  if (attempt?.by.pid === undefined) return [];
+  const pid = attempt?.by.pid;
+  if (!attempt || pid === undefined) return [];
   const { by, kind, made } = attempt;
   const way = v.safeParse(Way, kind === 'pass' ? extra_info.pass : extra_info.rush);
   const place = way.success ? zoneOf(way.output.side, kind === 'pass' ? way.output.distance : 'run') : undefined;
-  const shot = { tid: by.tid, pid: by.pid as string, shotType: made ? 'MAKE' : 'MISS' } as const;
+  const shot = { tid: by.tid, pid, shotType: made ? 'MAKE' : 'MISS' } as const;
   return [{ id: `${id}/shot`, kind: 'shot', ...shot, ...place }];
 }

@@ -180,6 +180,14 @@ describe('envelopes', () => {
     expect(said(false)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: false });
     expect(said('yes')).toEqual({ seq: 7, messages: [], ignored: [] });
   });
+  it('may say the status of the event and the newest build of the site', () => {
+    const read = (more: object) => readEnvelope(JSON.stringify({ seq: 7, batch: [], ...more }));
+    const bare = { seq: 7, messages: [], ignored: [] };
+    expect(read({ status: 'ENDED', build: '0f3a' })).toEqual({ ...bare, status: 'ENDED', build: '0f3a' });
+    for (const status of ['HALF', '', 3, null]) expect(read({ status })).toEqual(bare);
+    for (const build of ['../../etc', 'a b', '', 7, 'x'.repeat(65), null]) expect(read({ build })).toEqual(bare);
+  });
+
   it('counts from 0', () => expect(readEnvelope('{"seq":0,"batch":[]}')).toMatchObject({ seq: 0 }));
 
   it('reads inner data that travels as text', () => {

@@ -93,8 +93,8 @@ describe('the ingest door', () => {
     await handle(record('1', delivery(eventId, '1')));
     await handle(record('1', delivery(eventId, '1'), 2));
     expect(appSync.published.map(({ envelope }) => envelope)).toEqual([
-      { seq: 1, ...message('1') },
-      { seq: 1, batch: [] },
+      { seq: 1, ...message('1'), status: 'ACTIVE' },
+      { seq: 1, batch: [], status: 'ACTIVE' },
     ]);
   });
 

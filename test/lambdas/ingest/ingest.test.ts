@@ -192,10 +192,32 @@ describe('what is published', () => {
     await ingest(eventId, [told(stream.slice(0, 4)), told(stream.slice(2, 6))]);
     const records = await readLog(eventId, 0);
     expect(appSync.published).toEqual([
-      { name: eventId, envelope: { seq: 1, ...records[0]?.messages[0] } },
-      { name: eventId, envelope: { seq: 2, batch: records[1]?.messages } },
+      { name: eventId, envelope: { seq: 1, ...records[0]?.messages[0], status: 'PREGAME' } },
+      { name: eventId, envelope: { seq: 2, batch: records[1]?.messages, status: 'LIVE' } },
     ]);
     expect(records[1]?.messages).toHaveLength(5);
+  });
+
+  it('says the status of the event after what was stored, an end taken back included', async () => {
+    const eventId = await newEvent();
+    const status = (id: string, what: string, rev = 1, gone = false): Play => ({
+      ...{
+        kind: 'status',
+        id,
+        rev,
+        order: Number(id),
+        at: 1_000,
+        period: Math.min(Number(id), 1),
+        clock: 700,
+        status: what,
+      },
+      ...(gone && { void: true as const }),
+    });
+    await ingest(eventId, [told([status('0', 'PREGAME')])]);
+    await ingest(eventId, [told([status('2', 'FOUL')])]);
+    await ingest(eventId, [told([status('3', 'ENDED')])]);
+    await ingest(eventId, [told([status('3', 'ENDED', 2, true)])]);
+    expect(appSync.published.map(({ envelope }) => envelope.status)).toEqual(['PREGAME', 'ACTIVE', 'ENDED', 'ACTIVE']);
   });
 
   it('is nothing for what is known, but the head of the log when the queue hands it out again', async () => {
@@ -204,7 +226,7 @@ describe('what is published', () => {
     await ingest(eventId, [told(stream.slice(0, 3))]);
     expect(appSync.published).toHaveLength(1);
     await ingest(eventId, [told(stream.slice(0, 3), true)]);
-    expect(appSync.published[1]).toEqual({ name: eventId, envelope: { seq: 1, batch: [] } });
+    expect(appSync.published[1]).toEqual({ name: eventId, envelope: { seq: 1, batch: [], status: 'LIVE' } });
   });
 
   it('goes back to the queue when AppSync does not take it, stored all the same, and is announced the next time', async () => {
@@ -213,7 +235,7 @@ describe('what is published', () => {
     await expect(ingest(eventId, [told(stream.slice(0, 3))])).rejects.toThrow('could not publish seq 1: HTTP 500 down');
     expect(await logOf(eventId)).toHaveLength(3);
     await ingest(eventId, [told(stream.slice(0, 3), true)]);
-    expect(appSync.published).toEqual([{ name: eventId, envelope: { seq: 1, batch: [] } }]);
+    expect(appSync.published).toEqual([{ name: eventId, envelope: { seq: 1, batch: [], status: 'LIVE' } }]);
   });
 
   it('announces the head when the write was its own but the answer was lost', async () => {
@@ -223,7 +245,7 @@ describe('what is published', () => {
     await ingest(eventId, [told(stream.slice(1, 3))]);
     expect(loseNextAnswer).toBe(false);
     expect(await logOf(eventId)).toHaveLength(3);
-    expect(appSync.published.at(-1)?.envelope).toEqual({ seq: 2, batch: [] });
+    expect(appSync.published.at(-1)?.envelope).toEqual({ seq: 2, batch: [], status: 'LIVE' });
   });
 
   it('is split where one publish could not carry it', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
-import { database } from '../../../lambdas/stores/database.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { append, forget, readLog, timelineOf } from '../../../lambdas/stores/log.ts';
+import { asked } from '../../fixtures/asked.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 
@@ -14,24 +14,6 @@ const fill = async (eventId: string, from: number, to: number, status = 'PAUSED'
   for (let seq = from; seq <= to; seq += 1) await append({ eventId, seq, messages: [message(seq, status)] });
 };
 const seqs = async (...args: Parameters<typeof readLog>) => (await readLog(...args)).map(({ seq }) => seq);
-
-/** What was asked of the log while something ran. */
-async function asked(run: () => Promise<unknown>): Promise<unknown[]> {
-  const queries: unknown[] = [];
-  database.middlewareStack.add(
-    (next) => (args) => {
-      const { ExpressionAttributeValues: values } = args.input as {
-        ExpressionAttributeValues?: Record<string, unknown>;
-      };
-      queries.push(values?.[':after'] ?? 'item');
-      return next(args);
-    },
-    { step: 'initialize', name: 'asked' },
-  );
-  await run();
-  database.middlewareStack.remove('asked');
-  return queries;
-}
 
 describe('the log', () => {
   it('gives what comes after a seq, no more than asked for', async () => {

@@ -50,6 +50,14 @@ describe('publish', () => {
     });
   });
 
+  it('says which build of the site was deployed with the Lambda, where one was', async () => {
+    process.env.WEB_BUILD = '0f3a';
+    await publish('event', head);
+    delete process.env.WEB_BUILD;
+    await publish('event', head);
+    expect(appSync.published.map(({ envelope }) => envelope)).toEqual([{ ...head, build: '0f3a' }, head]);
+  });
+
   it('tries again when AppSync is busy or down, and publishes once', async () => {
     appSync.refuse.push({ status: 429, body: 'busy' }, { status: 503, body: 'down' });
     await publish('event', head);

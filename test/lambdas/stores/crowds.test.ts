@@ -7,11 +7,10 @@ import { database } from '../../../lambdas/stores/database.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { compareShard } from '../../../lambdas/stores/rebuild.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { fanOf, fillStandings, pointsOf } from '../../fixtures/crowd.ts';
 import { startDatabase } from '../../fixtures/database.ts';
 import { overAppSync } from '../handlers.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { newEvent } from '../world.ts';
 
 /** HYPE_MILLION=1 asks for a million; without it the same is proved of fewer. */

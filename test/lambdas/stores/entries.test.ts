@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { hypeGames } from '../../../games/side-game.ts';
 import { entriesOf, entry, entryId, readEntryId } from '../../../lambdas/stores/entries.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { property, runs } from '../../runs.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 
 embeddedDatabase();
 

@@ -10,6 +10,7 @@ import {
   scheduleEvent,
   setFeedDelayed,
 } from '../../../lambdas/stores/events.ts';
+import { asked } from '../../fixtures/asked.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { gameEvent, STARTS } from '../game.ts';
 
@@ -125,5 +126,15 @@ describe('a match', () => {
     expect(new Set(frozen.map(({ version }) => version)).size).toBe(1);
     expect(await match('frozen')).toEqual(frozen[0]);
     expect(await freezeMatch(facts('later'))).toEqual(frozen[0]);
+  });
+
+  it('is read once it is there, and asked for again as long as it is not', async () => {
+    const eventId = 'once';
+    expect(await asked(() => match(eventId))).toEqual(['item']);
+    expect(await asked(() => match(eventId))).toEqual(['item']);
+    await freezeMatch({ ...facts('first'), eventId });
+    expect(await asked(() => match(eventId))).toEqual(['item']);
+    expect(await asked(() => match(eventId))).toEqual([]);
+    expect(await match(eventId)).toMatchObject({ eventId, version: 'first' });
   });
 });

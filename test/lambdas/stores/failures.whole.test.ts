@@ -5,11 +5,10 @@ import { entry, type Joined } from '../../../lambdas/stores/entries.ts';
 import { move, moveAll } from '../../../lambdas/stores/points.ts';
 import { fansAbove, histogram } from '../../../lambdas/stores/ranking.ts';
 import { shardOf } from '../../../lambdas/stores/shards.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { type Fate, interfere } from '../../fixtures/interference.ts';
 import { expectAgreement } from '../agreement.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { fresh } from '../world.ts';
 
 embeddedDatabase();

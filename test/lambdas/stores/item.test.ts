@@ -3,9 +3,9 @@ import { database } from '../../../lambdas/stores/database.ts';
 import { entry } from '../../../lambdas/stores/entries.ts';
 import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { getItem, getItemSoon } from '../../../lambdas/stores/item.ts';
-import { join, standing } from '../../../lambdas/stores/standings.ts';
+import { standing } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 import { fresh } from '../world.ts';
 
 embeddedDatabase();

@@ -3,9 +3,8 @@ import { rank } from '../../../games/leaderboard.ts';
 import { move } from '../../../lambdas/stores/points.ts';
 import { type ListPlace, rankedList } from '../../../lambdas/stores/ranked-list.ts';
 import { fansAbove, histogram, histogramWith } from '../../../lambdas/stores/ranking.ts';
-import { join } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { joined } from '../joined.ts';
+import { join, joined } from '../joined.ts';
 
 embeddedDatabase();
 

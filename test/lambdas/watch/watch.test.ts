@@ -40,7 +40,7 @@ describe('a game in play', () => {
     expect(said(eventId)).toEqual([]);
     await watch(now + 30 * SECOND);
     await watch(now + 35 * SECOND);
-    expect(said(eventId)).toEqual([{ seq, batch: [], feedDelayed: true }]);
+    expect(said(eventId)).toEqual([{ seq, batch: [], feedDelayed: true, status: 'LIVE' }]);
     expect(reasons()).toEqual(['polls fail', 'polls fail']);
     // What the metric filter of the stacks counts.
     expect(lines().map(({ message }) => message)).toEqual(['feed delayed', 'feed delayed']);
@@ -48,7 +48,7 @@ describe('a game in play', () => {
     await failing(eventId, 0);
     await watch(now + 40 * SECOND);
     await watch(now + 45 * SECOND);
-    expect(said(eventId).slice(1)).toEqual([{ seq, batch: [], feedDelayed: false }]);
+    expect(said(eventId).slice(1)).toEqual([{ seq, batch: [], feedDelayed: false, status: 'LIVE' }]);
     expect((await event(eventId))?.feedDelayed).toBe(false);
   });
 

@@ -117,6 +117,69 @@ describe('the watch for a newer build', () => {
   });
 });
 
+describe('while the live connection is established', () => {
+  /** The watch beside a connection, and what its messages name. */
+  async function beside() {
+    const watched = await watch();
+    const { noteConnected, noteHeard } = await import('../../../web/src/game/live-word.ts');
+    await vi.advanceTimersByTimeAsync(1_000);
+    noteConnected(true);
+    asked.length = 0;
+    const game = async (minutes: number, build?: string) => {
+      for (let second = 0; second < minutes * 60; second += 10) {
+        noteHeard(build);
+        await vi.advanceTimersByTimeAsync(10_000);
+      }
+    };
+    return { ...watched, game, noteConnected };
+  }
+
+  it('nobody looks as long as messages come, whether they name this build or none', async () => {
+    const { game } = await beside();
+    await game(60, 'mine');
+    await game(60);
+    expect(asked).toEqual([]);
+  });
+
+  it('looks every five minutes while nothing is said, and every minute once the connection is lost', async () => {
+    const { noteConnected } = await beside();
+    await vi.advanceTimersByTimeAsync(61 * 60_000);
+    expect(asked.length).toBeGreaterThanOrEqual(9);
+    expect(asked.length).toBeLessThanOrEqual(12);
+    asked.length = 0;
+    noteConnected(false);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(asked.length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('looks within a minute when a message names another build, and takes it at the next page', async () => {
+    const { game, visit, reload } = await beside();
+    announce();
+    await game(2, 'newer');
+    expect(asked).toEqual([expect.stringMatching(/latest\.json/), '/builds/meta/newer.json']);
+    visit('/mvp');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('never reloads for a build that is named and not there, and looks for it less and less often', async () => {
+    const { game, visit, reload } = await beside();
+    await game(150, 'rolled-back');
+    visit('/mvp');
+    expect(reload).not.toHaveBeenCalled();
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+    expect(asked.length).toBeLessThanOrEqual(9);
+  });
+
+  it('finds a build that was named before it was there', async () => {
+    const { game, visit, reload } = await beside();
+    await game(3, 'newer');
+    announce();
+    await game(6, 'newer');
+    visit('/mvp');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
 describe('a chunk that cannot be loaded', () => {
   it('reloads once', async () => {
     const { page, reload } = await watch();

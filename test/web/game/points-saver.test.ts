@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../../../web/src/api/client.ts';
-import { PointsSaver, SAVE_DELAY_MS, SAVE_RETRY_MS, SAVE_SPREAD_MS } from '../../../web/src/game/points-saver.ts';
+import { PointsSaver, type Progress, SAVE_LAG_MS, SAVE_SPREAD_MS } from '../../../web/src/game/points-saver.ts';
 
 /** The call, answered by hand: first in, first out. */
 function setUp(known = 0) {
@@ -20,7 +20,13 @@ function setUp(known = 0) {
     else call?.resolve();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { saver, claims, saved, settle };
+  let seq = 0;
+  /** The game has gone on to a next play; the server has ranked everything before it. */
+  const go = (points: number, progress: Partial<Progress> = {}) => {
+    seq += 1;
+    saver.follow({ points, seq, rankedTo: seq - 1, players: 2, final: false, ...progress });
+  };
+  return { saver, claims, saved, settle, go };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -28,6 +34,7 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(console, 'info').mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -35,105 +42,149 @@ afterEach(() => {
 });
 
 describe('saving points', () => {
-  it('claims what has changed, once for the plays of a moment', async () => {
-    const { saver, claims, saved, settle } = setUp(20);
-    saver.claim(20);
-    await wait(SAVE_DELAY_MS);
+  it('claims nothing while the server’s rankings keep up, however often the points change', async () => {
+    const { claims, go } = setUp();
+    for (let play = 0; play < 60; play += 1) {
+      go(10 * play);
+      await wait(20_000);
+    }
     expect(claims).toEqual([]);
-    saver.claim(30);
-    saver.claim(90);
-    await wait(SAVE_DELAY_MS);
-    expect(claims).toEqual([90]);
+  });
+
+  it('claims once at the end, within half a minute', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.999);
+    const { claims, saved, settle, go } = setUp();
+    go(90);
+    go(120, { final: true });
+    await wait(SAVE_SPREAD_MS - 100);
+    go(120, { final: true });
+    await wait(100);
     await settle();
-    expect(saved).toEqual([[90, 90]]);
+    go(110, { final: true });
+    go(110, { final: true });
+    await wait(SAVE_SPREAD_MS);
+    expect(claims).toEqual([120]);
+    expect(saved).toEqual([[120, 120]]);
+  });
+
+  it('spreads the claims of a million fans over a thousand seconds', async () => {
+    vi.mocked(Math.random).mockReturnValue(0.5);
+    const { claims, go } = setUp();
+    go(0, { players: 1_000_000 });
+    go(50, { players: 1_000_000, final: true });
+    await wait(499_999);
+    expect(claims).toEqual([]);
+    await wait(1);
+    expect(claims).toEqual([50]);
+  });
+
+  it('claims nothing for a game that was over before, unless the server has other points', async () => {
+    const { claims, go } = setUp(50);
+    go(50, { final: true });
+    go(50, { final: true });
+    await wait(SAVE_SPREAD_MS);
+    expect(claims).toEqual([]);
+    const other = setUp(40);
+    other.go(50, { final: true });
+    await wait(SAVE_SPREAD_MS);
+    expect(other.claims).toEqual([50]);
+  });
+
+  it('claims what the rankings have lacked for a minute, with all that has changed since', async () => {
+    const { claims, saved, settle, go } = setUp();
+    go(0);
+    go(10, { rankedTo: 1 });
+    await wait(30_000);
+    go(60, { rankedTo: 1 });
+    await wait(SAVE_LAG_MS - 30_001);
+    expect(claims).toEqual([]);
+    await wait(1);
+    expect(claims).toEqual([60]);
+    await settle();
+    expect(saved).toEqual([[60, 60]]);
+    await wait(10 * SAVE_LAG_MS);
+    go(60, { rankedTo: 1 });
+    await wait(10 * SAVE_LAG_MS);
+    expect(claims).toEqual([60]);
+  });
+
+  it('claims nothing where the rankings are late, but never by a minute', async () => {
+    const { claims, go } = setUp();
+    go(0);
+    for (let play = 2; play < 40; play += 1) {
+      go(10 * play, { rankedTo: play - 3 });
+      await wait(19_000);
+    }
+    expect(claims).toEqual([]);
   });
 
   it('logs each answer of the server, a refusal with the points that it has', async () => {
-    const logged = vi.spyOn(console, 'info').mockReturnValue();
-    const { saver, settle } = setUp();
-    saver.claim(90);
-    await wait(SAVE_DELAY_MS);
+    const { settle, go } = setUp();
+    go(0);
+    go(90, { rankedTo: 0 });
+    await wait(SAVE_LAG_MS);
     await settle();
-    saver.claim(120);
-    await wait(SAVE_DELAY_MS);
+    go(120, { final: true });
+    await wait(0);
     await settle(new Fault('PointsNotSupported', 409, '', { points: 100 }));
-    expect(logged.mock.calls).toEqual([
+    expect(vi.mocked(console.info).mock.calls).toEqual([
       ['Points saved: 90.'],
       ['Points not supported: 120 claimed, the server has 100.'],
     ]);
   });
 
-  it('spreads the claims of one play, so that an arena does not ask in the same moment', async () => {
-    vi.mocked(Math.random).mockReturnValue(0.5);
-    const { saver, claims } = setUp();
-    saver.claim(10);
-    await wait(SAVE_DELAY_MS + SAVE_SPREAD_MS / 2 - 1);
-    expect(claims).toEqual([]);
-    await wait(1);
-    expect(claims).toEqual([10]);
-  });
-
-  it('sends one claim at a time and the newest after it, downwards too', async () => {
-    const { saver, claims, settle } = setUp();
-    saver.claim(10);
-    await wait(SAVE_DELAY_MS);
-    saver.claim(60);
-    saver.claim(0);
-    await wait(10 * SAVE_DELAY_MS);
-    expect(claims).toEqual([10]);
-    await settle();
-    await wait(SAVE_DELAY_MS);
-    expect(claims).toEqual([10, 0]);
-  });
-
   it('adopts the server’s points quietly and does not make that claim again', async () => {
     const warn = vi.spyOn(console, 'warn');
-    const { saver, claims, saved, settle } = setUp();
-    saver.claim(60);
-    await wait(SAVE_DELAY_MS);
+    const { claims, saved, settle, go } = setUp();
+    go(0);
+    go(60, { rankedTo: 0 });
+    await wait(SAVE_LAG_MS);
     await settle(new Fault('PointsNotSupported', 409, '', { points: 50 }));
     expect(saved).toEqual([[50, 60]]);
-    await wait(SAVE_DELAY_MS);
-    await settle();
-    await wait(SAVE_RETRY_MS);
-    expect(claims).toEqual([60, 50]);
-    expect(saved.at(-1)).toEqual([50, 50]);
+    go(60, { rankedTo: 0 });
+    await wait(2 * SAVE_LAG_MS);
+    expect(claims).toEqual([60]);
     expect(warn).not.toHaveBeenCalled();
-    saver.claim(70);
-    await wait(SAVE_DELAY_MS);
-    expect(claims).toEqual([60, 50, 70]);
+    go(70, { rankedTo: 0 });
+    await wait(SAVE_LAG_MS);
+    expect(claims).toEqual([60, 70]);
   });
 
-  it('tries again after a lost network or a fault of the server’s', async () => {
+  it('tries again after a lost network or a fault of the server’s, with the newest points', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { saver, claims, settle } = setUp();
-    saver.claim(10);
-    await wait(SAVE_DELAY_MS);
+    vi.mocked(Math.random).mockReturnValue(0.5);
+    const { claims, settle, go } = setUp();
+    go(0);
+    go(10, { final: true });
+    await wait(SAVE_SPREAD_MS / 2);
     await settle(new Fault('Network', 0, ''));
-    await wait(SAVE_RETRY_MS);
+    go(20, { final: true });
+    await wait(SAVE_SPREAD_MS / 2);
     await settle(new Fault('InternalError', 500, ''));
-    await wait(SAVE_RETRY_MS);
-    expect(claims).toEqual([10, 10, 10]);
+    await wait(SAVE_SPREAD_MS / 2);
+    expect(claims).toEqual([10, 20, 20]);
   });
 
   it('does not press a claim that was refused for good', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { saver, claims, settle } = setUp();
-    saver.claim(10);
-    await wait(SAVE_DELAY_MS);
+    const { claims, settle, go } = setUp();
+    go(0);
+    go(10, { final: true });
+    await wait(0);
     await settle(new Fault('GameNotFound', 404, ''));
-    await wait(10 * SAVE_RETRY_MS);
+    await wait(10 * SAVE_SPREAD_MS);
     expect(claims).toEqual([10]);
   });
 
   it('is silent once closed', async () => {
-    const { saver, claims, saved, settle } = setUp();
-    saver.claim(10);
-    await wait(SAVE_DELAY_MS);
+    const { saver, claims, saved, settle, go } = setUp();
+    go(0);
+    go(10, { final: true });
+    await wait(0);
     saver.close();
     await settle();
-    saver.claim(20);
-    await wait(SAVE_DELAY_MS);
+    go(20, { rankedTo: 0 });
+    await wait(2 * SAVE_LAG_MS);
     expect(claims).toEqual([10]);
     expect(saved).toEqual([]);
   });

@@ -41,6 +41,8 @@ import type {
   QueryMessagesArgs,
   QueryOfferArgs,
   QueryPlayByPlayArgs,
+  QueryRankedLinesArgs,
+  QueryRankingArgs,
   QueryReceiptsArgs,
   QueryReplayOfferArgs,
   QueryScheduleArgs,
@@ -49,6 +51,8 @@ import type {
   QueryStatsArgs,
   QueryTeamDetailsArgs,
   QueryTicketArgs,
+  RankedPage,
+  Ranking,
   SeasonStats,
   SessionData,
   Shot,
@@ -80,6 +84,8 @@ type Shapes = {
   updateUserData: [MutationUpdateUserDataArgs, undefined];
   activeGames: [QueryActiveGamesArgs, ActiveGames];
   leaderboard: [QueryLeaderboardArgs, LeaderboardPage];
+  ranking: [QueryRankingArgs, Ranking | null];
+  rankedLines: [QueryRankedLinesArgs, RankedPage];
   viewerDelay: [Nothing, ViewerDelay];
   setViewerDelay: [MutationSetViewerDelayArgs, undefined];
   schedule: [QueryScheduleArgs, WireEvent[]];

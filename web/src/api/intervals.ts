@@ -1,13 +1,13 @@
 /** How often the client asks again, ms. */
 export const REFRESH_MS = {
   schedule: 10_000,
-  leaderboard: 15_000,
   /** Well within the 60 seconds for which a ticket is valid. */
   offer: 30_000,
+  /** Without a live connection. */
   event: 60_000,
   /** The log of plays, while the subscription is lost. */
   log: 10_000,
-  /** Whether a newer build of the site has been deployed. */
+  /** Whether a newer build of the site has been deployed, without a live connection. */
   build: 60_000,
 } as const;
 

@@ -153,38 +153,33 @@ export const ticketQuery = (eventId: string) =>
     queryFn: ({ signal }) => request('ticket', { eventId }, signal),
   });
 
-const TOP = 5;
-
-/** Includes the fan's own place. */
-export const leaderboardKey = (eventId: string) => [own, 'leaderboard', eventId];
-
-/** The top five and the fan's own line. */
-export const topQuery = (eventId: string) =>
+/** The first lines of everyone's leaderboard. */
+export const firstLinesQuery = (eventId: string) =>
   queryOptions({
-    queryKey: [...leaderboardKey(eventId), 'top'],
-    queryFn: ({ signal }) => request('leaderboard', { eventId, limit: TOP }, signal),
-    refetchInterval: REFRESH_MS.leaderboard,
+    queryKey: ['lines', eventId],
+    queryFn: ({ signal }) => request('rankedLines', { eventId }, signal),
+    // Whether there is anything new to read, the rankings say.
+    staleTime: FOREVER,
   });
 
-const PAGE = 50;
-
-/** The whole list, page by page. */
-export const leaderboardQuery = (eventId: string) =>
+/** The lines behind them, page by page. @param after `next` of the first lines */
+export const furtherLinesQuery = (eventId: string, after: string) =>
   infiniteQueryOptions({
-    queryKey: [...leaderboardKey(eventId), 'whole'],
-    queryFn: ({ pageParam, signal }) =>
-      request('leaderboard', { eventId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
-    initialPageParam: '',
+    queryKey: ['lines', eventId, after],
+    queryFn: ({ pageParam, signal }) => request('rankedLines', { eventId, after: pageParam }, signal),
+    initialPageParam: after,
     getNextPageParam: ({ next }) => next || undefined,
-    refetchInterval: REFRESH_MS.leaderboard,
+    staleTime: 60_000,
   });
 
-/** A crew's list for one event. It is invalidated with the leaderboard. */
+/** Key of all crews' lists of an event. */
+export const crewBoardsKey = (eventId: string) => [own, 'crew', eventId];
+
+/** A crew in one event: who is in it, and what they play. */
 export const crewQuery = (crewId: string, eventId: string) =>
   queryOptions({
-    queryKey: [...leaderboardKey(eventId), 'crew', crewId],
+    queryKey: [...crewBoardsKey(eventId), crewId],
     queryFn: ({ signal }) => request('crew', { crewId, eventId }, signal),
-    refetchInterval: REFRESH_MS.leaderboard,
   });
 
 /** The fan's crews. */

@@ -44,6 +44,19 @@ const breaks: Readonly<Record<string, string>> = {
   END_OVER_TIME: 'End of OT',
 };
 
+const periodEnds: Readonly<Record<string, string>> = {
+  END_FIRST_QUARTER: 'Q1',
+  END_SECOND_QUARTER: 'Q2',
+  END_FIRST_HALF: 'H1',
+  END_THIRD_QUARTER: 'Q3',
+  END_FOURTH_QUARTER: 'Q4',
+  END_SECOND_HALF: 'H2',
+  END_OVER_TIME: 'overtime',
+};
+
+/** "the end of Q2", for lines that were last counted at this status. */
+export const countedAt = (status: string): string => `the end of ${periodEnds[status] ?? 'the game'}`;
+
 /** The phase of the game, and its word on the screen. */
 export function phaseOf(timeline: Timeline): { phase: Phase; word: string } {
   if (timeline.ended) return { phase: 'over', word: timeline.state.overtimeHappened ? 'Final · OT' : 'Final' };

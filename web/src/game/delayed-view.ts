@@ -53,6 +53,21 @@ export class DelayedView {
     return this.#held.left > 0;
   }
 
+  /** The highest seq up to which everything is shown. @param head everything up to here was heard; nothing else of it will come */
+  shownTo(head: number): number {
+    return before(this.#held.waiting(), head);
+  }
+
+  /** The same under every delay from now on. @param now epoch ms */
+  settledTo(head: number, now: number): number {
+    return before(this.#held.unsettled(now), head);
+  }
+
+  /** When everything up to a known seq is shown, epoch ms; undefined if it is shown already. */
+  releaseOf(seq: number): number | undefined {
+    return this.#held.releaseOf((update) => 'record' in update && update.record.seq <= seq);
+  }
+
   /** When there is more to show, epoch ms. */
   get nextAt(): number | undefined {
     return this.#held.nextAt;
@@ -111,3 +126,7 @@ export class DelayedView {
     this.#timeline.refresh(this.#folded);
   }
 }
+
+/** The highest seq, at most `head`, before all of these records. */
+const before = (updates: readonly Update[], head: number): number =>
+  updates.reduce((seq, update) => ('record' in update ? Math.min(seq, update.record.seq - 1) : seq), head);

@@ -1,11 +1,12 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { request } from '../api/client.ts';
 import { firstScreenSettled } from '../api/first-screen.ts';
-import { queryClient, settingsQuery } from '../api/queries.ts';
+import { eventQuery, queryClient, settingsQuery } from '../api/queries.ts';
 import { serverNow } from '../api/server-time.ts';
 import type { Transport } from './connection.ts';
 import { KeptLog } from './kept-log.ts';
 import { LiveGame } from './live-game.ts';
+import { noteConnected, noteHeard } from './live-word.ts';
 import { onViewerDelay, viewerDelay } from './viewer-delay.ts';
 
 let current: LiveGame | undefined;
@@ -16,9 +17,15 @@ export function follow(event: GameEvent): LiveGame {
   if (current?.actual.event.id !== event.id) {
     current?.close();
     log?.close();
+    noteConnected(false);
     const kept = new KeptLog(event.id, () => game.head);
     const onEnvelope = (seq: number, text: string) => kept.add(seq, text);
-    const game = new LiveGame(event, { fetchPage, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow });
+    const game = new LiveGame(event, {
+      ...{ fetchPage, fetchRanking, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow },
+      fetchEvent: () => fetchEvent(event.id),
+      onConnection: noteConnected,
+      onAside: ({ build }) => noteHeard(build),
+    });
     [current, log] = [game, kept];
     game.open();
   }
@@ -31,7 +38,15 @@ export const followAside = (event: GameEvent): LiveGame =>
 
 onViewerDelay(() => current?.hold(viewerDelay()));
 
+/** A page out of view asks when it is back in view (queries.ts). */
+function fetchEvent(eventId: string): void {
+  if (document.visibilityState === 'visible')
+    void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
+}
+
 const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
+
+const fetchRanking = (eventId: string) => request('ranking', { eventId });
 
 async function loadTransport(): Promise<Transport> {
   // The largest chunk of all, which no first screen needs: the log is read without it.

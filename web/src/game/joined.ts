@@ -8,7 +8,7 @@ import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Game } from '../../../graphql/types.generated.ts';
 import { request } from '../api/client.ts';
 import { wordsFor } from '../api/fault-words.ts';
-import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../api/queries.ts';
+import { activeGamesQuery, entryQuery, queryClient } from '../api/queries.ts';
 import { FaultLog } from './fault-log.ts';
 import type { LiveGame, LiveSnapshot } from './live-game.ts';
 import { PointsSaver } from './points-saver.ts';
@@ -99,12 +99,11 @@ const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
 
 type Adopted = Record<string, { claimed: number; points: number }>;
 
-/** Claims points whenever they change in the actual game, and remembers the server's points if they differ. */
+/** Saves the points of the actual game when the time has come, and remembers the server's points if they differ. */
 function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefined)[]): Adopted {
   const [adopted, setAdopted] = useState<Adopted>({});
   const savers = useRef(new Map<string, PointsSaver>());
   const claims = useRef(new FaultLog());
-  const eventId = game.actual.event.id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the timeline's content
   useEffect(() => {
@@ -120,16 +119,20 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
               setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
               game.catchUp();
             }
-            void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
+            game.readRanking();
           },
         });
         savers.current.set(data.id, saver);
       }
       const entry = toEntry(data);
       const points = claims.current.attempt(entry.hypeGame, () => pointsOf(entry, game.actual));
-      if (points !== undefined) saver.claim(points);
+      if (points === undefined) continue;
+      const { ranking, rankedTo } = snapshot;
+      // A win in Tic-Tac-Toe lasts.
+      const final = game.actual.ended || (entry.hypeGame === 'ticTacToe' && points > 0);
+      saver.follow({ points, seq: game.last, rankedTo, players: ranking?.players ?? 0, final });
     }
-  }, [game, games, snapshot.ready, snapshot.actual]);
+  }, [game, games, snapshot.ready, snapshot.actual, snapshot.rankedTo]);
 
   useEffect(() => {
     const open = savers.current;

@@ -1,38 +1,92 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { crewQuery, leaderboardQuery, topQuery } from '../api/queries.ts';
-import { useHeldBack } from './held-answers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useReducer } from 'react';
+import type { OwnStanding, RankedPage } from '../../../graphql/types.generated.ts';
+import { fanQuery, firstLinesQuery, sessionQuery } from '../api/queries.ts';
+import { BySeq } from './by-seq.ts';
 import { useLive } from './live-context.ts';
+import { ownPlace } from './own-place.ts';
+import type { Source } from './source.ts';
 
-/** A leaderboard reveals who has scored. It is delayed until the fan has seen the end, unless nobody has points yet. */
-function useRevealsNothing(): (lines: readonly { points: number }[]) => boolean {
-  const { timeline, snapshot } = useLive();
-  const over = snapshot.ready && timeline.ended && !snapshot.behind;
-  return (lines) => over || lines.every(({ points }) => points === 0);
+/** What a fan's phone says of the ranking at what is shown, without asking anybody. */
+export type Place = {
+  /** The fan's own line; undefined for who plays nothing, and while an entry of theirs is not here. */
+  me: OwnStanding | undefined;
+  players: number | undefined;
+  official: boolean;
+  /** The ranking counts the end of the game. */
+  isFinal: boolean;
+};
+
+export function usePlace(): Place {
+  const { game, snapshot, joined, absent } = useLive();
+  const { ranking } = snapshot;
+  const { data: fan } = useQuery(fanQuery);
+  const { data: signed } = useQuery(sessionQuery);
+  const isWhole = Object.keys(absent).length === 0;
+  return useMemo(() => {
+    const official = ranking?.official === true;
+    const entries = Object.values(joined ?? {}).map(({ entry }) => entry);
+    const place = ranking && ownPlace(ranking, entries, game.ranked);
+    const isFinal = ranking !== undefined && game.ranked.ended;
+    if (!fan || !place || entries.length === 0 || !isWhole) {
+      return { me: undefined, players: ranking?.players, official, isFinal };
+    }
+    const { players, ...own } = place;
+    // The official ranking leaves out who has not verified the e-mail.
+    const isOut = official && signed?.session.emailVerified === false;
+    return { me: { username: fan.username, ...own, ...(isOut && { rank: null }) }, players, official, isFinal };
+  }, [game, ranking, joined, isWhole, fan, signed]);
 }
 
-/** The top five and the fan's own place, delayed like the view. */
-export function useTop(eventId: string) {
-  const query = topQuery(eventId);
-  const answer = useQuery(query);
-  const revealsNothing = useRevealsNothing();
-  return { ...answer, ...useHeldBack(query.queryKey, answer, ({ data }) => revealsNothing(data)) };
+/** At most so often the first lines are read while the leaderboard is open, ms. */
+export const LIST_MS = 10_000;
+
+/** A phone at the longest delay shows lines of three minutes ago. */
+const MAX_LISTS = 30;
+
+/** The lists that came during a game. */
+const lists = new WeakMap<Source, BySeq<RankedPage>>();
+
+function listsOf(game: Source): BySeq<RankedPage> {
+  const known = lists.get(game) ?? new BySeq<RankedPage>(undefined, MAX_LISTS);
+  lists.set(game, known);
+  return known;
 }
 
-/** The whole list, delayed like the view. */
-export function useLeaderboard(eventId: string) {
-  const query = leaderboardQuery(eventId);
-  const answer = useInfiniteQuery(query);
-  const revealsNothing = useRevealsNothing();
-  return {
-    ...answer,
-    ...useHeldBack(query.queryKey, answer, ({ pages }) => pages.every(({ data }) => revealsNothing(data))),
-  };
+/**
+ * The first lines of everyone's leaderboard, as of what is shown. They are read again when the server has ranked more.
+ * @param every at most so often, ms; undefined: not again
+ */
+export function useFirstLines(every: number | undefined) {
+  const { game, event, snapshot } = useLive();
+  const { shownTo, rankedTo, ranking } = snapshot;
+  const query = firstLinesQuery(event.id);
+  const answer = useQuery({
+    ...query,
+    refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
+      const isCurrent = data && data.seq >= rankedTo && data.official === (ranking?.official ?? data.official);
+      if (isCurrent || every === undefined) return false;
+      return Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + every - Date.now());
+    },
+  });
+  const { data } = answer;
+  const held = listsOf(game);
+  // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
+  if (data) held.add(data);
+  // A list without points reveals nothing.
+  const shown = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
+  return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq) };
 }
 
-/** A crew's list, delayed like the view. */
-export function useCrew(crewId: string, eventId: string) {
-  const query = crewQuery(crewId, eventId);
-  const answer = useQuery(query);
-  const revealsNothing = useRevealsNothing();
-  return { ...answer, ...useHeldBack(query.queryKey, answer, ({ members }) => revealsNothing(members)) };
+/** Whole seconds until everything up to a seq is shown, counted down; 0 if that is not known. */
+export function useWait(seq: number | undefined): number {
+  const { game } = useLive();
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const wait = seq === undefined ? 0 : (game.waitFor(seq) ?? 0);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(look, wait % 1000 || 1000);
+    return () => clearTimeout(timer);
+  });
+  return Math.ceil(wait / 1000);
 }

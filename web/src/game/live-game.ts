@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { type LiveMessage, playOf } from '../../../games/timeline/message.ts';
+import { type Aside, type LiveMessage, playOf } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -11,6 +11,8 @@ import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
 import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
+import { EventWatch } from './event-watch.ts';
+import { Rankings, type ShownRanking } from './rankings.ts';
 import { type Page, Resume } from './resume.ts';
 
 /** State for the screens; a new object with every change. */
@@ -30,17 +32,24 @@ export type LiveSnapshot = {
   shownAt: number;
   /** The provider is silent, as the server says. */
   feedDelayed: boolean;
-};
+} & ShownRanking;
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
+  /** The ranking at hand; null while there is none. Without this call only messages bring rankings. */
+  fetchRanking?(eventId: string): Promise<unknown>;
   /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
   /** Called with every envelope of the log, as it arrived. */
   onEnvelope?(seq: number, envelope: string): void;
+  /** Fetches the event again. `refresh` takes it. */
+  fetchEvent?(): void;
+  /** Called when the connection is established or lost, and with what its messages say beside their plays. */
+  onConnection?(isConnected: boolean): void;
+  onAside?(aside: Aside): void;
   /** Delay at the start; live by default. */
   delay?: Seconds;
   /** The server's clock, epoch ms. */
@@ -55,12 +64,14 @@ export class LiveGame {
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
+  readonly #rankings: Rankings;
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
   #connection: Connection | undefined;
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #reread: ReturnType<typeof setTimeout> | undefined;
+  readonly #watch = new EventWatch(Date.now());
   #closed = false;
   readonly subscribe: (listener: () => void) => () => void;
   readonly #resume: Resume;
@@ -81,12 +92,20 @@ export class LiveGame {
       ready: false,
       shownAt: Date.now(),
       feedDelayed: this.#feedDelayed,
+      shownTo: 0,
+      ranking: undefined,
+      rankedTo: -1,
     }));
     this.subscribe = this.#snapshot.subscribe;
+    this.#rankings = new Rankings(
+      () => options.fetchRanking?.(event.id),
+      () => this.#show({}),
+    );
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
-      feedDelayed: (feedDelayed) => this.#setFeedDelayed(feedDelayed),
+      aside: (aside) => this.#hear(aside),
+      ranking: (ranking) => this.#rankings.hear(ranking),
       caughtUp: () => this.#show({ ready: true }),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
@@ -107,18 +126,46 @@ export class LiveGame {
     return this.#resume.head;
   }
 
+  /** The highest seq that is known to exist. */
+  get last(): number {
+    return this.#resume.last;
+  }
+
   /** The shown records of the log, by seq. It starts anew with the timeline. */
   get log(): readonly LogRecord[] {
     return this.#view.log;
   }
 
+  /** The shown game as it was at the shown ranking. */
+  get ranked(): Timeline {
+    return this.#rankings.timelineAt(this.snapshot.ranking?.seq ?? 0, this.#view, this.actual.event);
+  }
+
+  /** Time until everything up to a seq is shown, ms; undefined if not all of it is known here. */
+  waitFor(seq: number): number | undefined {
+    if (seq > this.head) return undefined;
+    const at = this.#view.releaseOf(seq);
+    return at === undefined ? 0 : Math.max(0, at - this.#now());
+  }
+
   /** Reads the log and connects at the same time. */
   open(): void {
     void this.#resume.fill();
+    this.readRanking();
     this.#poll = setInterval(() => {
-      if (this.snapshot.connection !== 'Connected' && navigator.onLine) void this.#resume.fill();
+      if (!navigator.onLine) return;
+      if (this.snapshot.connection !== 'Connected') {
+        void this.#resume.fill();
+        if (this.snapshot.rankedTo < this.head) this.readRanking();
+      }
+      if (this.#watch.takeDue(this.actual, Date.now())) this.#options.fetchEvent?.();
     }, REFRESH_MS.log);
     void this.#connect();
+  }
+
+  /** Asks for the ranking at hand. */
+  readRanking(): void {
+    void this.#rankings.read();
   }
 
   /** Asks for what may have been missed. */
@@ -156,12 +203,17 @@ export class LiveGame {
     this.#change({ connection: 'Connecting' });
     const transport = await this.#transport();
     if (this.#closed || !transport) return;
+    let resumes = false;
     const connection = new Connection(this.actual.event.id, transport, {
       state: (state) => {
         this.#change({ connection: state });
         clearTimeout(this.#reread);
-        if (state !== 'Connected') return;
+        this.#options.onConnection?.(state === 'Connected');
+        if (state !== 'Connected') return this.#watch.disconnect();
+        this.#watch.connect(Date.now());
         void this.#resume.fill();
+        if (resumes) this.readRanking();
+        resumes = true;
         this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
       message: (data) => this.#resume.receive(data),
@@ -196,9 +248,15 @@ export class LiveGame {
       if ('ignored' in play) console.warn(`Live message ignored: ${play.ignored}`);
       else plays.push(play);
     }
-    if (plays.length === 0) return;
+    if (plays.length === 0) return void this.#show({});
     for (const play of plays) this.actual.put(play);
     this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
+  }
+
+  #hear(aside: Aside): void {
+    this.#watch.hear(aside, Date.now());
+    if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
+    this.#options.onAside?.(aside);
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {
@@ -217,10 +275,12 @@ export class LiveGame {
     if (this.#closed) return;
     clearTimeout(this.#release);
     const { delay } = { ...this.snapshot, ...change };
-    const isNew = this.#view.showDue(this.#now(), delay);
+    const now = this.#now();
+    const isNew = this.#view.showDue(now, delay);
     const { version, behind, feedDelayed, nextAt } = this.#view;
-    if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - this.#now()));
-    this.#change({ ...change, version, behind, feedDelayed, ...(isNew && { shownAt: Date.now() }) });
+    if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - now));
+    const ranked = this.#rankings.in(this.#view, this.head, now);
+    this.#change({ ...change, version, behind, feedDelayed, ...ranked, ...(isNew && { shownAt: Date.now() }) });
   }
 
   #change(change: Partial<LiveSnapshot>): void {

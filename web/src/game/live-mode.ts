@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isFault, request } from '../api/client.ts';
-import { activeGamesQuery, entryQuery, leaderboardKey, queryClient } from '../api/queries.ts';
+import { activeGamesQuery, crewBoardsKey, entryQuery, queryClient } from '../api/queries.ts';
 import { startTime } from './clock.ts';
 import { offerQuery } from './dealing.ts';
 import type { PlayMode } from './play-mode.ts';
@@ -19,7 +19,7 @@ export function liveMode(event: GameEvent): PlayMode {
       try {
         const entry = await request('create', { hypeGame, eventId, ...choice });
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
-        void queryClient.invalidateQueries({ queryKey: leaderboardKey(eventId) });
+        void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
         queryClient.setQueryData(active, (known) => ({ ...known, [hypeGame]: entry.id }));
         // The worker stores what is read, for offline use.
         void queryClient.invalidateQueries({ queryKey: active });

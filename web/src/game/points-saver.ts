@@ -1,89 +1,111 @@
 import { isFault } from '../api/client.ts';
 
-/** Delay before a claim, ms: the plays of one moment become one claim. */
-export const SAVE_DELAY_MS = 700;
-/** One play changes the points of many fans. Their claims are spread over this additional time, ms. */
-export const SAVE_SPREAD_MS = 3_000;
-/** Delay after a failure that is no refusal, such as a lost network, ms; spread over the same time again. */
-export const SAVE_RETRY_MS = 10_000;
+/** How long the server's rankings may lack a change of the points before the phone saves them, ms. */
+export const SAVE_LAG_MS = 60_000;
+/** One play moves the points of many fans. Their claims are spread over this time, ms, or over one for each player if that is more. */
+export const SAVE_SPREAD_MS = 30_000;
 
-/** A random delay from `delay` to `delay + spread`, ms. */
-const after = (delay: number, spread: number): number => delay + Math.random() * spread;
+/** An entry's points in the actual game, and how much of them the server has ranked. */
+export type Progress = {
+  points: number;
+  /** Everything up to here is in the points. */
+  seq: number;
+  /** The server has ranked everything up to here. */
+  rankedTo: number;
+  players: number;
+  /** These points last, unless a play is corrected. */
+  final: boolean;
+};
+
+/** Up to which seq, and when it was seen, epoch ms. */
+type Change = { seq: number; at: number };
 
 type Options = {
   /** The `savePoints` call. */
   save(points: number): Promise<unknown>;
-  /** The server has stored the claim, or has named its own points. */
+  /** The server agrees, or has named its own points. */
   saved(points: number, claimed: number): void;
 };
 
-/** Sends the points to the server when they change: one claim at a time, the newest last. */
+/** Saves the points of an entry once at the end, and when the server's rankings stay behind them (docs/wire.md, Saving points). */
 export class PointsSaver {
-  #saved: number;
-  #wanted: number;
-  #busy = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The points in the server's last answer, or those that it has refused. */
+  #answered: number;
+  #progress: Progress | undefined;
+  /** Changes of the points that the server has not ranked, oldest first. */
+  #changes: Change[] = [];
+  /** The next claim; `of` is the change whose minute it ends. */
+  #due: { timer: ReturnType<typeof setTimeout>; of: Change | undefined } | undefined;
+  #isFinal = false;
   #closed = false;
   readonly #options: Options;
 
-  /** @param saved the points in the server's last answer */
-  constructor(saved: number, options: Options) {
-    this.#saved = saved;
-    this.#wanted = saved;
+  /** @param answered the points in the server's last answer */
+  constructor(answered: number, options: Options) {
+    this.#answered = answered;
     this.#options = options;
   }
 
-  claim(points: number): void {
-    if (points === this.#wanted) return;
-    this.#wanted = points;
-    this.#schedule(after(SAVE_DELAY_MS, SAVE_SPREAD_MS));
+  follow(progress: Progress): void {
+    const before = this.#progress;
+    this.#progress = progress;
+    if (before && before.points !== progress.points) this.#changes.push({ seq: progress.seq, at: Date.now() });
+    this.#changes = this.#changes.filter(({ seq }) => seq > progress.rankedTo);
+    if (progress.final && !this.#isFinal) {
+      this.#isFinal = true;
+      // An entry of a game that was over before is saved already.
+      if (before || progress.points !== this.#answered) this.#schedule(0, undefined);
+    } else this.#watch();
   }
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    clearTimeout(this.#due?.timer);
   }
 
-  #schedule(delay: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#busy && !this.#closed && this.#wanted !== this.#saved) {
-      this.#timer = setTimeout(() => void this.#send(), delay);
-    }
+  /** Saves the points a minute after a change that the rankings lack, unless they are saved anyway. */
+  #watch(): void {
+    const [oldest] = this.#changes;
+    if (this.#due && (!this.#due.of || this.#due.of === oldest)) return;
+    clearTimeout(this.#due?.timer);
+    this.#due = undefined;
+    if (oldest) this.#schedule(oldest.at + SAVE_LAG_MS - Date.now(), oldest);
   }
 
-  async #send(): Promise<void> {
-    const points = this.#wanted;
-    this.#busy = true;
+  #schedule(delay: number, of: Change | undefined): void {
+    if (this.#closed) return;
+    clearTimeout(this.#due?.timer);
+    const spread = Math.max(SAVE_SPREAD_MS, this.#progress?.players ?? 0);
+    this.#due = { of, timer: setTimeout(() => void this.#send(of), delay + Math.random() * spread) };
+  }
+
+  async #send(of: Change | undefined): Promise<void> {
+    this.#due = undefined;
+    this.#changes = [];
+    const { points } = this.#progress ?? { points: this.#answered };
+    if (of && points === this.#answered) return;
     try {
       await this.#options.save(points);
       console.info(`Points saved: ${points}.`);
-      this.#settle(points, points);
+      this.#note(points, points);
     } catch (error) {
-      if (!isFault(error, 'PointsNotSupported')) {
-        console.warn('Points were not saved:', error);
-        this.#busy = false;
-        if (!isFault(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
-          this.#schedule(after(SAVE_RETRY_MS, SAVE_RETRY_MS));
-        }
+      if (isFault(error, 'PointsNotSupported')) {
+        // A correction may have won the race.
+        const adopted = serverPoints(error.data) ?? points;
+        console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);
+        this.#note(adopted, points);
         return;
       }
-      // A correction may have won the race. A refused claim stores nothing, so the server's own points are claimed instead.
-      const adopted = serverPoints(error.data) ?? points;
-      console.info(`Points not supported: ${points} claimed, the server has ${adopted}.`);
-      if (this.#wanted === points) this.#wanted = adopted;
-      this.#busy = false;
-      if (this.#closed) return;
-      this.#options.saved(adopted, points);
-      if (adopted !== points) this.#schedule(after(SAVE_DELAY_MS, SAVE_SPREAD_MS));
+      console.warn('Points were not saved:', error);
+      if (!isFault(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
+        if (!this.#due) this.#schedule(0, undefined);
+      }
     }
   }
 
-  #settle(points: number, claimed: number): void {
-    this.#saved = points;
-    this.#busy = false;
-    if (this.#closed) return;
-    this.#options.saved(points, claimed);
-    this.#schedule(after(SAVE_DELAY_MS, SAVE_SPREAD_MS));
+  #note(points: number, claimed: number): void {
+    this.#answered = claimed;
+    if (!this.#closed) this.#options.saved(points, claimed);
   }
 }
 

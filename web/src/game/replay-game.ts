@@ -68,6 +68,9 @@ export class ReplayGame implements Source {
       ready: true,
       shownAt: Date.now(),
       feedDelayed: false,
+      shownTo: 0,
+      ranking: undefined,
+      rankedTo: -1,
     };
     this.#release();
   }
@@ -76,6 +79,13 @@ export class ReplayGame implements Source {
   get actual(): Timeline {
     return this.timeline;
   }
+
+  /** Nobody is ranked in a replay. */
+  get ranked(): Timeline {
+    return this.timeline;
+  }
+
+  waitFor(): undefined {}
 
   get log(): readonly LogRecord[] {
     return this.#log;

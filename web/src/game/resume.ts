@@ -1,4 +1,5 @@
-import { type LiveMessage, readEnvelope } from '../../../games/timeline/message.ts';
+import type { Ranking } from '../../../games/ranking/ranking.ts';
+import { type Aside, type LiveMessage, readEnvelope } from '../../../games/timeline/message.ts';
 
 /** One page of the log after a seq. */
 export type Page = { data: { data: string }[]; next?: number | null };
@@ -8,8 +9,10 @@ type Options = {
   fetchPage(after: number): Promise<Page>;
   /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
-  /** Whether the provider is silent, when that changes (docs/wire.md, Silent feeds). */
-  feedDelayed?(delayed: boolean): void;
+  /** What a message of the subscription says beside its plays (docs/wire.md, Subscribe). */
+  aside?(aside: Aside): void;
+  /** The ranking that came with it. */
+  ranking?(ranking: Ranking): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
@@ -45,6 +48,11 @@ export class Resume {
     return this.#head;
   }
 
+  /** The highest seq that is known to exist. */
+  get last(): number {
+    return Math.max(this.#known, this.#head);
+  }
+
   /** Takes a message of the subscription. Malformed messages are logged and skipped. */
   receive(text: string): void {
     const envelope = readEnvelope(text);
@@ -53,7 +61,8 @@ export class Resume {
       return;
     }
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
-    if (envelope.feedDelayed !== undefined) this.#options.feedDelayed?.(envelope.feedDelayed);
+    this.#options.aside?.(envelope);
+    if (envelope.ranking) this.#options.ranking?.(envelope.ranking);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
     if (envelope.messages.length > 0) {

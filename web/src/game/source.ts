@@ -8,9 +8,13 @@ export interface Source {
   readonly timeline: Timeline;
   /** The game as it is. The shown one may be behind it. */
   readonly actual: Timeline;
+  /** The shown game as it was at the shown ranking. */
+  readonly ranked: Timeline;
   /** The shown records, by seq. */
   readonly log: readonly LogRecord[];
   /** A new object with every change. */
   readonly snapshot: LiveSnapshot;
+  /** Time until everything up to a seq is shown, ms; undefined if not all of it is known here. */
+  waitFor(seq: number): number | undefined;
   subscribe(listener: () => void): () => void;
 }

@@ -63,6 +63,21 @@ export const fan: Cases<'fan'> = {
     unknownEvent,
     oddEvent,
   ],
+  ranking: [
+    { it: 'nobody has joined', guest: true, args: ({ eventId }) => ({ eventId }), data: () => null },
+    unknownEvent,
+    oddEvent,
+  ],
+  rankedLines: [
+    {
+      it: 'nobody has joined',
+      guest: true,
+      args: ({ eventId }) => ({ eventId }),
+      data: () => ({ data: [], next: null, seq: 0, asOf: null, players: 0, baseRank: 1, official: false }),
+    },
+    unknownEvent,
+    oddEvent,
+  ],
   viewerDelay: [
     { it: 'never set', args: () => ({}), data: () => ({ seconds: 0 }) },
     {

@@ -32,7 +32,7 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
     error,
     refetch,
     isFetching,
-  } = useQuery({ ...eventQuery(gameId), refetchInterval: REFRESH_MS.event });
+  } = useQuery({ ...eventQuery(gameId), refetchInterval: ({ state }) => (state.data ? false : REFRESH_MS.event) });
   const known = useKnownDelay();
   if (event && known) return <Followed event={event}>{children}</Followed>;
   return <Unready error={error} retry={() => void refetch()} busy={isFetching} />;

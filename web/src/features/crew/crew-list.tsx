@@ -4,8 +4,6 @@ import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
-import { useCrew } from '../../game/leaderboards.ts';
-import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,13 +14,13 @@ import { Row } from '../leaderboard/rows.tsx';
 import { Standing } from '../leaderboard/standing.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
+import { useCrewBoard } from './crew-board.ts';
 import { shareInvite } from './invite.ts';
 import { ManageCrew } from './manage-crew.tsx';
 
 /** Everyone of a crew in this game. The large rank is the one inside the crew; the rank among all fans is below the name. */
 export function CrewList({ crew: known }: { crew: Crew }) {
-  const { event } = useLive();
-  const query = useCrew(known.id, event.id);
+  const query = useCrewBoard(known.id);
   const { data, wait, error } = query;
   const [managing, setManaging] = useState(false);
   const gone = isFault(error, 'CrewNotFound');

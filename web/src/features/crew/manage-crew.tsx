@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
-import { crewsQuery, leaderboardKey, queryClient } from '../../api/queries.ts';
+import { crewBoardsKey, crewsQuery, queryClient } from '../../api/queries.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -29,7 +29,7 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
       setIsAsking(false);
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: leaderboardKey(event.id) }),
+        queryClient.invalidateQueries({ queryKey: crewBoardsKey(event.id) }),
       ]);
     },
   });

@@ -6,7 +6,7 @@ import { noteMainCard } from '../../api/expected-hub.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { phaseOf } from '../../game/clock.ts';
 import { useJerseyStep } from '../../game/jersey-step.ts';
-import { useTop } from '../../game/leaderboards.ts';
+import { usePlace } from '../../game/leaderboards.ts';
 import { type Live, useLive } from '../../game/live-context.ts';
 import { PointsButton } from '../../game/points-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +80,7 @@ export function Home() {
           </>
         )}
       </section>
-      {ready && live.mode.hasLeaderboard && <TopFive eventId={live.event.id} />}
+      {ready && live.mode.hasLeaderboard && <TopFive />}
       <EditGames open={editing} onClose={() => setEditing(false)} chosen={chosenGames(fan?.displayedGames)} />
     </div>
   );
@@ -115,7 +115,7 @@ function You({ live }: { live: Live }) {
         <dt>points</dt>
       </div>
       {live.mode.hasLeaderboard ? (
-        <Rank eventId={live.event.id} />
+        <Rank />
       ) : (
         <div>
           <dd className={styles.rank}>
@@ -128,17 +128,16 @@ function You({ live }: { live: Live }) {
   );
 }
 
-function Rank({ eventId }: { eventId: string }) {
-  const { data } = useTop(eventId);
-  const rank = data?.me?.rank;
+function Rank() {
+  const { me, players, official } = usePlace();
   return (
     <div>
       <dd className={styles.rank}>
-        {rank ? <RollingNumber value={rank} /> : '–'}
-        {data && <small> / {data.players.toLocaleString('en-US')}</small>}
+        {me?.rank ? <RollingNumber value={me.rank} /> : '–'}
+        {players !== undefined && <small> / {players.toLocaleString('en-US')}</small>}
       </dd>
       <dt>
-        rank <Tag>{data?.official ? 'official' : 'provisional'}</Tag>
+        rank <Tag>{official ? 'official' : 'provisional'}</Tag>
       </dt>
     </div>
   );

@@ -1,21 +1,28 @@
 import { Link } from 'react-router-dom';
-import { rank } from '../../../../games/leaderboard.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
-import { useTop } from '../../game/leaderboards.ts';
+import { useFirstLines, usePlace } from '../../game/leaderboards.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
+import { useInSight } from '../../ui/in-sight.ts';
 import { Skeleton } from '../../ui/panel.tsx';
-import { wayUp } from '../leaderboard/ranking.ts';
+import { rankPages, wayUp } from '../leaderboard/ranking.ts';
 import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
+const TOP = 5;
+/** At most so often the top five are read while they are visible, ms. */
+const TOP_MS = 60_000;
+
+const itself = (section: HTMLElement) => section;
+
 /** The top five, and the fan's own place below. */
-export function TopFive({ eventId }: { eventId: string }) {
-  const query = useTop(eventId);
+export function TopFive() {
+  const [isInSight, watch] = useInSight(itself, 0.1);
+  const query = useFirstLines(isInSight ? TOP_MS : undefined);
+  const { me } = usePlace();
   const { data, wait, error } = query;
-  const lines = data ? rank(data.data, data.baseRank) : [];
-  const me = data?.me;
+  const lines = data ? rankPages([data]).slice(0, TOP) : [];
   return (
-    <section className={styles.top}>
+    <section className={styles.top} ref={watch}>
       <header className={styles.topHead}>
         <h2>Top five</h2>
         <Link to="/leaderboard">Full leaderboard</Link>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { crewsQuery } from '../../api/queries.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
 import { phaseOf } from '../../game/clock.ts';
-import { useLeaderboard } from '../../game/leaderboards.ts';
+import { LIST_MS, useFirstLines, usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
-import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
+import { useInSight } from '../../ui/in-sight.ts';
 import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Unverified } from '../auth/unverified.tsx';
@@ -14,6 +13,7 @@ import { useChosenCrew } from '../crew/chosen-crew.ts';
 import { CrewList } from '../crew/crew-list.tsx';
 import { CrewSwitch } from '../crew/crew-switch.tsx';
 import { StartCrew } from '../crew/start-crew.tsx';
+import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
@@ -47,20 +47,22 @@ function Rankings() {
 
 /** Everyone with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
-  const { event, timeline } = useLive();
-  const query = useLeaderboard(event.id);
-  const { data, wait, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const [inSight, watch] = useInSight();
-  const last = data?.pages.at(-1);
-  if (!data || !last) {
+  const { timeline } = useLive();
+  const query = useFirstLines(LIST_MS);
+  const place = usePlace();
+  const [isInSight, watch] = useInSight(ownLine, 0.6);
+  const { data, wait, error } = query;
+  if (!data) {
     if (wait > 0) return <HeldBack seconds={wait} />;
     if (error) {
       return <QueryFailure title="No leaderboard yet" query={query} />;
     }
     return <Waiting />;
   }
-  const { me, players, official } = data.pages[0] ?? last;
-  const lines = rankPages(data.pages);
+  const { me } = place;
+  const players = place.players ?? data.players;
+  const official = place.official || data.official;
+  const lines = rankPages([data]);
   const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>
@@ -88,12 +90,8 @@ function Everyone() {
           </ol>
         </>
       )}
-      {hasNextPage && (
-        <Button tone="quiet" wide loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-      {me && !inSight && (
+      {data.next && <FurtherLines first={data} after={data.next} me={me?.username} />}
+      {me && !isInSight && (
         <div className={styles.own}>
           <OwnRow me={me} note={wayUp(me)} />
         </div>
@@ -102,31 +100,7 @@ function Everyone() {
   );
 }
 
-/** Whether the fan's own line is visible. It is looked for again whenever the list changes. */
-function useInSight(): [boolean, (element: HTMLElement | null) => void] {
-  const [inSight, setInSight] = useState(false);
-  const root = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const mine = root.current?.querySelector('[data-me]');
-    if (!mine) {
-      setInSight(false);
-      return;
-    }
-    // What is under the score or the navigation is not visible.
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
-      rootMargin: '-72px 0px -72px 0px',
-      threshold: 0.6,
-    });
-    observer.observe(mine);
-    return () => observer.disconnect();
-  });
-  return [
-    inSight,
-    (element) => {
-      root.current = element;
-    },
-  ];
-}
+const ownLine = (root: HTMLElement) => root.querySelector('[data-me]');
 
 function Waiting() {
   return (

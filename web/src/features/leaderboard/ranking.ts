@@ -1,10 +1,10 @@
 import { type Ranked, rank } from '../../../../games/leaderboard.ts';
-import type { LeaderboardEntry, LeaderboardPage, OwnStanding } from '../../../../graphql/types.generated.ts';
+import type { LeaderboardEntry, OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
 
 export type RankedLine = Ranked<LeaderboardEntry>;
 
 /** The ranks of all loaded pages; each page has the rank that it starts with. */
-export function rankPages(pages: readonly LeaderboardPage[]): RankedLine[] {
+export function rankPages(pages: readonly Pick<RankedPage, 'data' | 'baseRank'>[]): RankedLine[] {
   const lines: RankedLine[] = [];
   for (const { data, baseRank } of pages) lines.push(...rank(data, baseRank, lines.length));
   return lines;

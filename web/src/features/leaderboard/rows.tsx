@@ -55,11 +55,16 @@ export function OwnRow({ me, note }: { me: OwnStanding; note: string | undefined
       <Disc name={me.username} tone="me" />
       <span className={styles.name}>
         You
-        <small>{note ?? (me.rank ? me.username : 'Your first points put you on the board')}</small>
+        <small>{note ?? noteOf(me)}</small>
       </span>
       <b className={styles.points}>
         <RowPoints points={me.points} isMe />
       </b>
     </div>
   );
+}
+
+function noteOf({ rank, points, username }: OwnStanding): string {
+  if (rank) return username;
+  return points > 0 ? 'Not in the official standings' : 'Your first points put you on the board';
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { standingWords } from '../../../../games/timeline/official.ts';
-import { receiptQuery, topQuery } from '../../api/queries.ts';
+import { receiptQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
+import { usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import type { ReceiptRequest } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
@@ -88,9 +89,7 @@ function Nothing({ hypeGame }: { hypeGame: HypeGame }) {
 }
 
 function Total({ points }: { points: number }) {
-  const { event } = useLive();
-  const { data } = useQuery(topQuery(event.id));
-  const { word, why } = standingWords(data?.official ?? false);
+  const { word, why } = standingWords(usePlace().official);
   return (
     <div className={styles.total}>
       <p>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { altText, cardOf, type ShareCard, shareText } from '../../../../games/share.ts';
 import { fanQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/joined.ts';
-import { useTop } from '../../game/leaderboards.ts';
+import { usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -65,20 +65,19 @@ function Actions({ card, file }: { card: ShareCard; file: File }) {
   );
 }
 
-/** The content of the card; undefined until the fan and their rank have loaded. A failed leaderboard gives a card without a rank. */
+/** The content of the card; undefined until the fan has loaded. Without a ranking it has no rank. */
 function useCard({ entry, standing }: Joined): ShareCard | undefined {
   const { mode, timeline } = useLive();
   const { data: fan } = useQuery(fanQuery);
-  const { data: top, isPending } = useTop(entry.eventId);
-  if (!fan || isPending) return undefined;
-  const rank = top?.me?.rank;
+  const { me, players, official, isFinal } = usePlace();
+  if (!fan) return undefined;
   return cardOf({
     hypeGame: entry.hypeGame,
     standing,
     timeline,
     username: fan.username,
-    place: mode.hasLeaderboard && top && rank ? { rank, players: top.players } : undefined,
-    official: top?.official ?? false,
+    place: mode.hasLeaderboard && isFinal && me?.rank && players ? { rank: me.rank, players } : undefined,
+    official,
   });
 }
 

@@ -1,19 +1,19 @@
 import { Link } from 'react-router-dom';
 import { standingWords } from '../../../../games/timeline/official.ts';
-import { useTop } from '../../game/leaderboards.ts';
+import { usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';
 
-type Props = { points: number; eventId: string; onShare(): void };
+type Props = { points: number; onShare(): void };
 
 /** The final points, and where they rank. */
-export function Final({ points, eventId, onShare }: Props) {
+export function Final({ points, onShare }: Props) {
   const { mode } = useLive();
   return (
     <>
-      {mode.hasLeaderboard ? <Ranked points={points} eventId={eventId} /> : <Alone points={points} />}
+      {mode.hasLeaderboard ? <Ranked points={points} /> : <Alone points={points} />}
       <Button tone="quiet" className={styles.share} onClick={onShare}>
         <Icon name="share" size={20} /> Share your card
       </Button>
@@ -34,15 +34,14 @@ function Alone({ points }: { points: number }) {
   );
 }
 
-function Ranked({ points, eventId }: { points: number; eventId: string }) {
-  const { data } = useTop(eventId);
-  const rank = data?.me?.rank;
-  const { word, why } = standingWords(data?.official ?? false);
+function Ranked({ points }: { points: number }) {
+  const { me, players, official, isFinal } = usePlace();
+  const { word, why } = standingWords(official);
   return (
     <>
       <strong>
         {finalWords(points)}
-        {rank ? ` All your games together: rank ${rank} of ${data.players.toLocaleString('en-US')}.` : ''}
+        {me?.rank && isFinal ? ` All your games together: rank ${me.rank} of ${players?.toLocaleString('en-US')}.` : ''}
       </strong>
       <span>
         {word}. {why} <Link to="/leaderboard">See the leaderboard</Link>

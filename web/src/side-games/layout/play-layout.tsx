@@ -72,7 +72,7 @@ export function PlayLayout(props: Props) {
         {!details && (
           <div className={styles.hint}>
             {over ? (
-              <Final points={points} eventId={event.id} onShare={onShare} />
+              <Final points={points} onShare={onShare} />
             ) : phase === 'before' ? (
               sports[event.type].gameStart
             ) : (

@@ -1,0 +1,62 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as v from 'valibot';
+import { createHandler } from '../pipeline/create-handler.ts';
+import type { SweepRequest } from '../sweep/request.ts';
+import { scoreElsewhere } from '../sweep/score-elsewhere.ts';
+import { sweep } from '../sweep/sweep.ts';
+import { requestTelling } from '../sweep/tell.ts';
+import { log, withWork } from '../telemetry/log.ts';
+import { measure } from '../telemetry/metrics.ts';
+import { redactedMessage } from '../telemetry/redact.ts';
+
+const Body = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ eventId: v.pipe(v.string(), v.minLength(1)), seq: v.number(), until: v.number() }),
+);
+
+/** Requests of one event. Of all that wait one sweep is made. */
+type Group = { records: SQSRecord[]; wanted: SweepRequest };
+
+/**
+ * Makes rankings, one for all requests of an event that came together. If it fails, all of them go back. A message that cannot be read
+ * fails too, since only we write them.
+ */
+export const handler = createHandler('sweep', async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+  const groups = new Map<string, Group>();
+  const unread: SQSRecord[] = [];
+  for (const record of Records) {
+    const read = v.safeParse(Body, record.body);
+    if (!read.success) {
+      unread.push(record);
+      continue;
+    }
+    const { eventId, seq, until } = read.output;
+    const { records, wanted } = groups.get(eventId) ?? { records: [], wanted: { eventId, seq: 0, until: 0 } };
+    const both = { eventId, seq: Math.max(seq, wanted.seq), until: Math.max(until, wanted.until) };
+    groups.set(eventId, { records: [...records, record], wanted: both });
+  }
+  const failed = await Promise.all([...groups.values()].map(sweepGroup));
+  return { batchItemFailures: [unread, ...failed].flat().map(({ messageId }) => ({ itemIdentifier: messageId })) };
+});
+
+/** Returns the records that go back to the queue. */
+function sweepGroup({ records, wanted }: Group): Promise<SQSRecord[]> {
+  const { eventId } = wanted;
+  return withWork({ door: 'sweep', correlationId: records[0]?.messageId }, async () => {
+    try {
+      const result = await sweep(wanted, { scoreElsewhere });
+      // After a failure it is unknown whether a telling was requested.
+      const again = records.some(({ attributes }) => Number(attributes.ApproximateReceiveCount) > 1);
+      if ('stored' in result || again) await requestTelling(eventId, result);
+      if ('stored' in result) {
+        const { stored, time } = result;
+        measure({}, { SweepTime: time, Players: stored.players }, { eventId });
+      }
+      return [];
+    } catch (error) {
+      log.warn('not swept', { ...wanted, why: redactedMessage(error) });
+      return records;
+    }
+  });
+}

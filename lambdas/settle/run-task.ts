@@ -1,0 +1,20 @@
+import { begin } from './begin.ts';
+import type { Task } from './request.ts';
+import { settleRange } from './settle-range.ts';
+import { writePages } from './write-pages.ts';
+
+/** What a task did, for the log and the metrics, and the tasks that follow. */
+export type Done = {
+  next: Task[];
+  fans?: number;
+  moved?: number;
+  withheld?: number;
+  lines?: number;
+  isWritten?: boolean;
+};
+
+/** One step of a settlement: begun once, then each range of shards, then the pages. */
+export async function runTask(task: Task): Promise<Done> {
+  if (task.step === 'begin') return { next: await begin(task) };
+  return task.step === 'range' ? settleRange(task) : { next: [], ...(await writePages(task)) };
+}

@@ -1,0 +1,96 @@
+import { Roster } from '../../games/ranking/roster.ts';
+import { inParallel } from '../in-parallel.ts';
+import { match } from '../stores/events.ts';
+import { verifiedAmong } from '../stores/fans.ts';
+import { keepsPlace } from '../stores/former-fans.ts';
+import { timelineAt } from '../stores/log.ts';
+import { readRoster, type ShardRange } from '../stores/roster.ts';
+import { isLatest, noteRange } from '../stores/settlements.ts';
+import { readStandings, type Settled, type StandingRecord, setStanding, standing } from '../stores/standings.ts';
+import { report } from '../sweep/warm-rosters.ts';
+import { RANGES, SHARDS_PER_RANGE } from './begin.ts';
+import type { SettleRange, Task } from './request.ts';
+
+/** Standings that are written at the same time. */
+const WRITERS = 48;
+
+/** `withheld`: fans with points who have no place in the official standings. `next`: the tasks that follow. */
+export type RangeDone = { fans: number; moved: number; withheld: number; next: Task[] };
+
+/**
+ * Sets the standings of a range of shards to what the log says up to one seq. Only those that differ are written, one write each, so
+ * running it again changes nothing. Of a settlement that is not the latest nothing is done.
+ */
+export async function settleRange(task: SettleRange): Promise<RangeDone> {
+  const done: RangeDone = { fans: 0, moved: 0, withheld: 0, next: [] };
+  const { eventId, seq, official, from } = task;
+  if (!(await isLatest(eventId, task))) return done;
+  const [known, facts] = await Promise.all([timelineAt(eventId, seq), match(eventId)]);
+  if (!known || !facts) throw new Error(`event ${eventId} cannot be scored at ${seq}`);
+  const roster = new Roster(facts);
+  const fanIds = new Set<string>();
+  await readRoster(eventId, task, 0, (lines) => {
+    for (const { fanId, hypeGame, line } of lines) {
+      fanIds.add(fanId);
+      roster.add(fanId, hypeGame, line);
+    }
+    return true;
+  });
+  const standings = await standingsAmong(eventId, task, fanIds);
+  const unverified = official ? await unverifiedAmong(standings) : new Set<string>();
+  // Another task of this Lambda may have advanced the game meanwhile.
+  if (known.seq !== seq) throw new Error(`event ${eventId} is at ${known.seq}, not at ${seq}`);
+  const changed: { fanId: string; settled: Settled }[] = [];
+  for (const { fanId, points, byGame } of roster.points(known.timeline)) {
+    const was = standings.get(fanId);
+    const isWithheld = unverified.has(fanId) && points > 0;
+    const settled = isWithheld ? { points: 0, byGame, withheld: points } : { points, byGame };
+    if (isWithheld) done.withheld += 1;
+    if (was && !isSame(was, settled)) changed.push({ fanId, settled });
+  }
+  done.fans = roster.fans;
+  report(eventId, roster);
+  await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
+    if (await setStanding({ eventId, fanId }, settled, task)) done.moved += 1;
+  });
+  if ((await noteRange(eventId, task, from / SHARDS_PER_RANGE)) === RANGES)
+    done.next.push({ step: 'pages', eventId, seq, ...(official && { official }) });
+  return done;
+}
+
+/** The standings of the fans of some shards, in few requests. */
+async function standingsAmong(
+  eventId: string,
+  range: ShardRange,
+  fanIds: ReadonlySet<string>,
+): Promise<Map<string, StandingRecord>> {
+  const standings = new Map<string, StandingRecord>();
+  if (fanIds.size > range.to - range.from) {
+    await readStandings(eventId, range, (fanId, one) => standings.set(fanId, one));
+    return standings;
+  }
+  await Promise.all(
+    [...fanIds].map(async (fanId) => {
+      const one = await standing(eventId, fanId);
+      if (one) standings.set(fanId, one);
+    }),
+  );
+  return standings;
+}
+
+/** Fans who have no verified e-mail. Whoever has left keeps what they had then. */
+async function unverifiedAmong(standings: ReadonlyMap<string, StandingRecord>): Promise<Set<string>> {
+  const verified = await verifiedAmong([...standings.keys()]);
+  const others = [...standings].filter(([fanId, standing]) => !verified.has(fanId) && !keepsPlace(standing));
+  return new Set(others.map(([fanId]) => fanId));
+}
+
+function isSame(was: StandingRecord, { points, byGame, withheld }: Settled): boolean {
+  const games = new Set([...Object.keys(was.byGame), ...Object.keys(byGame)]);
+  const of = (all: Readonly<Record<string, number>>, game: string) => all[game];
+  return (
+    was.points === points &&
+    was.withheld === withheld &&
+    [...games].every((game) => of(was.byGame, game) === of(byGame, game))
+  );
+}

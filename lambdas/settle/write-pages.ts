@@ -1,0 +1,65 @@
+import { packTotals } from '../../games/ranking/packed-totals.ts';
+import { packRanking } from '../../games/ranking/ranking.ts';
+import { TOP } from '../../games/ranking/roster.ts';
+import { byRank, type Place } from '../../games/ranking/top.ts';
+import { playersIn, type Totals } from '../../games/ranking/totals.ts';
+import { settledAs, settlingMoments } from '../../games/timeline/period-ends.ts';
+import { timelineAt } from '../stores/log.ts';
+import { putPages } from '../stores/pages.ts';
+import { putRanking, ranking } from '../stores/ranking.ts';
+import { isLatest, noteOfficial } from '../stores/settlements.ts';
+import { SHARDS } from '../stores/shards.ts';
+import { readStandings } from '../stores/standings.ts';
+import { withNames } from '../sweep/names.ts';
+import type { WritePages } from './request.ts';
+
+/** `isWritten`: false if a later settlement has begun. */
+export type PagesDone = { lines: number; isWritten: boolean };
+
+/**
+ * Writes the ranked list of a settlement whose standings are all set. The official one then also is the event's last ranking, and only
+ * after all of that the standings are called official. Running it again changes nothing.
+ */
+export async function writePages(task: WritePages): Promise<PagesDone> {
+  const { eventId, seq, official } = task;
+  const superseded = { lines: 0, isWritten: false };
+  if (!(await isLatest(eventId, task))) return superseded;
+  const known = await timelineAt(eventId, seq);
+  if (!known) throw new Error(`the log of event ${eventId} does not reach ${seq}`);
+  const [asOf, moments] = [settledAs(known.timeline), settlingMoments(known.timeline)];
+  const standings = await readAll(eventId);
+  const { places, totals } = standings;
+  // A later settlement may have changed standings while they were read.
+  if (!(await isLatest(eventId, task))) return superseded;
+  if (official) await putOfficialRanking(task, moments, standings);
+  const isWritten = await putPages(eventId, task, places, { asOf, totals: packTotals(totals) });
+  if (official && isWritten) await noteOfficial(eventId, seq);
+  return { lines: places.length, isWritten };
+}
+
+/** All fans with points, in their order, and all fans by total. */
+type Standings = { places: Place[]; totals: Totals };
+
+async function readAll(eventId: string): Promise<Standings> {
+  const places: Place[] = [];
+  const totals = new Map<number, number>();
+  await readStandings(eventId, { from: 0, to: SHARDS }, (fanId, { points }) => {
+    totals.set(points, (totals.get(points) ?? 0) + 1);
+    if (points > 0) places.push({ fanId, points });
+  });
+  return { places: places.sort(byRank), totals };
+}
+
+async function putOfficialRanking(
+  { eventId, seq }: WritePages,
+  moments: number,
+  { places, totals }: Standings,
+): Promise<void> {
+  const until = Date.now();
+  // Read before the names: if a fan is renamed in between, it is not stored.
+  const renames = (await ranking(eventId))?.renames ?? 0;
+  const top = await withNames(eventId, places.slice(0, TOP), renames);
+  const packed = packRanking({ seq, until, players: playersIn(totals), totals, official: true });
+  const isStored = await putRanking(eventId, { ...packed, top, writtenAt: until, moments, renames });
+  if (!isStored) throw new Error(`the ranking of event ${eventId} changed meanwhile`);
+}

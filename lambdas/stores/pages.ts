@@ -1,0 +1,135 @@
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Place } from '../../games/ranking/top.ts';
+import { chunks } from '../chunks.ts';
+import { inParallel } from '../in-parallel.ts';
+import { database, tableName, unlessRefused } from './database.ts';
+import { packFan, readFan } from './fan-id.ts';
+import { getItem, typed } from './item.ts';
+import type { Settlement } from './settlements.ts';
+
+/** Lines of one page: below 4 kB with ids of the user pool, so one unit is read. */
+export const LINES_PER_PAGE = 100;
+/** Partitions of the pages of one event. */
+const PARTITIONS = 16;
+/** Pages that are written at the same time. */
+const WRITERS = 48;
+
+/** The ranked list of one settlement, whose lines are stored in pages. */
+export type Directory = Settlement & {
+  /** How many fans have points. */
+  lines: number;
+  /** The status up to which the lines are settled. */
+  asOf: string | null;
+  /** Packed fans by total. */
+  totals: string;
+};
+
+/** Pages of different settlements have different keys, which sort as their settlements. */
+const generationOf = ({ seq, official }: Settlement): string =>
+  `${String(seq).padStart(9, '0')}${official ? 'o' : '-'}`;
+const partition = (eventId: string, number: number) => `${eventId}#page${number % PARTITIONS}`;
+const pageKey = (eventId: string, settlement: Settlement, page: number) => ({
+  shard: partition(eventId, page),
+  key: `${generationOf(settlement)}#${String(page).padStart(6, '0')}`,
+});
+const directoryKey = (eventId: string) => ({ eventId, item: 'pages' });
+
+/** Fans by points, as text. Names are not in it: they are those of the standings, so a fan who leaves is renamed there alone. */
+function packLines(lines: readonly Place[]): string {
+  const groups: [number, string[]][] = [];
+  for (const { points, fanId } of lines) {
+    const last = groups.at(-1);
+    if (last?.[0] === points) last[1].push(packFan(fanId));
+    else groups.push([points, [packFan(fanId)]]);
+  }
+  return JSON.stringify(groups);
+}
+
+const readLines = (text: string): Place[] =>
+  typed<[number, string[]][]>(JSON.parse(text)).flatMap(([points, fans]) =>
+    fans.map((packed) => ({ fanId: readFan(packed), points })),
+  );
+
+/**
+ * Stores the ranked list of a settlement: its pages, then the directory, which readers begin at. Pages of earlier settlements are deleted.
+ * @returns false if a later settlement's list is there
+ */
+export async function putPages(
+  eventId: string,
+  settlement: Settlement,
+  places: readonly Place[],
+  { asOf, totals }: Pick<Directory, 'asOf' | 'totals'>,
+): Promise<boolean> {
+  const pages = [...chunks(places, LINES_PER_PAGE)].map((lines, page) => ({ page, lines }));
+  await inParallel(pages, WRITERS, async ({ page, lines }) => {
+    const Item = { ...pageKey(eventId, settlement, page), lines: packLines(lines) };
+    await database.send(new PutCommand({ TableName: tableName('Standings'), Item }));
+  });
+  const generation = generationOf(settlement);
+  const { seq, official } = settlement;
+  const directory: Directory = { seq, ...(official && { official }), lines: places.length, asOf, totals };
+  const isNewest = await unlessRefused(
+    new PutCommand({
+      TableName: tableName('Events'),
+      Item: { ...directoryKey(eventId), ...directory, generation },
+      ConditionExpression: 'attribute_not_exists(eventId) OR #generation <= :generation',
+      ExpressionAttributeNames: { '#generation': 'generation' },
+      ExpressionAttributeValues: { ':generation': generation },
+    }),
+  );
+  if (isNewest) await deletePages(eventId, generation);
+  return isNewest;
+}
+
+/** Deletes the pages of settlements before one, also those that never had a directory. */
+async function deletePages(eventId: string, before: string): Promise<void> {
+  const partitions = Array.from({ length: PARTITIONS }, (_, number) => partition(eventId, number));
+  await inParallel(partitions, PARTITIONS, async (shard) => {
+    for (let more = true; more; ) {
+      const { Items = [], LastEvaluatedKey } = await database.send(
+        new QueryCommand({
+          TableName: tableName('Standings'),
+          KeyConditionExpression: '#shard = :shard AND #key < :before',
+          ProjectionExpression: '#shard, #key',
+          ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+          ExpressionAttributeValues: { ':shard': shard, ':before': before },
+        }),
+      );
+      await inParallel(Items, WRITERS / PARTITIONS, async ({ key }) => {
+        await database.send(new DeleteCommand({ TableName: tableName('Standings'), Key: { shard, key } }));
+      });
+      more = LastEvaluatedKey !== undefined;
+    }
+  });
+}
+
+/** The newest ranked list of an event; undefined before the first settlement. */
+export async function directory(eventId: string): Promise<Directory | undefined> {
+  const item = await getItem('Events', directoryKey(eventId));
+  if (!item) return undefined;
+  const { seq, official, lines, asOf, totals } = item;
+  return { seq, ...(official && { official }), lines, asOf, totals };
+}
+
+/** Lines of a list from a place on; undefined if its pages are gone, since there is a newer list. */
+export async function linesOf(
+  eventId: string,
+  list: Directory,
+  from: number,
+  limit: number,
+): Promise<Place[] | undefined> {
+  const end = Math.min(from + limit, list.lines);
+  const first = Math.floor(from / LINES_PER_PAGE);
+  const count = Math.max(0, Math.ceil(end / LINES_PER_PAGE) - first);
+  const pages = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      getItem<{ lines: string }>('Standings', pageKey(eventId, list, first + index)),
+    ),
+  );
+  const lines: Place[] = [];
+  for (const page of pages) {
+    if (!page) return undefined;
+    lines.push(...readLines(page.lines));
+  }
+  return lines.slice(from - first * LINES_PER_PAGE, end - first * LINES_PER_PAGE);
+}

@@ -1,0 +1,74 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName, unlessRefused } from './database.ts';
+import { getItem, typed } from './item.ts';
+
+/** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
+export type Settlement = { seq: number; official?: true | undefined };
+
+type Stored = Settlement & {
+  /** Numbers of the ranges of shards that are done. */
+  done?: ReadonlySet<number>;
+};
+
+const key = (eventId: string) => ({ eventId, item: 'settlement' });
+
+/**
+ * Begins a settlement, or begins it again.
+ * @returns false if a later one has begun; then nothing changed
+ */
+export const beginSettlement = (eventId: string, { seq, official }: Settlement): Promise<boolean> =>
+  unlessRefused(
+    new PutCommand({
+      TableName: tableName('Events'),
+      Item: { ...key(eventId), seq, ...(official && { official }) },
+      ConditionExpression: `attribute_not_exists(eventId) OR (#seq <= :seq${official ? '' : ' AND attribute_not_exists(#official)'})`,
+      ExpressionAttributeNames: { '#seq': 'seq', ...(!official && { '#official': 'official' }) },
+      ExpressionAttributeValues: { ':seq': seq },
+    }),
+  );
+
+/** Whether no later settlement of an event has begun. */
+export async function isLatest(eventId: string, { seq, official }: Settlement): Promise<boolean> {
+  const stored = await getItem<Stored>('Events', key(eventId));
+  return stored?.seq === seq && stored.official === official;
+}
+
+/**
+ * Notes that a range of shards is settled. A set contains a number once, so repeating it changes nothing.
+ * @returns how many ranges are done; undefined if a later settlement has begun
+ */
+export async function noteRange(
+  eventId: string,
+  { seq, official }: Settlement,
+  range: number,
+): Promise<number | undefined> {
+  try {
+    const { Attributes } = await database.send(
+      new UpdateCommand({
+        TableName: tableName('Events'),
+        Key: key(eventId),
+        UpdateExpression: 'ADD #done :range',
+        ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
+        ExpressionAttributeNames: { '#done': 'done', '#seq': 'seq', '#official': 'official' },
+        ExpressionAttributeValues: { ':range': new Set([range]), ':seq': seq },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return typed<Stored>(Attributes).done?.size;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+const officialKey = (eventId: string) => ({ eventId, item: 'official' });
+
+/** Stores that the standings of an event are official. */
+export async function noteOfficial(eventId: string, seq: number): Promise<void> {
+  await database.send(new PutCommand({ TableName: tableName('Events'), Item: { ...officialKey(eventId), seq } }));
+}
+
+/** Whether the standings of an event are official: the last settlement, its ranking and its pages are done. */
+export const isStandingOfficial = async (eventId: string): Promise<boolean> =>
+  (await getItem('Events', officialKey(eventId)))?.seq !== undefined;

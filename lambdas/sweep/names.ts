@@ -1,0 +1,25 @@
+import type { Place } from '../../games/ranking/top.ts';
+import { usernamesOf } from '../stores/fans.ts';
+import { FORMER_FAN } from '../stores/former-fans.ts';
+import { KeptMap } from '../stores/kept-map.ts';
+import type { TopLine } from '../stores/ranking.ts';
+
+/** Names of an event's first fans, as they were read. They hold until a fan is renamed, which `renames` counts. */
+type Names = { renames: number; byFan: ReadonlyMap<string, string> };
+
+const kept = new KeptMap<Names>();
+
+/** The first lines with usernames. */
+export async function withNames(eventId: string, top: readonly Place[], renames: number): Promise<TopLine[]> {
+  const known = kept.get(eventId);
+  const old = known?.renames === renames ? known.byFan : new Map<string, string>();
+  const missing = top.flatMap(({ fanId }) => (old.has(fanId) ? [] : [fanId]));
+  const found = await usernamesOf(missing);
+  const names = top.flatMap(({ fanId }): [string, string][] => {
+    const username = found.get(fanId) ?? old.get(fanId);
+    return username === undefined ? [] : [[fanId, username]];
+  });
+  const byFan = new Map(names);
+  kept.set(eventId, { renames, byFan });
+  return top.map((place) => ({ ...place, username: byFan.get(place.fanId) ?? FORMER_FAN }));
+}

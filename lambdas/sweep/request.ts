@@ -1,0 +1,25 @@
+import { environment } from '../environment.ts';
+import { sendAll } from '../queue/send-all.ts';
+import { hasEntries } from '../stores/roster.ts';
+
+/** Asks for a ranking of at least this seq with all joins up to `until`, epoch ms. A lost or repeated request does no harm. */
+export type SweepRequest = { eventId: string; seq: number; until: number };
+
+/** Events that are known to have entries. They never lose them. */
+const joined = new Set<string>();
+
+async function isJoined(eventId: string): Promise<boolean> {
+  if (!joined.has(eventId) && (await hasEntries(eventId))) joined.add(eventId);
+  return joined.has(eventId);
+}
+
+/** Requests rankings, but for events that nobody has joined. Throws if the queue refuses. */
+export async function requestSweeps(requests: readonly SweepRequest[]): Promise<void> {
+  const isWanted = await Promise.all(requests.map(({ eventId }) => isJoined(eventId)));
+  const wanted = requests.filter((_, index) => isWanted[index]);
+  if (wanted.length > 0) await sendAll(environment('sweepQueueUrl'), wanted, { groupOf: ({ eventId }) => eventId });
+}
+
+/** Requests a ranking of an event that its log has reached. */
+export const requestSweep = (eventId: string, seq: number): Promise<void> =>
+  requestSweeps([{ eventId, seq, until: 0 }]);

@@ -1,0 +1,53 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import * as v from 'valibot';
+import { packTotals, readTotals } from '../../games/ranking/packed-totals.ts';
+import { environment } from '../environment.ts';
+import { log } from '../telemetry/log.ts';
+import { redactedMessage } from '../telemetry/redact.ts';
+import { type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
+
+const whole = () => v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const Task = v.object({ eventId: v.pipe(v.string(), v.minLength(1)), seq: whole(), from: whole(), to: whole() });
+const Answer = v.object({
+  totals: v.string(),
+  top: v.array(v.object({ fanId: v.string(), points: whole() })),
+  until: v.pipe(v.number(), v.safeInteger()),
+});
+type Answer = v.InferOutput<typeof Answer>;
+
+/** Scores a range for another Lambda. Totals are packed, since the answer is JSON. */
+export async function answerRange(task: unknown): Promise<Answer> {
+  const score = await scoreRange(v.parse(Task, task));
+  if (!score) throw new Error('a range without a limit has too many fans');
+  return { ...score, totals: packTotals(score.totals) };
+}
+
+let lambda: LambdaClient | undefined;
+
+/** Scores a range in another Lambda, twice if the first one fails. */
+export async function scoreElsewhere(task: RangeTask): Promise<RangeScore> {
+  try {
+    return await invoke(task);
+  } catch (error) {
+    log.warn('a range was not scored', { ...task, why: redactedMessage(error) });
+    return await invoke(task);
+  }
+}
+
+async function invoke(task: RangeTask): Promise<RangeScore> {
+  lambda ??= new LambdaClient({});
+  const { FunctionError, Payload } = await lambda.send(
+    new InvokeCommand({ FunctionName: environment('rangeFunction'), Payload: Buffer.from(JSON.stringify(task)) }),
+  );
+  const text = Buffer.from(Payload ?? []).toString();
+  if (FunctionError) throw new Error(`the function of a range failed: ${text.slice(0, 300)}`);
+  return readAnswer(JSON.parse(text));
+}
+
+export function readAnswer(answered: unknown): RangeScore {
+  const { totals: packed, ...answer } = v.parse(Answer, answered);
+  const totals = readTotals(packed);
+  if (!totals) throw new Error('the totals of a range cannot be read');
+  return { ...answer, totals };
+}

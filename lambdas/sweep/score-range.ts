@@ -1,0 +1,37 @@
+import type { Swept } from '../../games/ranking/roster.ts';
+import { settlingMoments } from '../../games/timeline/period-ends.ts';
+import { match } from '../stores/events.ts';
+import { type LoadedGame, timelineAt } from '../stores/log.ts';
+import { OVERLAP_MS, type ShardRange } from '../stores/roster.ts';
+import { warmRoster } from './warm-rosters.ts';
+
+/** The fans of some shards at one seq of the log. */
+export type RangeTask = ShardRange & { eventId: string; seq: number };
+
+/** `until`: joins up to this moment are in it, epoch ms. */
+export type RangeScore = Swept & { until: number };
+
+/**
+ * Scores the fans of some shards at exactly one seq. Throws if this Lambda knows the event only at another seq.
+ * @returns undefined if there are more than `maxFans`
+ */
+export async function scoreRange(
+  { eventId, seq, from, to }: RangeTask,
+  maxFans = Number.POSITIVE_INFINITY,
+): Promise<RangeScore | undefined> {
+  const [game, facts] = await Promise.all([gameAt(eventId, seq), match(eventId)]);
+  // Without facts nothing was dealt.
+  if (!facts) return { totals: new Map(), top: [], until: Date.now() - OVERLAP_MS };
+  const moments = settlingMoments(game.timeline);
+  const found = await warmRoster({ eventId, range: { from, to }, facts, moments, maxFans });
+  if (!found) return undefined;
+  // Asked again: while the lines were read another sweep may have advanced the game.
+  const { timeline } = await gameAt(eventId, seq);
+  return { ...found.roster.sweep(timeline), until: found.until };
+}
+
+export async function gameAt(eventId: string, seq: number): Promise<LoadedGame> {
+  const game = await timelineAt(eventId, seq);
+  if (!game) throw new Error(`event ${eventId} is not to be had at seq ${seq}`);
+  return game;
+}

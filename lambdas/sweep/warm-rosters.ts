@@ -1,0 +1,87 @@
+import type { DealFacts } from '../../games/deal-facts.ts';
+import { Roster } from '../../games/ranking/roster.ts';
+import { OVERLAP_MS, readRoster, type ShardRange } from '../stores/roster.ts';
+import { log } from '../telemetry/log.ts';
+import { measure } from '../telemetry/metrics.ts';
+
+/**
+ * Entries that a warm Lambda keeps, of all events: some 300 MB. Those used longest ago are dropped first. What is dropped is read again, so
+ * this is a cache only.
+ */
+const MAX_ENTRIES = 2_000_000;
+
+type Warm = {
+  roster: Roster;
+  /** When the last complete read began, epoch ms. Every line that was visible then is in the roster. */
+  readAt: number;
+  /** Settling moments of the game when the roster was last read from its start. */
+  moments: number;
+};
+
+const warm = new Map<string, Warm>();
+
+/** What the sweep of some shards is made for. */
+type Wanted = {
+  eventId: string;
+  range: ShardRange;
+  facts: DealFacts;
+  /** Settling moments up to the seq. After each, all lines are read anew. */
+  moments: number;
+  /** With more fans the read is given up. */
+  maxFans: number;
+};
+
+/**
+ * The entries of some shards, brought up to date.
+ * @returns undefined if there are too many fans. `until`: joins up to this moment are in the roster, epoch ms
+ */
+export async function warmRoster({
+  eventId,
+  range,
+  facts,
+  moments,
+  maxFans,
+}: Wanted): Promise<{ roster: Roster; until: number } | undefined> {
+  const key = `${eventId} ${range.from}-${range.to}`;
+  const known = warm.get(key);
+  const one = known?.moments === moments ? known : { roster: new Roster(facts), readAt: 0, moments };
+  const { roster } = one;
+  const readAt = Date.now();
+  // Also while it is read it counts, and a failed read leaves what it brought.
+  keep(key, one);
+  await readRoster(eventId, range, one.readAt - OVERLAP_MS, (lines) => {
+    for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
+    return roster.fans <= maxFans;
+  });
+  report(eventId, roster);
+  if (roster.fans > maxFans) {
+    warm.delete(key);
+    return undefined;
+  }
+  one.readAt = Math.max(one.readAt, readAt);
+  keep(key, one);
+  return { roster, until: readAt - OVERLAP_MS };
+}
+
+/** Forgets all, as a Lambda does that ends. */
+export const coolDown = (): void => warm.clear();
+
+function keep(key: string, one: Warm): void {
+  warm.delete(key);
+  warm.set(key, one);
+  let entries = [...warm.values()].reduce((sum, { roster }) => sum + roster.entries, 0);
+  for (const [oldest, { roster }] of warm) {
+    if (entries <= MAX_ENTRIES || oldest === key) return;
+    warm.delete(oldest);
+    entries -= roster.entries;
+  }
+}
+
+/** A line that cannot be read leaves its entry out of the ranking. */
+export function report(eventId: string, { refused }: Roster): void {
+  const [first] = refused;
+  if (!first) return;
+  log.error('the roster holds what cannot be read', { eventId, lines: refused.length, ...first });
+  measure({}, { LinesUnreadable: refused.length }, { eventId });
+  refused.length = 0;
+}

@@ -1,0 +1,292 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
+import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
+import { pointsOf } from '../../../games/scoring/standing.ts';
+import { parlay } from '../../../games/side-games/parlay/index.ts';
+import type { Entry } from '../../../games/side-games.ts';
+import { foldEvent } from '../../../games/timeline/fold.ts';
+import { playOf, readEnvelope } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
+import { RECONNECT_FIRST_MS } from '../../../web/src/game/connection.ts';
+import { LiveGame } from '../../../web/src/game/live-game.ts';
+import { ownPlace } from '../../../web/src/game/own-place.ts';
+import { asEntry } from '../../games/any-game.ts';
+import { dealt } from '../../games/dealt.ts';
+import { event, match } from '../../games/match.ts';
+import { TIPOFF } from '../../games/plays.ts';
+import { entryOf } from '../../games/side-games/bingo/cards.ts';
+import { property, runs } from '../../runs.ts';
+import { BackEnd, pretendPhone, settle } from '../back-end.ts';
+
+pretendPhone();
+
+const parlayEntry = (fan: number, createdAt: number): Entry =>
+  asEntry({
+    ...{ id: `parlay-${fan}`, eventId: 'event', hypeGame: 'parlay', createdAt },
+    items: dealt(parlay.deal(match(), `fan-${fan}`, 1)),
+  });
+
+/** What each of some fans has joined, and when; the first is the one whose phone it is. */
+const fans: Entry[][] = [0, 1, 2, 3, 4].map((fan) => {
+  const createdAt = TIPOFF + 15_000 * fan;
+  const bingo = entryOf({ steals: 1 + (fan % 2), createdAt });
+  return fan % 2 === 0 ? [bingo, parlayEntry(fan, createdAt + 20_000)] : [bingo];
+});
+const own = fans[0] ?? [];
+
+const playsOf = (envelope: string): Play[] => {
+  const read = readEnvelope(envelope);
+  const messages = 'messages' in read ? read.messages : [];
+  return messages.flatMap((message) => {
+    const play = playOf(message);
+    return 'ignored' in play ? [] : [play];
+  });
+};
+
+/** The game up to a seq, from nothing but the log. */
+function cleanly(log: readonly string[], seq: number): Timeline {
+  const timeline = new Timeline(event());
+  for (const envelope of log.slice(0, seq)) for (const play of playsOf(envelope)) timeline.put(play);
+  timeline.refresh(foldEvent(timeline));
+  return timeline;
+}
+
+const sum = (entries: readonly Entry[], timeline: Timeline) =>
+  entries.reduce((points, entry) => points + pointsOf(entry, timeline), 0);
+
+/** The server's ranking at a seq, of all who joined until then. */
+function rankingAt(log: readonly string[], seq: number, until: number): Ranking {
+  const timeline = cleanly(log, seq);
+  const totals = new Map<number, number>();
+  for (const entries of fans) {
+    const joined = entries.filter(({ createdAt }) => createdAt <= until);
+    if (joined.length === 0) continue;
+    const points = sum(joined, timeline);
+    totals.set(points, (totals.get(points) ?? 0) + 1);
+  }
+  return { seq, until, players: [...totals.values()].reduce((all, count) => all + count, 0), totals };
+}
+
+const carried = (seq: number, ranking: Ranking) => JSON.stringify({ seq, batch: [], ranking: packRanking(ranking) });
+
+async function open(delay = 0, backEnd = new BackEnd()) {
+  vi.setSystemTime(TIPOFF);
+  const fetchRanking = vi.fn(async (): Promise<unknown> => null);
+  const game = new LiveGame(event(), {
+    fetchPage: backEnd.fetchPage,
+    fetchRanking,
+    loadTransport: async () => backEnd.transport,
+    delay,
+  });
+  game.open();
+  await settle();
+  return { backEnd, game, fetchRanking };
+}
+
+const at = (seconds: number) => vi.advanceTimersByTimeAsync(TIPOFF + seconds * 1000 - Date.now());
+
+describe('the rankings that a phone hears', () => {
+  it('give the exact rank at what is shown, with no request beyond the first', async () => {
+    const { backEnd, game, fetchRanking } = await open();
+    await at(10);
+    for (const square of [0, 1, 2]) backEnd.tell(`s${square} STEAL home-${square} @${square + 1}`);
+    backEnd.carry(carried(3, rankingAt(backEnd.log, 3, TIPOFF + 10_000)));
+    const { ranking } = game.snapshot;
+    expect(ranking?.seq).toBe(3);
+    expect(ranking && ownPlace(ranking, own, game.ranked)).toMatchObject({ points: 30, rank: 1, players: 1 });
+    backEnd.tell('s3 STEAL home-3 @9');
+    expect(game.snapshot.ranking?.seq).toBe(3);
+    expect(ranking && ownPlace(ranking, own, game.ranked).points).toBe(30);
+    expect(fetchRanking).toHaveBeenCalledTimes(1);
+    game.close();
+  });
+
+  it('wait where the view is later, and go back where it is set later still', async () => {
+    const { backEnd, game } = await open(20);
+    for (const [index, second] of [5, 10, 30].entries()) {
+      await at(second);
+      backEnd.tell(`s${index} STEAL home-${index} @${second}`);
+      backEnd.carry(carried(index + 1, rankingAt(backEnd.log, index + 1, TIPOFF)));
+    }
+    expect(game.snapshot).toMatchObject({ ranking: { seq: 2 }, rankedTo: 3, shownTo: 2 });
+    expect(game.waitFor(3)).toBe(20_000);
+    await at(49);
+    expect(game.snapshot.ranking?.seq).toBe(2);
+    await at(50);
+    expect(game.snapshot.ranking?.seq).toBe(3);
+    game.hold(60);
+    expect(game.snapshot).toMatchObject({ ranking: undefined, shownTo: 0 });
+    await at(66);
+    expect(game.snapshot.ranking?.seq).toBe(1);
+    game.close();
+  });
+
+  it('are not held up by a record without plays, and wait for one that is missing', async () => {
+    const { backEnd, game } = await open();
+    backEnd.log.push(JSON.stringify({ seq: 1, batch: [{ source: 'of no kind', data: {} }] }));
+    backEnd.carry(carried(1, rankingAt(backEnd.log, 1, TIPOFF)));
+    await settle();
+    expect(game.snapshot.ranking?.seq).toBe(1);
+    backEnd.reachable = false;
+    const { carry } = backEnd;
+    backEnd.carry = () => {};
+    backEnd.tell('s0 STEAL home-0 @0');
+    backEnd.carry = carry;
+    backEnd.tell('s1 STEAL home-1 @0');
+    backEnd.carry(carried(3, rankingAt(backEnd.log, 3, TIPOFF)));
+    await settle();
+    expect(game.snapshot).toMatchObject({ ranking: { seq: 1 }, rankedTo: 3 });
+    backEnd.reachable = true;
+    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
+    expect(game.snapshot.ranking?.seq).toBe(3);
+    game.close();
+  });
+
+  it('are asked for once when the game is opened, and once when the connection is back', async () => {
+    const { backEnd, game, fetchRanking } = await open();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(fetchRanking).toHaveBeenCalledTimes(1);
+    fetchRanking.mockResolvedValue({ ...packRanking(rankingAt([], 0, TIPOFF)), official: null });
+    backEnd.drop();
+    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
+    expect(fetchRanking).toHaveBeenCalledTimes(2);
+    expect(game.snapshot.ranking?.players).toBe(1);
+    game.close();
+  });
+
+  it('are asked for with the log while there is no connection, where the game has gone on', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const backEnd = new BackEnd();
+    const { game, fetchRanking } = await open(0, backEnd);
+    backEnd.reachable = false;
+    backEnd.drop();
+    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
+    backEnd.reachable = true;
+    backEnd.tell('s0 STEAL home-0 @0');
+    const before = fetchRanking.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(2 * REFRESH_MS.log);
+    expect(fetchRanking.mock.calls.length).toBeGreaterThan(before);
+    game.close();
+  });
+
+  it('count a fan who came after them as one player more', () => {
+    const timeline = cleanly([], 0);
+    const ranking: Ranking = {
+      seq: 0,
+      until: TIPOFF - 1,
+      players: 7,
+      totals: new Map([
+        [0, 5],
+        [20, 2],
+      ]),
+    };
+    expect(ownPlace(ranking, own, timeline)).toMatchObject({
+      points: 0,
+      rank: null,
+      players: 8,
+      above: { points: 20 },
+    });
+    expect(ownPlace({ ...ranking, until: TIPOFF }, own, timeline).players).toBe(7);
+    expect(ownPlace(ranking, [], timeline).players).toBe(7);
+  });
+
+  it(
+    'show no total of a later play too early, and what a clean count at their seq says, whatever comes when',
+    property,
+    async () => {
+      const second = fc.integer({ min: 0, max: 40 });
+      const step = fc.oneof(
+        fc.record({ tell: fc.integer({ min: 0, max: 7 }), lag: second, heard: fc.boolean() }),
+        fc.record({ correct: fc.nat(), void: fc.boolean() }),
+        fc.record({ status: fc.constantFrom('END_FIRST_QUARTER', 'ENDED'), heard: fc.boolean() }),
+        fc.record({ empty: fc.constant(true) }),
+        fc.record({ again: fc.nat() }),
+        fc.record({ rank: fc.nat(), until: second, ahead: fc.boolean() }),
+        fc.record({ rank: fc.nat(), until: second, ahead: fc.boolean() }),
+        fc.record({ pass: fc.integer({ min: 1, max: 60_000 }) }),
+        fc.record({ hold: fc.constantFrom(0, 5, 20, 60, 180) }),
+        fc.record({ reachable: fc.boolean() }),
+      );
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.constantFrom(0, 30), async (steps, delay) => {
+          const { backEnd, game } = await open(delay);
+          const carry = backEnd.carry.bind(backEnd);
+          /** Every ranking that has reached the phone. */
+          const heard: Ranking[] = [];
+          const told: { id: string; line: string }[] = [];
+          const tell = (text: string, isHeard: boolean) => {
+            backEnd.carry = isHeard ? carry : () => {};
+            backEnd.tell(text);
+          };
+          const since = () => Math.floor((Date.now() - TIPOFF) / 1000);
+          for (const one of steps) {
+            if ('tell' in one) {
+              const id = `p${told.length}`;
+              const line = `STEAL home-${one.tell} @${Math.max(0, since() - one.lag)}`;
+              told.push({ id, line });
+              tell(`${id} ${line}`, one.heard);
+            } else if ('correct' in one) {
+              const known = told[one.correct % Math.max(1, told.length)];
+              if (known) tell(`${known.id}:2 ${known.line}${one.void ? ' void' : ''}`, true);
+            } else if ('status' in one) tell(`e${backEnd.log.length} ${one.status} @${since()}`, one.heard);
+            else if ('empty' in one) backEnd.log.push(JSON.stringify({ seq: backEnd.log.length + 1, batch: [{}] }));
+            else if ('again' in one) {
+              const envelope = backEnd.log[one.again % Math.max(1, backEnd.log.length)];
+              if (envelope) carry(envelope);
+            } else if ('rank' in one) {
+              const { length } = backEnd.log;
+              const seq = one.ahead ? length : one.rank % (length + 1);
+              const ranking = rankingAt(backEnd.log, seq, TIPOFF + one.until * 1000);
+              heard.push(ranking);
+              carry(carried(length, ranking));
+            } else if ('pass' in one) await vi.advanceTimersByTimeAsync(one.pass);
+            else if ('hold' in one) game.hold(one.hold);
+            else backEnd.reachable = one.reachable;
+            await settle();
+            check(game, backEnd.log, heard);
+          }
+          game.close();
+        }),
+        runs(300),
+      );
+    },
+  );
+});
+
+function check(game: LiveGame, log: readonly string[], heard: readonly Ranking[]): void {
+  const { ranking, delay } = game.snapshot;
+  const shown = new Set(game.log.map(({ seq }) => seq));
+  const isShown = (seq: number) => seq <= game.head && (shown.has(seq) || playsOf(log[seq - 1] ?? '').length === 0);
+  let complete = 0;
+  while (isShown(complete + 1)) complete += 1;
+  const newest = Math.max(-1, ...heard.map(({ seq }) => seq).filter((seq) => seq <= complete));
+  expect(ranking?.seq ?? -1).toBe(newest);
+  if (!ranking) return;
+  // Two rankings of one seq: the one with the later joins.
+  const until = Math.max(...heard.filter(({ seq }) => seq === newest).map((one) => one.until));
+  expect(ranking.until).toBe(until);
+  if (delay > 0) {
+    for (const play of log.slice(0, ranking.seq).flatMap(playsOf)) {
+      if (play.rev === 1) expect(releaseAt(play.at, delay)).toBeLessThanOrEqual(Date.now());
+    }
+  }
+  const clean = cleanly(log, ranking.seq);
+  expect(own.map((entry) => pointsOf(entry, game.ranked))).toEqual(own.map((entry) => pointsOf(entry, clean)));
+  // The ranking as if it were worked out now, with the whole of the fan's own.
+  const others = new Map(rankingAt(log, ranking.seq, ranking.until).totals);
+  const counted = own.filter(({ createdAt }) => createdAt <= ranking.until);
+  const before = sum(counted, clean);
+  if (counted.length > 0) others.set(before, (others.get(before) ?? 0) - 1);
+  const points = sum(own, clean);
+  expect(ownPlace(ranking, own, game.ranked)).toEqual({
+    points,
+    rank: points > 0 ? rankOf(points, others) : null,
+    ...neighbours(others, points),
+    players: ranking.players + (counted.length > 0 ? 0 : 1),
+  });
+}
