@@ -5,7 +5,7 @@ import { HypeTable } from '../table.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 
-const operated = ['Events', 'Teams', 'Log', 'Standings'] as const;
+const operated = ['Events', 'Teams', 'Log', 'Roster', 'Standings'] as const;
 
 /** All tables. */
 export class DataStack extends HypeStack {
