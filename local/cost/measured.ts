@@ -1,5 +1,6 @@
 import type { HypeGame } from '../../games/side-game.ts';
 import type { Sport } from '../../games/timeline/event.ts';
+import type { TableName } from '../../lambdas/stores/tables.ts';
 
 /** What one subscriber gets of a game: messages, real-time updates as AppSync meters them, and bytes over the socket. */
 export type Told = { messages: number; updates: number; bytes: number };
@@ -51,9 +52,8 @@ export const wires: Record<Sport, Wire> = {
 };
 
 /**
- * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda; the side game is Bingo, whose
- * entry is the largest. test/local/cost/units.test.ts counts again.
- * Consistent reads of 4 KB, writes of 1 KB, in transactions double.
+ * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/local/cost/units.test.ts counts
+ * again. Consistent reads of 4 KB, writes of 1 KB, in transactions double.
  */
 export const units = {
   signUp: { read: 1, write: 5 },
@@ -64,17 +64,46 @@ export const units = {
   gameEvent: { read: 1, write: 0 },
   teamDetails: { read: 0.5, write: 0 },
   messages: { read: 2, write: 0 },
-  offer: { read: 3, write: 0 },
-  create: { read: 6, write: 16 },
+  ticket: { read: 0, write: 0 },
+  /** A fan's first entry of an event, and the largest. */
+  createBingo: { read: 4, write: 16 },
+  createSquares: { read: 4, write: 4 },
+  createTicTacToe: { read: 4, write: 4 },
+  createParlay: { read: 4, write: 8 },
   get: { read: 3, write: 0 },
-  /** A claim that moves points. */
-  savePoints: { read: 4, write: 14 },
-  leaderboard: { read: 21, write: 0 },
+  savePoints: { read: 5, write: 0 },
+  ranking: { read: 2, write: 0 },
+  rankedLines: { read: 3, write: 0 },
   /** A record of the log and the event that is folded from it. */
   publish: { read: 0, write: 1 },
-  /** An entry in a settlement that keeps its points. */
-  settled: { read: 2, write: 0 },
+  /** A sweep of hardly any fans, but for its queries of shards without any. The ranking is one item. */
+  swept: { read: 5, write: 1 },
+  /** A settlement of hardly any fans that changes nothing, all its steps together, but for its queries of shards without any. */
+  settlement: { read: 73, write: 35 },
 } as const;
 
 export type Unit = keyof typeof units;
 export type Units = { read: number; write: number };
+type ByTable = { readonly [Name in TableName]?: Units };
+
+/** What a fan's entries of the games that are shown by default read and write, by table. */
+export const joining: ByTable = {
+  SignOuts: { read: 4, write: 0 },
+  Entries: { read: 4, write: 20 },
+  Fans: { read: 4, write: 0 },
+  Standings: { read: 4, write: 2 },
+  Roster: { read: 0, write: 8 },
+  Played: { read: 0, write: 2 },
+};
+
+/** What a settlement reads and writes for each fan whose points it changes, by table. */
+export const settling: ByTable = { Standings: { read: 0.05, write: 1 } };
+
+/**
+ * What a query of a shard reads at the least: AWS counts one that finds nothing, the embedded database does not. A sweep asks each shard of
+ * the roster, eventually consistent; a settlement asks those once, and the standings twice, consistent.
+ */
+export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
+
+/** Bytes of a fan's four lines of the roster, and of a standing, as DynamoDB counts them. A consistent read of 4 KB is a unit. */
+export const bytesOf = { rosterLines: 4 * 110, standing: 220 };
