@@ -41,7 +41,10 @@ const own = fans[0] ?? [];
 const playsOf = (envelope: string): Play[] => {
   const read = readEnvelope(envelope);
   const messages = 'messages' in read ? read.messages : [];
-  return messages.map(playOf).filter((play) => !('ignored' in play));
+  return messages.flatMap((message) => {
+    const play = playOf(message);
+    return 'ignored' in play ? [] : [play];
+  });
 };
 
 /** The game up to a seq, from nothing but the log. */

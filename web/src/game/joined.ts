@@ -119,7 +119,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
               setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
               game.catchUp();
             }
-            void game.readRanking();
+            game.readRanking();
           },
         });
         savers.current.set(data.id, saver);

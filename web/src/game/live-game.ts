@@ -1,4 +1,3 @@
-import { type Ranking, readRanking } from '../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type Aside, type LiveMessage, playOf } from '../../../games/timeline/message.ts';
@@ -14,7 +13,7 @@ import { Connection, type ConnectionState, type Transport, watchPage } from './c
 import { DelayedView, type Update } from './delayed-view.ts';
 import { EventWatch } from './event-watch.ts';
 import { Rankings, type ShownRanking } from './rankings.ts';
-import { type Page, Resume, type Said } from './resume.ts';
+import { type Page, Resume } from './resume.ts';
 
 /** State for the screens; a new object with every change. */
 export type LiveSnapshot = {
@@ -65,7 +64,7 @@ export class LiveGame {
   readonly #now: () => number;
   /** The provider is silent, as the server says. */
   #feedDelayed: boolean;
-  readonly #rankings = new Rankings();
+  readonly #rankings: Rankings;
   #release: ReturnType<typeof setTimeout> | undefined;
   readonly #snapshot: Store<LiveSnapshot>;
   #connection: Connection | undefined;
@@ -98,10 +97,15 @@ export class LiveGame {
       rankedTo: -1,
     }));
     this.subscribe = this.#snapshot.subscribe;
+    this.#rankings = new Rankings(
+      () => options.fetchRanking?.(event.id),
+      () => this.#show({}),
+    );
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
       aside: (aside) => this.#hear(aside),
+      ranking: (ranking) => this.#rankings.hear(ranking),
       caughtUp: () => this.#show({ ready: true }),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
@@ -147,28 +151,21 @@ export class LiveGame {
   /** Reads the log and connects at the same time. */
   open(): void {
     void this.#resume.fill();
-    void this.readRanking();
+    this.readRanking();
     this.#poll = setInterval(() => {
       if (!navigator.onLine) return;
       if (this.snapshot.connection !== 'Connected') {
         void this.#resume.fill();
-        if (this.snapshot.rankedTo < this.head) void this.readRanking();
+        if (this.snapshot.rankedTo < this.head) this.readRanking();
       }
       if (this.#watch.takeDue(this.actual, Date.now())) this.#options.fetchEvent?.();
     }, REFRESH_MS.log);
     void this.#connect();
   }
 
-  /** Asks for the ranking at hand: a message that was missed may have carried it. */
-  async readRanking(): Promise<void> {
-    try {
-      const answer = await this.#options.fetchRanking?.(this.actual.event.id);
-      const ranking = readRanking(answer);
-      if (ranking) this.#hearRanking(ranking);
-      else if (answer) console.warn('The ranking cannot be read.');
-    } catch (error) {
-      console.warn('The ranking was not read:', error);
-    }
+  /** Asks for the ranking at hand. */
+  readRanking(): void {
+    void this.#rankings.read();
   }
 
   /** Asks for what may have been missed. */
@@ -215,7 +212,7 @@ export class LiveGame {
         if (state !== 'Connected') return this.#watch.disconnect();
         this.#watch.connect(Date.now());
         void this.#resume.fill();
-        if (resumes) void this.readRanking();
+        if (resumes) this.readRanking();
         resumes = true;
         this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
@@ -256,16 +253,10 @@ export class LiveGame {
     this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 
-  #hear(said: Said): void {
-    this.#watch.hear(said, Date.now());
-    if (said.feedDelayed !== undefined) this.#setFeedDelayed(said.feedDelayed);
-    if (said.ranking) this.#hearRanking(said.ranking);
-    this.#options.onAside?.(said);
-  }
-
-  #hearRanking(ranking: Ranking): void {
-    this.#rankings.hear(ranking);
-    this.#show({});
+  #hear(aside: Aside): void {
+    this.#watch.hear(aside, Date.now());
+    if (aside.feedDelayed !== undefined) this.#setFeedDelayed(aside.feedDelayed);
+    this.#options.onAside?.(aside);
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {

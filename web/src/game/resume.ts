@@ -4,16 +4,15 @@ import { type Aside, type LiveMessage, readEnvelope } from '../../../games/timel
 /** One page of the log after a seq. */
 export type Page = { data: { data: string }[]; next?: number | null };
 
-/** What an envelope says beside its messages. */
-export type Said = Aside & { ranking?: Ranking };
-
 type Options = {
   /** The `messages` call. */
   fetchPage(after: number): Promise<Page>;
   /** Takes messages in any order, also repeated. `live`: from the subscription, not from the log. */
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
   /** What a message of the subscription says beside its plays (docs/wire.md, Subscribe). */
-  aside?(said: Said): void;
+  aside?(aside: Aside): void;
+  /** The ranking that came with it. */
+  ranking?(ranking: Ranking): void;
   /** The log has been read to its end. */
   caughtUp?(): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
@@ -63,6 +62,7 @@ export class Resume {
     }
     for (const why of envelope.ignored) console.warn(`Live message ignored: ${why}`);
     this.#options.aside?.(envelope);
+    if (envelope.ranking) this.#options.ranking?.(envelope.ranking);
     this.#known = Math.max(this.#known, envelope.seq);
     // An envelope without messages says only how far the log reaches.
     if (envelope.messages.length > 0) {
