@@ -105,5 +105,8 @@ export const settling: ByTable = { Standings: { read: 0.05, write: 1 } };
  */
 export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
 
+/** Bytes of a packed ranking of the four games at the end, with a million fans, and of its envelope. */
+export const RANKING_BYTES = 900;
+
 /** Bytes of a fan's four lines of the roster, and of a standing, as DynamoDB counts them. A consistent read of 4 KB is a unit. */
 export const bytesOf = { rosterLines: 4 * 110, standing: 220 };

@@ -15,7 +15,9 @@ export function planOf(needed: readonly Needed[], current: ReadonlyMap<TableName
     const from = current.get(table) ?? INITIAL;
     const to = { read: Math.max(from.read, read), write: Math.max(from.write, write) };
     if (to.read === from.read && to.write === from.write) return [];
-    return [{ table, from, to, usd: usdOf('warmReads', to.read - from.read) + usdOf('warmWrites', to.write - from.write) }];
+    return [
+      { table, from, to, usd: usdOf('warmReads', to.read - from.read) + usdOf('warmWrites', to.write - from.write) },
+    ];
   });
 }
 
