@@ -44,7 +44,7 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const standings = (fans * bytesOf.standing) / 4096;
   const ranges = sweeps * rangesOf(fans);
   return {
-    messages: played * Math.min(MAX_ALONE, 2 * minutes),
+    messages: played * Math.min(MAX_ALONE, (wire.quiet + wire.keyMoments) * scale),
     invocations: sweeps + ranges + settlements * STEPS,
     seconds:
       sweeps * 0.3 + ranges * 0.05 + (sweeps * fans) / SCORED + (cold * fans) / READ + (settlements * fans) / SETTLED,

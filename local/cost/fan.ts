@@ -14,7 +14,7 @@ export const assumed = {
   choosing: 1,
   /** Minutes with the hub's top five before the eyes, and times that they are read in a minute. */
   topFive: 15,
-  topFiveEvery: 1,
+  topFiveEvery: 1 / 3,
   /** Visits to the leaderboard, and times that its first lines are read in each. */
   leaderboards: 3,
   listsEach: 2,

@@ -1,4 +1,3 @@
-import type { HypeGame } from '../../games/side-game.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { TableName } from '../../lambdas/stores/tables.ts';
 
@@ -18,15 +17,12 @@ export type Wire = {
   busiestSecond: number;
   /** Moments at which all entries are settled, the end among them. */
   keyMoments: number;
-  /** How often the points of one entry change, which is how often its fan's phone claims them. */
-  changes: Record<HypeGame, number>;
-  /** Claims that one message brings, at the most, of each fan who plays what is shown by default. */
-  burst: number;
+  /** Messages after which so much time passes that a ranking is told alone. */
+  quiet: number;
 };
 
 /**
- * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms, and six cards of
- * twenty fans followed through them. test/local/cost/wire.whole.test.ts measures again and fails where these have drifted.
+ * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms. test/local/cost/wire.whole.test.ts measures again and fails where these have drifted.
  */
 export const wires: Record<Sport, Wire> = {
   BASKETBALL: {
@@ -36,8 +32,7 @@ export const wires: Record<Sport, Wire> = {
     alone: { messages: 749, updates: 749, bytes: 385_582 },
     busiestSecond: 2,
     keyMoments: 7,
-    changes: { bingo: 19.6, mvp: 2.6, parlay: 1, overUnder: 3.8, squares: 0.5, ticTacToe: 1 },
-    burst: 1,
+    quiet: 19,
   },
   FOOTBALL: {
     minutes: 197,
@@ -46,8 +41,7 @@ export const wires: Record<Sport, Wire> = {
     alone: { messages: 523, updates: 523, bytes: 265_127 },
     busiestSecond: 1,
     keyMoments: 7,
-    changes: { bingo: 13.9, mvp: 0, parlay: 1, overUnder: 2.95, squares: 0.3, ticTacToe: 1 },
-    burst: 1,
+    quiet: 94,
   },
 };
 
@@ -105,8 +99,8 @@ export const settling: ByTable = { Standings: { read: 0.05, write: 1 } };
  */
 export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
 
-/** Bytes of a packed ranking of the four games at the end, with a million fans, and of its envelope. */
-export const RANKING_BYTES = 900;
+/** Bytes of a packed ranking of the four games, on average over a game. At the end of one with a million fans they are at most 800. */
+export const RANKING_BYTES = 600;
 
 /** Bytes of a fan's four lines of the roster, and of a standing, as DynamoDB counts them. A consistent read of 4 KB is a unit. */
 export const bytesOf = { rosterLines: 4 * 110, standing: 220 };
