@@ -87,6 +87,11 @@ export const keys = {
   ),
   /** Protects stacks, tables and user pool against deletion. For production, after its first deployment has succeeded. */
   protect: v.optional(flag, false),
+  /**
+   * Gives ingest, sweep and settlement concurrent executions of their own. By default only in production: a new account has 10 in all, and
+   * Lambda keeps 100 for functions that reserve none.
+   */
+  reserveConcurrency: v.optional(flag),
   /** The version of the edge secret that the distribution sends; by default the current one. */
   edgeSecretVersion: v.optional(text('the id of a secret’s version', /^[\w-]{32,64}$/)),
 };

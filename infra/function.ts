@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { type Variable, variables } from '../lambdas/environment.ts';
 import { bundle } from './bundle.ts';
 import { logGroup } from './logs.ts';
-import { isPullRequest, nameOf } from './stage.ts';
+import { isPullRequest, nameOf, reservesConcurrency } from './stage.ts';
 import { type Access, actions, type HypeTable } from './table.ts';
 
 /** Memory in MB at which a Lambda has one whole CPU. For Lambdas that replay a game. */
@@ -18,6 +18,8 @@ type HypeFunctionProps = {
   /** In MB; CPU grows with it. */
   memory?: number;
   timeout?: Duration;
+  /** Concurrent executions of its own, which no other function can take, if the context says that functions have some. */
+  reserved?: number;
 };
 
 /** A Lambda: one esbuild bundle that includes the SDK, arm64, with its own log group and a role that has only the rights bound to it. */
@@ -25,7 +27,11 @@ export class HypeFunction extends LambdaFunction {
   /** Name of the entry's file in lambdas/handlers. */
   readonly entry: string;
 
-  constructor(scope: Construct, id: string, { entry, description, memory = 1024, timeout }: HypeFunctionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { entry, description, memory = 1024, timeout, reserved }: HypeFunctionProps,
+  ) {
     const logs = logGroup(scope, `${id}Logs`);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logs.grantWrite(role);
@@ -37,6 +43,7 @@ export class HypeFunction extends LambdaFunction {
       architecture: Architecture.ARM_64,
       memorySize: memory,
       timeout: timeout ?? Duration.seconds(10),
+      ...(reserved !== undefined && reservesConcurrency(scope) && { reservedConcurrentExecutions: reserved }),
       role,
       logGroup: logs,
       loggingFormat: LoggingFormat.JSON,

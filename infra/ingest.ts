@@ -8,13 +8,16 @@ import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
 
-type Props = { api: ApiStack; tables: Tables; settleQueue: Queue; site: string };
+type Props = { api: ApiStack; tables: Tables; settleQueue: Queue; sweepQueue: Queue; site: string };
+
+/** Batches that are stored at the same time. */
+const MAX_BATCHES = 50;
 
 /** The way from the providers to the subscribers: a FIFO queue with one group per event, and the Lambda that stores and publishes. */
 export class Ingest extends Construct {
   readonly queue: Queue;
 
-  constructor(scope: Construct, id: string, { api, tables, settleQueue, site }: Props) {
+  constructor(scope: Construct, id: string, { api, tables, settleQueue, sweepQueue, site }: Props) {
     super(scope, id);
     // Longer than all attempts to publish and the answer (lambdas/ingest/publish.ts).
     const timeout = Duration.seconds(10);
@@ -34,15 +37,18 @@ export class Ingest extends Construct {
       description: 'Deliveries of the feeds to the log and to the subscribers',
       memory: WHOLE_CPU,
       timeout,
+      reserved: MAX_BATCHES,
     })
       .bind(tables.Log, 'query', 'put')
       .bind(tables.Events, 'get', 'update', 'put')
       .bind(tables.Teams, 'get', 'update')
       .set('settleQueueUrl', settleQueue.queueUrl)
-      .allow(settleQueue.queueArn, 'sqs:SendMessage');
+      .allow(settleQueue.queueArn, 'sqs:SendMessage')
+      .set('sweepQueueUrl', sweepQueue.queueUrl)
+      .allow(sweepQueue.queueArn, 'sqs:SendMessage');
     letPublish(ingest, { graphql: api.graphql, site });
     ingest.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 10, maxConcurrency: 50, reportBatchItemFailures: true }),
+      new SqsEventSource(this.queue, { batchSize: 10, maxConcurrency: MAX_BATCHES, reportBatchItemFailures: true }),
     );
   }
 }

@@ -13,12 +13,14 @@ import type { Tables } from './stacks/data.ts';
 /** Of eight events each: more than are ever on at the same time. */
 const MAX_LAMBDAS = 10;
 
+type Props = { tables: Tables; ingestQueue: Queue; sweepQueue: Queue };
+
 /**
  * Polls feeds that must be fetched. Every minute the due events go to a queue; a Lambda polls the events of one message side by side until
  * the next minute, and sends what has changed to the ingest queue.
  */
 export class Poll extends Construct {
-  constructor(scope: Construct, id: string, { tables, ingestQueue }: { tables: Tables; ingestQueue: Queue }) {
+  constructor(scope: Construct, id: string, { tables, ingestQueue, sweepQueue }: Props) {
     super(scope, id);
     const timeout = Duration.seconds(80);
     const queue = new HypeQueue(this, 'Poll', {
@@ -31,10 +33,15 @@ export class Poll extends Construct {
       SQS3: 'A poll is worth nothing after its minute. One that fails is an error of its Lambda, and so an alarm.',
     });
 
-    const due = new HypeFunction(this, 'Due', { entry: 'due', description: 'Which events are polled this minute' })
+    const due = new HypeFunction(this, 'Due', {
+      entry: 'due',
+      description: 'Which events are polled and swept this minute',
+    })
       .bind(tables.Events, 'query', 'get')
       .set('pollQueueUrl', queue.queueUrl)
-      .allow(queue.queueArn, 'sqs:SendMessage');
+      .allow(queue.queueArn, 'sqs:SendMessage')
+      .set('sweepQueueUrl', sweepQueue.queueUrl)
+      .allow(sweepQueue.queueArn, 'sqs:SendMessage');
     new Rule(this, 'EveryMinute', {
       description: 'Hype: polls of the feeds',
       schedule: Schedule.rate(Duration.minutes(1)),

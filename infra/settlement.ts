@@ -24,6 +24,7 @@ export class Settlement extends Construct {
       description: 'Standings of an event, a range of shards at a time, and its ranked list',
       memory: WHOLE_CPU,
       timeout: TIMEOUT,
+      reserved: 32,
     })
       .bind(tables.Log, 'query')
       .bind(tables.Events, 'get', 'put', 'update')

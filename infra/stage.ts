@@ -20,5 +20,8 @@ export const removalPolicy = (scope: Construct): RemovalPolicy =>
  */
 export const isProtected = (scope: Construct): boolean => contextOf(scope).protect;
 
+/** Whether functions that must not wait for others have concurrent executions of their own. */
+export const reservesConcurrency = (scope: Construct): boolean => contextOf(scope).reserveConcurrency ?? isProd(scope);
+
 export const logRetention = (scope: Construct): RetentionDays =>
   isProd(scope) ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK;

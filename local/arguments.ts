@@ -1,13 +1,23 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { commandLine, number, read, Valued } from './command-line.ts';
+import { MAX_FANS } from './crowd/fans.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
 
 export type Arguments =
   | { help: true }
-  | { help: false; port: number; speed: number | undefined; league: boolean; reset: boolean; dataDir: string };
+  | {
+      help: false;
+      port: number;
+      speed: number | undefined;
+      league: boolean;
+      crowd: number;
+      reset: boolean;
+      dataDir: string;
+    };
 
 const DEFAULT_PORT = 8080;
+const DEFAULT_CROWD = 40;
 
 /** Which cloud of this machine is meant: its port, or its data folder. */
 export const place = {
@@ -39,6 +49,14 @@ recorded games one after the other, and games of invented leagues by their timet
       ),
     )
     .option('--no-league', 'plays the recorded games only')
+    .addOption(
+      new Valued(
+        '--crowd <N>',
+        `how many invented fans play every game (${DEFAULT_CROWD}); 0 for none`,
+        `a whole number from 0 to ${MAX_FANS}`,
+        number((value) => Number.isInteger(value) && value >= 0 && value <= MAX_FANS),
+      ),
+    )
     .addOption(place.data)
     .option('--reset', 'deletes that data first')
     .addHelpText(
@@ -58,7 +76,8 @@ export const help = (defaultSpeed: number): string => String(read(startLine(defa
 export function readArguments(args: string[]): Arguments {
   const asked = read(startLine(DEFAULT_SPEED), args);
   if (typeof asked === 'string') return { help: true };
-  type Values = { port?: number; speed?: number; league: boolean; data?: string; reset?: true };
-  const { port = DEFAULT_PORT, speed, league, reset = false, data } = asked.values as Values;
-  return { help: false, port, speed, league, reset, dataDir: dataDirOf({ port, ...(data !== undefined && { data }) }) };
+  type Values = { port?: number; speed?: number; league: boolean; crowd?: number; data?: string; reset?: true };
+  const { port = DEFAULT_PORT, speed, league, crowd = DEFAULT_CROWD, reset = false, data } = asked.values as Values;
+  const dataDir = dataDirOf({ port, ...(data !== undefined && { data }) });
+  return { help: false, port, speed, league, crowd, reset, dataDir };
 }

@@ -16,7 +16,7 @@ const root = new URL('..', import.meta.url).pathname;
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   if (given.help) return say(help(DEFAULT_SPEED));
-  const { port, reset, dataDir, speed = DEFAULT_SPEED } = given;
+  const { port, reset, dataDir, speed = DEFAULT_SPEED, crowd: fans } = given;
   const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
@@ -49,6 +49,16 @@ async function main(): Promise<void> {
   say(
     `  Games go ${speed === 1 ? 'in real time' : `${speed} times as fast as real ones`}. Data is kept in ${dataDir}. Ctrl-C stops.`,
   );
+  if (fans === 0) return;
+  const [{ startCrowd }, { callingBy }] = await Promise.all([import('./crowd/crowd.ts'), import('./crowd/calls.ts')]);
+  const crowd = startCrowd({
+    fans,
+    speed,
+    call: callingBy(cloud.invoke),
+    log: (line) => say(`[crowd] ${line}`),
+    url: cloud.url,
+  });
+  stops.push(crowd.stop);
 }
 
 /** The first signal stops gracefully, a second one at once. */

@@ -82,6 +82,17 @@ export class OpsStack extends HypeStack {
       metric: lambdaMetric('PublishErrors', Stats.SUM),
       threshold: 5,
     });
+    alarms.raise('SweepWaits', {
+      says: 'The ranking of a game is a minute behind',
+      runbook: 'the-ranking-falls-behind',
+      metric: feed.sweepQueue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: Stats.MAXIMUM }),
+      threshold: 60,
+    });
+    alarms.raise('LinesUnreadable', {
+      says: 'The roster holds entries that cannot be read',
+      runbook: 'the-roster-cannot-be-read',
+      metric: lambdaMetric('LinesUnreadable', Stats.SUM),
+    });
     alarms.raise('SettleWaits', {
       says: 'A settlement has waited for five minutes',
       runbook: 'settlement-falls-behind',

@@ -1,4 +1,4 @@
-import { type Envelope, type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
+import { type LiveMessage, toMessage } from '../../games/timeline/message.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -14,14 +14,14 @@ import {
   type LoadedGame,
   lastLoaded,
   noteSnapshot,
-  refold,
   type Snapshot,
   timelineOf,
 } from '../stores/log.ts';
+import { requestSweep } from '../sweep/request.ts';
+import { announce, untoldRanking } from './announce.ts';
 import { type DeliveryDiff, diffDelivery } from './diff-delivery.ts';
 import { withDelivery, withStamp } from './feed-state.ts';
 import { addNewcomers, keepStates, type Memory, memoryOf, refreshRosters } from './memory.ts';
-import { publish } from './publish.ts';
 import { splitMessages } from './split-messages.ts';
 import { assignSubjects, hasStranger } from './subjects.ts';
 import { writeEvent } from './write-event.ts';
@@ -55,7 +55,7 @@ const ATTEMPTS = 10;
 /**
  * Stores what is new in deliveries of one event, in order, then publishes it and folds it into the event. What the log contains is not
  * stored again, so a repeated delivery changes nothing. Throws if something could not be stored or published; the queue then delivers the
- * same again. At a key moment, at the end, and on corrections after it, all entries are settled.
+ * same again. After each record a ranking is requested; at a key moment, at the end, and on corrections after it, all entries are settled.
  * @param deadline when publishing gives up, epoch ms
  */
 export async function ingest(
@@ -64,7 +64,7 @@ export async function ingest(
   deadline = Number.POSITIVE_INFINITY,
 ): Promise<IngestResult> {
   // Subscribers may have missed a publish: the delivery is repeated, or the answer to a write was lost.
-  let announce = deliveries.some(({ again }) => again);
+  let isRepeated = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
       const { known, moments, messages, snapshot, ignored, memory, states } = await readPending(eventId, deliveries);
@@ -74,8 +74,9 @@ export async function ingest(
         if (snapshot) noteSnapshot(known, snapshot);
         await keepStates(known, memory);
         const news = messages.length > 0;
-        const repeat = !news && announce && known.seq > 0;
-        if (repeat) await publish(eventId, envelopeOf(known, []), deadline);
+        const repeat = !news && isRepeated && known.seq > 0;
+        if (repeat) await announce(known, [], await untoldRanking(eventId), deadline);
+        if (news || repeat) await requestSweep(eventId, known.seq);
         await writeEvent(known, from);
         const { ended } = known.timeline;
         // After a failure it is unknown whether a settlement was requested.
@@ -89,7 +90,7 @@ export async function ingest(
       forget(eventId);
       throw error;
     }
-    announce = true;
+    isRepeated = true;
     forget(eventId);
   }
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
@@ -181,15 +182,13 @@ async function store(
 ): Promise<boolean> {
   for (const part of splitMessages(messages)) {
     const seq = known.seq + 1;
-    if (!(await append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }))) return false;
+    const [isAppended, untold] = await Promise.all([
+      append({ eventId, seq, messages: part, ...(snapshot && { snapshot }) }),
+      untoldRanking(eventId),
+    ]);
+    if (!isAppended) return false;
     applyRecord(known, { seq, messages: part });
-    await publish(eventId, envelopeOf(known, part), deadline);
+    await announce(known, part, untold, deadline);
   }
   return true;
 }
-
-/** The newest messages of a game, with the status after all that is being stored. */
-const envelopeOf = ({ seq, timeline }: LoadedGame, messages: LiveMessage[]): Envelope => ({
-  ...toEnvelope(seq, messages),
-  status: refold(timeline).status,
-});

@@ -4,15 +4,15 @@ import { match } from '../stores/events.ts';
 import { verifiedAmong } from '../stores/fans.ts';
 import { keepsPlace } from '../stores/former-fans.ts';
 import { timelineAt } from '../stores/log.ts';
-import { readRoster } from '../stores/roster.ts';
+import { readRoster, type ShardRange } from '../stores/roster.ts';
 import { isLatest, noteRange } from '../stores/settlements.ts';
-import { readStandings, type Settled, type StandingRecord, setStanding } from '../stores/standings.ts';
+import { readStandings, type Settled, type StandingRecord, setStanding, standing } from '../stores/standings.ts';
 import { report } from '../sweep/warm-rosters.ts';
 import { RANGES, SHARDS_PER_RANGE } from './begin.ts';
 import type { SettleRange, Task } from './request.ts';
 
 /** Standings that are written at the same time. */
-const WRITERS = 64;
+const WRITERS = 48;
 
 /** `withheld`: fans with points who have no place in the official standings. `next`: the tasks that follow. */
 export type RangeDone = { fans: number; moved: number; withheld: number; next: Task[] };
@@ -28,14 +28,15 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
   const [known, facts] = await Promise.all([timelineAt(eventId, seq), match(eventId)]);
   if (!known || !facts) throw new Error(`event ${eventId} cannot be scored at ${seq}`);
   const roster = new Roster(facts);
-  const standings = new Map<string, StandingRecord>();
-  await Promise.all([
-    readRoster(eventId, task, 0, (lines) => {
-      for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
-      return true;
-    }),
-    readStandings(eventId, task, (fanId, standing) => standings.set(fanId, standing)),
-  ]);
+  const fanIds = new Set<string>();
+  await readRoster(eventId, task, 0, (lines) => {
+    for (const { fanId, hypeGame, line } of lines) {
+      fanIds.add(fanId);
+      roster.add(fanId, hypeGame, line);
+    }
+    return true;
+  });
+  const standings = await standingsAmong(eventId, task, fanIds);
   const unverified = official ? await unverifiedAmong(standings) : new Set<string>();
   // Another task of this Lambda may have advanced the game meanwhile.
   if (known.seq !== seq) throw new Error(`event ${eventId} is at ${known.seq}, not at ${seq}`);
@@ -55,6 +56,26 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
   if ((await noteRange(eventId, task, from / SHARDS_PER_RANGE)) === RANGES)
     done.next.push({ step: 'pages', eventId, seq, ...(official && { official }) });
   return done;
+}
+
+/** The standings of the fans of some shards, in few requests. */
+async function standingsAmong(
+  eventId: string,
+  range: ShardRange,
+  fanIds: ReadonlySet<string>,
+): Promise<Map<string, StandingRecord>> {
+  const standings = new Map<string, StandingRecord>();
+  if (fanIds.size > range.to - range.from) {
+    await readStandings(eventId, range, (fanId, one) => standings.set(fanId, one));
+    return standings;
+  }
+  await Promise.all(
+    [...fanIds].map(async (fanId) => {
+      const one = await standing(eventId, fanId);
+      if (one) standings.set(fanId, one);
+    }),
+  );
+  return standings;
 }
 
 /** Fans who have no verified e-mail. Whoever has left keeps what they had then. */

@@ -12,7 +12,7 @@ export const LINES_PER_PAGE = 100;
 /** Partitions of the pages of one event. */
 const PARTITIONS = 16;
 /** Pages that are written at the same time. */
-const WRITERS = 64;
+const WRITERS = 48;
 
 /** The ranked list of one settlement, whose lines are stored in pages. */
 export type Directory = Settlement & {

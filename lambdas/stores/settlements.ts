@@ -1,6 +1,7 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
-import { getItem } from './item.ts';
+import { getItem, typed } from './item.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
 export type Settlement = { seq: number; official?: true | undefined };
@@ -42,19 +43,23 @@ export async function noteRange(
   { seq, official }: Settlement,
   range: number,
 ): Promise<number | undefined> {
-  const noted = await unlessRefused(
-    new UpdateCommand({
-      TableName: tableName('Events'),
-      Key: key(eventId),
-      UpdateExpression: 'ADD #done :range',
-      ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
-      ExpressionAttributeNames: { '#done': 'done', '#seq': 'seq', '#official': 'official' },
-      ExpressionAttributeValues: { ':range': new Set([range]), ':seq': seq },
-    }),
-  );
-  if (!noted) return undefined;
-  const stored = await getItem<Stored>('Events', key(eventId));
-  return stored?.seq === seq ? stored.done?.size : undefined;
+  try {
+    const { Attributes } = await database.send(
+      new UpdateCommand({
+        TableName: tableName('Events'),
+        Key: key(eventId),
+        UpdateExpression: 'ADD #done :range',
+        ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
+        ExpressionAttributeNames: { '#done': 'done', '#seq': 'seq', '#official': 'official' },
+        ExpressionAttributeValues: { ':range': new Set([range]), ':seq': seq },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return typed<Stored>(Attributes).done?.size;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
 }
 
 const officialKey = (eventId: string) => ({ eventId, item: 'official' });

@@ -16,11 +16,8 @@ async function isJoined(eventId: string): Promise<boolean> {
 /** Requests rankings, but for events that nobody has joined. Throws if the queue refuses. */
 export async function requestSweeps(requests: readonly SweepRequest[]): Promise<void> {
   const isWanted = await Promise.all(requests.map(({ eventId }) => isJoined(eventId)));
-  await sendAll(
-    environment('sweepQueueUrl'),
-    requests.filter((_, index) => isWanted[index]),
-    { groupOf: ({ eventId }) => eventId },
-  );
+  const wanted = requests.filter((_, index) => isWanted[index]);
+  if (wanted.length > 0) await sendAll(environment('sweepQueueUrl'), wanted, { groupOf: ({ eventId }) => eventId });
 }
 
 /** Requests a ranking of an event that its log has reached. */

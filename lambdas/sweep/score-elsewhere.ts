@@ -42,7 +42,11 @@ async function invoke(task: RangeTask): Promise<RangeScore> {
   );
   const text = Buffer.from(Payload ?? []).toString();
   if (FunctionError) throw new Error(`the function of a range failed: ${text.slice(0, 300)}`);
-  const { totals: packed, ...answer } = v.parse(Answer, JSON.parse(text));
+  return readAnswer(JSON.parse(text));
+}
+
+export function readAnswer(answered: unknown): RangeScore {
+  const { totals: packed, ...answer } = v.parse(Answer, answered);
   const totals = readTotals(packed);
   if (!totals) throw new Error('the totals of a range cannot be read');
   return { ...answer, totals };

@@ -25,6 +25,8 @@ export type SweepOptions = {
   /** Scores a range in another Lambda. */
   scoreElsewhere: (task: RangeTask) => Promise<RangeScore>;
   maxFans?: number;
+  /** Shortest time between two rankings, ms. */
+  intervalMs?: number;
 };
 
 /** What became of a request. `stored`: a new ranking; `previous` is the one before. */
@@ -38,12 +40,13 @@ export type SweepResult =
  */
 export async function sweep(request: SweepRequest, options: SweepOptions): Promise<SweepResult> {
   const { eventId } = request;
+  const { intervalMs = SWEEP_INTERVAL_MS } = options;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const previous = await ranking(eventId);
     if (previous && covers(previous, request)) return { covered: previous };
-    const wait = previous ? previous.writtenAt + SWEEP_INTERVAL_MS - Date.now() : 0;
+    const wait = previous ? previous.writtenAt + intervalMs - Date.now() : 0;
     // The clock of another Lambda may be ahead.
-    await pause(Math.min(Math.max(0, wait), SWEEP_INTERVAL_MS));
+    await pause(Math.min(Math.max(0, wait), intervalMs));
     const begun = Date.now();
     const stored = await newRanking(eventId, previous, options);
     if (await putRanking(eventId, stored)) return { stored, previous, time: Date.now() - begun };

@@ -122,7 +122,9 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
     const queues = foundations.queues.all();
     const functions = foundations.functions.all();
     const sqs = new SqsProtocol(foundations.queues);
-    const backEnd = services({ userPools, secrets, outbox, sqs }, (line) => log('services', line));
+    const backEnd = services({ userPools, secrets, outbox, sqs, functions: foundations.functions }, (line) =>
+      log('services', line),
+    );
     atStop.push((await listen(port + 1, backEnd)).close);
     atStop.push(...functions.map((fn) => () => fn.stop()), ...queues.map((queue) => () => queue.close()));
     const { onRequest, onUpgrade, close } = front(foundations);

@@ -4,12 +4,25 @@ import type { Secrets } from '../secrets/secrets.ts';
 import type { Outbox } from '../ses/outbox.ts';
 import { handler, json, maxBody, objectIn, type WebRequest, type WebResponse } from './http/exchange.ts';
 import { type Answer, refusalOf, ServiceFault } from './http/service-fault.ts';
+import type { LambdaFunction } from './lambda/function.ts';
+import { invocation } from './lambda/invocations.ts';
+import type { Registry } from './registry.ts';
 import type { SqsProtocol } from './sqs/protocol.ts';
 
-export type Services = { userPools: UserPools; secrets: Secrets; outbox: Outbox; sqs: SqsProtocol };
+export type Services = {
+  userPools: UserPools;
+  secrets: Secrets;
+  outbox: Outbox;
+  sqs: SqsProtocol;
+  /** Functions that others may invoke. */
+  functions?: Registry<LambdaFunction>;
+};
 
 /** The address of these services for SDKs, told apart by X-Amz-Target or by the path; and the keys of the pools' tokens. */
-export function services({ userPools, secrets, outbox, sqs }: Services, log: (line: string) => void): RequestListener {
+export function services(
+  { userPools, secrets, outbox, sqs, functions }: Services,
+  log: (line: string) => void,
+): RequestListener {
   const answer = async (request: WebRequest): Promise<WebResponse> => {
     const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path)?.[1];
     if (poolId && request.method === 'GET') {
@@ -19,6 +32,8 @@ export function services({ userPools, secrets, outbox, sqs }: Services, log: (li
     const [service, operation] = (request.headers['x-amz-target'] ?? '').split('.');
     if (request.method !== 'POST') return json(404, { message: 'Not Found' });
     if (request.body.length > maxBody) return json(413, { message: 'Request Entity Too Large' });
+    const invoked = functions && (await invocation(request, functions));
+    if (invoked) return invoked;
     const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') ?? false;
     const body = request.body.length === 0 ? {} : objectIn(request.body);
     if (body === undefined)

@@ -23,7 +23,7 @@ export type RunningCloud = {
   remove(): Promise<void>;
 };
 
-/** Starts the whole cloud as a newcomer does. @param options further command-line options, such as `--speed 30` */
+/** Starts the whole cloud as a newcomer does, but for the crowd. @param options further command-line options, such as `--speed 30` */
 export async function startCloudProcess(...options: string[]): Promise<RunningCloud> {
   const port = await freePorts();
   const data = mkdtempSync(join(tmpdir(), 'hype-'));
@@ -32,10 +32,14 @@ export async function startCloudProcess(...options: string[]): Promise<RunningCl
 
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const started = spawn('node', ['local/start.mjs', '--port', String(port), '--data', data, ...options], {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const started = spawn(
+        'node',
+        ['local/start.mjs', '--port', String(port), '--data', data, '--crowd', '0', ...options],
+        {
+          cwd: root,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      );
       child = started;
       const heard = (chunk: Buffer) => {
         output += chunk.toString();

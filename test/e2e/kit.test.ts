@@ -107,8 +107,50 @@ describe('a drawer', () => {
   });
 });
 
+it('layers a modal drawer at 1100 and any other at 1000, messages at 1100', async () => {
+  const layers: Record<string, string> = {};
+  for (const name of ['Left, the default', 'Not modal']) {
+    layers[name] = await (await open(name)).drawer.evaluate((drawer) => getComputedStyle(drawer).zIndex);
+    await page.keyboard.press('Escape');
+    await gone(name);
+  }
+  const messages = await page
+    .getByRole('region', { name: 'Messages' })
+    .evaluate((region) => getComputedStyle(region).zIndex);
+  expect([...Object.values(layers), messages]).toEqual(['1100', '1000', '1100']);
+});
+
+it('disables a button while its action runs', async () => {
+  const buttons = page.getByRole('button', { name: /^Loading, / });
+  expect(await buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled[aria-busy=true]')))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+it('shows a ripple for 401 ms where a button is touched', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const lasts = await page.getByRole('button', { name: /^Wide: the ripple/ }).evaluate((button) => {
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    return button.getAnimations({ subtree: true }).map(({ effect }) => effect?.getComputedTiming().duration);
+  });
+  expect(lasts).toContain(401);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
 describe('messages', () => {
   const messages = () => page.getByRole('region', { name: 'Messages' });
+
+  it('stand at the top right', async () => {
+    await page.getByRole('button', { name: 'info', exact: true }).tap();
+    await messages().getByText('This is info').waitFor();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await messages().boundingBox()) ?? {};
+    expect(390 - (x + width)).toBe(10);
+    expect(y + height).toBeLessThan(844 / 4);
+    await messages().getByRole('button', { name: 'Dismiss' }).tap();
+    await messages().getByText('This is info').waitFor({ state: 'detached' });
+  });
 
   it('are of six severities in one polite region, and go when they are dismissed', async () => {
     const live = messages().locator('[aria-live="polite"]:not([role])');

@@ -44,7 +44,9 @@ function given(fn: HypeFunction) {
     /** The resource that a variable names. */
     named: (variable: string) => JSON.stringify(lambda?.Environment.Variables[variable]),
     others: new Set(
-      ['sqs', 'secretsmanager', 'ses'].flatMap((service) => of(service).map(({ action }) => `${service}:${action}`)),
+      ['sqs', 'secretsmanager', 'ses', 'lambda'].flatMap((service) =>
+        of(service).map(({ action }) => `${service}:${action}`),
+      ),
     ),
   };
 }
@@ -69,11 +71,12 @@ describe.each(functions.map((fn) => [fn.entry, fn] as const))('the Lambda of %s'
 
   it('may send to the queues that its code sends to, and to no others', () => {
     const sent = [...needs.sendsTo].map((key) => has.named(variables[key as keyof typeof variables]));
-    const ids = (resources: (string | undefined)[]) => resources.map((one) => /"(\w*Queue\w*)"/.exec(one ?? '')?.[1]);
+    const ids = (resources: (string | undefined)[]) =>
+      resources.flatMap((one) => [...(one ?? '').matchAll(/"(\w*Queue\w*)"/g)].map(([, id]) => id)).sort();
     expect(ids(has.queues)).toEqual(ids(sent));
   });
 
-  it('may do to queues and secrets what its code does, and nothing more', () => {
+  it('may do to queues, secrets and other functions what its code does, and nothing more', () => {
     const own = [...has.others].filter((action) => !polling.includes(action.replace('sqs:', '')));
     expect(own.sort()).toEqual([...needs.others].sort());
   });

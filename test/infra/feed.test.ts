@@ -2,17 +2,18 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_MS, FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
 import { MAX_PUBLISH_MS } from '../../lambdas/ingest/publish.ts';
+import { SWEEP_INTERVAL_MS } from '../../lambdas/sweep/sweep.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
-import { templates } from './synthesized.ts';
+import { all, templates } from './synthesized.ts';
 
 const { feed, ops } = templates();
-const [all, fn] = [queues(feed), lambda(feed)];
-const queue = (name: string) => all.find(({ id }) => id.startsWith(name));
+const [allQueues, fn] = [queues(feed), lambda(feed)];
+const queue = (name: string) => allQueues.find(({ id }) => id.startsWith(name));
 
 describe('every queue', () => {
   it('is encrypted and speaks TLS only', () => {
     feed.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    for (const { id } of all) {
+    for (const { id } of allQueues) {
       feed.hasResourceProperties('AWS::SQS::QueuePolicy', {
         Queues: [{ Ref: id }],
         PolicyDocument: Match.objectLike({
@@ -31,6 +32,7 @@ describe('every queue', () => {
   it.each([
     ['Settling', 'Settle', 5],
     ['Ingesting', 'Ingest', 5],
+    ['Sweeping', 'Sweep', 5],
   ])('of %s gives up after its attempts, into dead letters of its own', (part, name, maxReceiveCount) => {
     expect(queue(`${part}${name}Queue`)?.properties.RedrivePolicy).toEqual({
       maxReceiveCount,
@@ -71,11 +73,11 @@ describe('the ingest queue', () => {
     expect(ingestQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('IngestingIngest').properties.Timeout);
   });
 
-  it('gives its Lambda, as the watch has it, the publish mutation and no other field', () => {
+  it('gives its Lambda, as the watch and the telling of rankings have it, the publish mutation and no other field', () => {
     const graphql = statementsOf(feed).filter(({ Action }) =>
       [Action].flat().some((action) => action.startsWith('appsync:')),
     );
-    expect(graphql).toHaveLength(2);
+    expect(graphql).toHaveLength(3);
     for (const { Action, Resource } of graphql) {
       expect(Action).toBe('appsync:GraphQL');
       expect(JSON.stringify(Resource)).toMatch(/"\/types\/Mutation\/fields\/publish"\]\]\}$/);
@@ -93,6 +95,58 @@ describe('the settle queue', () => {
       FunctionResponseTypes: ['ReportBatchItemFailures'],
     });
     expect(settleQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('SettlingSettle').properties.Timeout);
+  });
+});
+
+describe('the sweep queue', () => {
+  const sweepQueue = queue('SweepingSweepQueue');
+
+  it('has a group an event, and takes no request for another', () => {
+    expect(sweepQueue?.properties).toMatchObject({
+      FifoQueue: true,
+      ContentBasedDeduplication: false,
+      DeduplicationScope: 'messageGroup',
+      FifoThroughputLimit: 'perMessageGroupId',
+    });
+  });
+
+  it('feeds the sweep ten requests at a time, which names what failed and is done before a request shows again', () => {
+    feed.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: { 'Fn::GetAtt': [sweepQueue?.id, 'Arn'] },
+      BatchSize: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+    expect(sweepQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('SweepingSweep').properties.Timeout);
+  });
+
+  it('leaves the sweep time for its wait and for two attempts at a range', () => {
+    const wait = SWEEP_INTERVAL_MS / 1000;
+    expect(fn('SweepingSweep').properties.Timeout).toBeGreaterThan(wait + 2 * fn('SweepingRange').properties.Timeout);
+  });
+});
+
+describe('concurrent executions', () => {
+  const reserved = (context: Record<string, unknown>) =>
+    all<{ ReservedConcurrentExecutions?: number }>(templates(context).feed, 'AWS::Lambda::Function').flatMap(
+      ({ id, properties: { ReservedConcurrentExecutions: own } }) =>
+        own === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), own]],
+    );
+  const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
+  const own = {
+    IngestingIngest: 50,
+    SettlingSettle: 32,
+    SweepingRange: 128,
+    SweepingSweep: 20,
+  };
+
+  it('are reserved in production for ingest, the sweep and settlement', () => {
+    expect(Object.fromEntries(reserved(prod))).toEqual(own);
+  });
+
+  it('are reserved by nobody in a new account, nor where the context says so', () => {
+    expect(reserved({})).toEqual([]);
+    expect(reserved({ ...prod, reserveConcurrency: 'false' })).toEqual([]);
+    expect(Object.fromEntries(reserved({ reserveConcurrency: true }))).toEqual(own);
   });
 });
 

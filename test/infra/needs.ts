@@ -14,7 +14,7 @@ export type Needs = {
   userPool: Set<string>;
   /** Variables that name the queues it sends to. */
   sendsTo: Set<string>;
-  /** Actions on queues and secrets, such as `sqs:SendMessage`. */
+  /** Actions on queues, secrets and other functions, such as `sqs:SendMessage`. */
   others: Set<string>;
 };
 
@@ -33,6 +33,7 @@ const others: Record<string, string> = {
   SendMessageBatch: 'sqs:SendMessage',
   GetSecretValue: 'secretsmanager:GetSecretValue',
   SendEmail: 'ses:SendEmail',
+  Invoke: 'lambda:InvokeFunction',
 };
 const guarded = /^(Admin|ListUsers|GetUser$|DescribeUserPoolClient$)/;
 

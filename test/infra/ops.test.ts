@@ -60,6 +60,7 @@ describe('the dashboard', () => {
   it.each([
     'FeedLag',
     'PublishErrors',
+    'SweepTime',
     'FansSettled',
     'PointsRefused',
     'SignUps',
@@ -95,6 +96,6 @@ it('every queue that feeds a Lambda feeds only so many at once', () => {
   const sources = Object.values({ ops, ...others }).flatMap((template) =>
     all<{ ScalingConfig?: { MaximumConcurrency: number } }>(template, 'AWS::Lambda::EventSourceMapping'),
   );
-  expect(sources).toHaveLength(4);
+  expect(sources).toHaveLength(6);
   for (const { id, properties } of sources) expect(properties.ScalingConfig?.MaximumConcurrency, id).toBeGreaterThan(1);
 });

@@ -31,13 +31,17 @@ describe('the polls', () => {
     expect(pollQueue?.properties.VisibilityTimeout).toBeLessThan(120);
   });
 
-  it('may send to the one queue they fill, and no further', () => {
+  it('may send to the queues they fill, and no further', () => {
     const sends = (role: string) =>
       statementsOf(feed, role)
         .filter(({ Action }) => [Action].flat().includes('sqs:SendMessage'))
-        .map(({ Resource }) => Resource);
-    expect(sends('PollingDueRole')).toEqual([{ 'Fn::GetAtt': [pollQueue?.id, 'Arn'] }]);
-    expect(sends('PollingPollRole')).toEqual([{ 'Fn::GetAtt': [ingestQueue?.id, 'Arn'] }]);
+        .flatMap(({ Resource }) => Resource);
+    const arnOf = (id: unknown) => ({ 'Fn::GetAtt': [id, 'Arn'] });
+    expect(sends('PollingDueRole')).toEqual([
+      arnOf(pollQueue?.id),
+      arnOf(expect.stringMatching(/^SweepingSweepQueue/)),
+    ]);
+    expect(sends('PollingPollRole')).toEqual([arnOf(ingestQueue?.id)]);
     expect(JSON.stringify(sends('Importing'))).toMatch(/^\[\{"Fn::GetAtt":\["SettlingSettleQueue\w+","Arn"\]\}\]$/);
   });
 });

@@ -1,37 +1,43 @@
 import { expect } from 'vitest';
+import { readTotals } from '../../games/ranking/packed-totals.ts';
+import { byRank } from '../../games/ranking/top.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
 import type { Joined } from '../../lambdas/stores/entries.ts';
+import { timelineOf } from '../../lambdas/stores/log.ts';
+import { directory, linesOf } from '../../lambdas/stores/pages.ts';
 import { contents } from '../fixtures/database.ts';
 
-type StandingItem = { shard: string; key: string; points: number; byGame: Record<string, number> };
+type StandingItem = { shard: string; key: string; points: number; byGame: Record<string, number>; withheld?: number };
 
-/** Fans by total as the histogram items of an event count them, empty buckets left out. */
-async function counted(items: Record<string, unknown>[]): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const item of items.filter(({ key }) => key === 'histogram')) {
-    for (const [name, count] of Object.entries(item)) {
-      if (name.startsWith('b') && count !== 0) counts[name.slice(1)] = (counts[name.slice(1)] ?? 0) + (count as number);
-    }
+/**
+ * Asserts that after a settlement the standings of an event are what its entries are worth by the log, and that its pages list exactly the
+ * fans with points, once each and in order. Returns totals by fan.
+ */
+export async function expectAgreement(eventId: string): Promise<Record<string, number>> {
+  const known = await timelineOf(eventId);
+  const entries = ((await contents('Entries')) as unknown as Joined[]).filter((entry) => entry.eventId === eventId);
+  const byEntries: Record<string, number> = {};
+  for (const entry of entries) {
+    byEntries[entry.fanId] = (byEntries[entry.fanId] ?? 0) + (known ? pointsOf(entry, known.timeline) : 0);
   }
-  return counts;
+  const fans = await standingsOf(eventId);
+  const byStandings = Object.fromEntries(fans.map(({ key, points, withheld = points }) => [fanIn(key), withheld]));
+  expect(byStandings).toEqual(byEntries);
+  for (const { points, byGame, withheld = points } of fans) {
+    expect(Object.values(byGame).reduce((sum, part) => sum + part, 0)).toBe(withheld);
+  }
+  const list = await directory(eventId);
+  const totals = new Map<number, number>();
+  for (const { points } of fans) totals.set(points, (totals.get(points) ?? 0) + 1);
+  const ranked = fans.filter(({ points }) => points > 0).map(({ key, points }) => ({ fanId: fanIn(key), points }));
+  expect(list ? await linesOf(eventId, list, 0, list.lines) : []).toEqual(ranked.sort(byRank));
+  if (list) expect(readTotals(list.totals)).toEqual(totals);
+  return byStandings;
 }
 
-/** Asserts that entries, standings and histogram of an event say the same. Returns totals by fan. */
-export async function expectAgreement(eventId: string): Promise<Record<string, number>> {
-  const ofEvent = async (table: 'Entries' | 'Standings') =>
-    (await contents(table)).filter(({ shard }) => (shard as string).startsWith(`${eventId}#`));
-  const standings = await ofEvent('Standings');
-  const fans = standings.filter(({ key }) => (key as string).startsWith('fan#')) as StandingItem[];
-  const entries = (await ofEvent('Entries')) as unknown as Joined[];
+const fanIn = (key: string): string => key.slice('fan#'.length);
 
-  const byEntries: Record<string, number> = {};
-  for (const { fanId, points } of entries) byEntries[fanId] = (byEntries[fanId] ?? 0) + points;
-  const byStandings = Object.fromEntries(fans.map(({ key, points }) => [key.slice('fan#'.length), points]));
-  expect(byStandings).toEqual(byEntries);
-  for (const { points, byGame } of fans) {
-    expect(Object.values(byGame).reduce((sum, part) => sum + part, 0)).toBe(points);
-  }
-  const expected: Record<string, number> = {};
-  for (const { points } of fans) expected[points] = (expected[points] ?? 0) + 1;
-  expect(await counted(standings)).toEqual(expected);
-  return byStandings;
+async function standingsOf(eventId: string): Promise<StandingItem[]> {
+  const items = (await contents('Standings')) as StandingItem[];
+  return items.filter(({ shard, key }) => shard.startsWith(`${eventId}#`) && key.startsWith('fan#'));
 }

@@ -1,18 +1,8 @@
 import type { HypeGame } from '../../games/side-game.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { settle } from '../../lambdas/settle/settle.ts';
-import { entryId, type Joined } from '../../lambdas/stores/entries.ts';
-import { SHARDS } from '../../lambdas/stores/shards.ts';
+import type { Joined } from '../../lambdas/stores/entries.ts';
 import { STARTS } from './game.ts';
-import { join } from './joined.ts';
-
-export const LATER = Number.POSITIVE_INFINITY;
-
-export const settleAll = async (eventId: string, until = LATER) =>
-  (await Promise.all(Array.from({ length: SHARDS }, (_, shard) => settle({ eventId, shard }, until)))).reduce(
-    (sum, { entries, moved }) => ({ entries: sum.entries + entries, moved: sum.moved + moved }),
-    { entries: 0, moved: 0 },
-  );
+import { joinWith } from './ranked.ts';
 
 /** Points of a team at so many seconds of the first period. */
 export const score = (id: string, tid: string, PTS: number, elapsed: number): Play => ({
@@ -35,26 +25,9 @@ const items = {
   ticTacToe: { teamId: 'home' },
 } as const;
 
-/** An entry with picks that the half below decides. */
-export async function joinedAs(
-  eventId: string,
-  fanId: string,
-  hypeGame: keyof typeof items,
-  extra = '',
-): Promise<Joined> {
-  const name = { eventId, fanId, hypeGame: hypeGame as HypeGame };
-  const entry: unknown = {
-    ...name,
-    id: entryId(name),
-    createdAt: 1,
-    points: 0,
-    seq: 0,
-    items: { ...items[hypeGame], extra },
-  };
-  // Few picks, as no offer has them.
-  await join(entry as Joined, fanId);
-  return entry as Joined;
-}
+/** An entry with picks that the half below decides: few, as no offer has them. */
+export const joinedAs = (eventId: string, fanId: string, hypeGame: keyof typeof items): Promise<Joined> =>
+  joinWith({ eventId, fanId, hypeGame: hypeGame as HypeGame }, items[hypeGame]);
 
 /** 2–0 for the home team at the half, which `square` picks come up at; a made shot in one zone for Tic-Tac-Toe. */
 export const half: Play = {

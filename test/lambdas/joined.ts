@@ -6,7 +6,7 @@ type Changes = Pick<EntryName, 'eventId' | 'fanId'> & Partial<Omit<Joined, 'item
 /** A bingo entry as join takes it; its items may be of any form. */
 export function joined(changes: Changes): Joined {
   const name = { hypeGame: 'bingo' as const, ...changes };
-  return { createdAt: 1, items: [], points: 0, seq: 0, ...name, id: entryId(name) } as Joined;
+  return { createdAt: 1, items: [], ...name, id: entryId(name) } as Joined;
 }
 
 /** Joins with a line of the roster that says nothing, for tests of what is not ranked. */

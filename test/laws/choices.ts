@@ -1,37 +1,9 @@
 import { randomFrom } from '../../games/random.ts';
 import type { HypeGame } from '../../games/side-game.ts';
-import type { BingoCard } from '../../games/side-games/bingo/card.ts';
-import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
-import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
-import type { OverUnderCard } from '../../games/side-games/over-under/card.ts';
-import type { ParlayCard } from '../../games/side-games/parlay/card.ts';
-import { predict } from '../../games/side-games/parlay/deal.ts';
 import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/side-games/squares/grid.ts';
-import type { TicTacToeItems } from '../../games/side-games/tic-tac-toe/deal.ts';
 import type { Play } from '../../games/timeline/play.ts';
+import { choose } from '../../local/crowd/choices.ts';
 import type { Choices } from './laws.ts';
-
-function chooseBingo(offered: unknown, choice: string): BingoCard {
-  const card = offered as BingoCard;
-  const random = randomFrom(choice);
-  if (random.below(2) === 0) return card;
-  const squares = random.shuffled(card.map((_, square) => square).filter((square) => card[square]?.id !== 0));
-  const picks = new Set(squares.slice(0, 5));
-  return card.map((item, square) => ({ ...item, userSelected: picks.has(square) }));
-}
-
-const chooseFive = (offered: unknown, choice: string): unknown =>
-  teamOf(randomFill(emptyDraft, offered as MvpPlayers, choice));
-
-function chooseParlay(offered: unknown, choice: string): ParlayCard {
-  const random = randomFrom(choice);
-  return (offered as ParlayCard).map((category) => predict(category, random.oneOf(['home', 'away'])));
-}
-
-function chooseOverUnder(offered: unknown, choice: string): OverUnderCard {
-  const random = randomFrom(choice);
-  return (offered as OverUnderCard).map((item) => ({ ...item, prediction: random.oneOf(['over', 'under']) }));
-}
 
 /** Five squares, mostly of low digits: the feeds below have few points. */
 function chooseSquares(_: unknown, choice: string): SquaresItems {
@@ -56,18 +28,14 @@ function scoreboard(play: Play): Play {
   return { ...facts, kind: 'stat', act: 'TEAM', tid, classification: 'PLAY', stats: { PTS } };
 }
 
-const chooseTeam = (offered: unknown, choice: string): TicTacToeItems => ({
-  teamId: randomFrom(choice).oneOf((offered as TicTacToeItems).teams ?? []),
-});
-
 const keyMoments = ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'END_FIRST_HALF', 'END_SECOND_HALF', 'END_OVER_TIME'];
 
 /** How fans make up their minds. A new side game adds its own. */
 export const choices: Record<HypeGame, Choices> = {
-  bingo: { choose: chooseBingo, fields: ['userSelected'] },
-  mvp: { choose: chooseFive, fields: [] },
-  parlay: { choose: chooseParlay, fields: ['predictedWinner'] },
-  overUnder: { choose: chooseOverUnder, fields: ['prediction'] },
+  bingo: { choose: choose.bingo, fields: ['userSelected'] },
+  mvp: { choose: choose.mvp, fields: [] },
+  parlay: { choose: choose.parlay, fields: ['predictedWinner'] },
+  overUnder: { choose: choose.overUnder, fields: ['prediction'] },
   squares: {
     choose: chooseSquares,
     fields: ['selections', 'homeTeamScore', 'awayTeamScore'],
@@ -76,7 +44,7 @@ export const choices: Record<HypeGame, Choices> = {
     earlier: scoreboard,
   },
   ticTacToe: {
-    choose: chooseTeam,
+    choose: choose.ticTacToe,
     fields: ['teamId'],
     feeds: { player: 2, shot: 24 },
     tried: { earned: 20, tookBack: 5, celebrated: 20 },

@@ -4,17 +4,20 @@ import { help, readArguments } from '../../local/arguments.ts';
 import { UserError } from '../../local/user-error.ts';
 
 test('what is not given is the usual', () => {
-  const usual = { port: 8080, speed: undefined, league: true, reset: false, dataDir: '.hype/8080' };
+  const usual = { port: 8080, speed: undefined, league: true, crowd: 40, reset: false, dataDir: '.hype/8080' };
   expect(readArguments([])).toEqual({ help: false, ...usual });
 });
 
 test('each port has data of its own', () => {
   expect(readArguments(['--port', '9000'])).toMatchObject({ port: 9000, dataDir: '.hype/9000' });
-  expect(readArguments(['--port=9000', '--data', 'mine', '--speed', '0.5', '--no-league', '--reset'])).toEqual({
+  expect(
+    readArguments(['--port=9000', '--data', 'mine', '--speed', '0.5', '--no-league', '--crowd', '0', '--reset']),
+  ).toEqual({
     help: false,
     port: 9000,
     speed: 0.5,
     league: false,
+    crowd: 0,
     reset: true,
     dataDir: resolve('mine'),
   });
@@ -29,6 +32,8 @@ test.each([
   [['--port'], '--port takes a whole number from 1 to 65533.'],
   [['--speed', '-1'], '--speed takes a number above 0, not "-1".'],
   [['--speed=0'], '--speed takes a number above 0, not "0".'],
+  [['--crowd', '-1'], '--crowd takes a whole number from 0 to 1000, not "-1".'],
+  [['--crowd', '1001'], '--crowd takes a whole number from 0 to 1000, not "1001".'],
   [['--data'], '--data takes a folder.'],
 ])('%j gets a sentence', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(UserError);
@@ -38,6 +43,6 @@ test.each([
 test('help names every option and the ports', () => {
   expect(readArguments(['--help'])).toEqual({ help: true });
   expect(readArguments(['-h'])).toEqual({ help: true });
-  for (const part of ['--port', '--speed', '--no-league', '--data', '--reset', 'P + 1', 'P + 2', '8080'])
+  for (const part of ['--port', '--speed', '--no-league', '--crowd', '--data', '--reset', 'P + 1', 'P + 2', '8080'])
     expect(help(10)).toContain(part);
 });

@@ -3,6 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { inventedFans } from '../../local/crowd/fans.ts';
 import { folder } from './cloud/assemblies.ts';
 import { freePorts } from './ports.ts';
 
@@ -33,6 +34,14 @@ function run(args: string[], { node = [] as string[], script = 'local/start.mjs'
     await ended;
   });
   return { child, printed, ended };
+}
+
+/** The same, once it is ready: its address. */
+async function ready(args: string[]): Promise<Started & { url: string }> {
+  const started = run(args);
+  const line = () => /^Hype is ready in ([\d.]+) s: (\S+)$/m.exec(started.printed.out);
+  await expect.poll(() => line() ?? started.printed.err, { timeout: 120_000 }).toEqual(expect.any(Array));
+  return { ...started, url: line()?.[2] as string };
 }
 
 /** What a start that cannot be says: its exit code, and its one sentence. */
@@ -80,10 +89,19 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   const data = folder({});
   const begin = async (...more: string[]) => {
     const port = await freePorts();
-    const started = run(['--port', String(port), '--data', data, '--speed', '100', '--no-league', ...more]);
-    const ready = () => /^Hype is ready in ([\d.]+) s: (\S+)$/m.exec(started.printed.out);
-    await expect.poll(() => ready() ?? started.printed.err, { timeout: 120_000 }).toEqual(expect.any(Array));
-    return { ...started, port, url: ready()?.[2] as string };
+    const started = await ready([
+      '--port',
+      String(port),
+      '--data',
+      data,
+      '--speed',
+      '100',
+      '--no-league',
+      '--crowd',
+      '0',
+      ...more,
+    ]);
+    return { ...started, port };
   };
   const now = Date.now();
   type Event = { id: string; status: string };
@@ -129,4 +147,24 @@ test('plays, survives a kill, stops on a signal, forgets when told', { timeout: 
   expect((await schedule(third.url)).map(({ id }) => id)).not.toContain(eventId);
   third.child.kill('SIGINT');
   expect((await third.ended).code).toBe(0);
+});
+
+test('a crowd joins each game, and the leaderboard has their names after a while', { timeout: 240_000 }, async () => {
+  const place = ['--port', String(await freePorts()), '--data', folder({})];
+  const { url, printed, child, ended } = await ready([...place, '--speed', '120', '--no-league', '--crowd', '8']);
+  const get = async (path: string) => (await (await fetch(url + path)).json()) as { data: { id: string }[] };
+  const now = Date.now();
+  const { data: events } = await get(`/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`);
+  const eventId = events[0]?.id;
+  const names = inventedFans(8).map(({ username }) => username);
+  await expect
+    .poll(() => get(`/api/user/leaderboard?eventId=${eventId}`), { timeout: 200_000, interval: 1000 })
+    .toMatchObject({
+      players: 8,
+      data: expect.arrayContaining([{ username: expect.toBeOneOf(names), points: expect.any(Number) }]),
+    });
+  expect(printed.out).toContain(`[crowd] an invented crew takes you in: ${url}/crew#`);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(printed.err).toBe('');
 });

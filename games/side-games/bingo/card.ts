@@ -27,6 +27,12 @@ export const SQUARES = SIZE * SIZE;
 export const FREE = 12;
 export const PICKS = 5;
 
+/** The picks after a tap on a square: another pick, or one less. FREE cannot be picked, nor a sixth square. */
+export function togglePick(picks: readonly number[], index: number): number[] {
+  if (picks.includes(index)) return picks.filter((pick) => pick !== index);
+  return index === FREE || picks.length >= PICKS ? [...picks] : [...picks, index];
+}
+
 export const freeSquare: Readonly<BingoItem> = {
   id: 0,
   func: 'checkStatThreshold',

@@ -6,6 +6,7 @@ import { cognito, startPool } from './cognito.ts';
 import { dynamodb, startDatabase } from './dynamodb.ts';
 import { edge } from './edge.ts';
 import { httpApi } from './http-api.ts';
+import { lambda } from './lambda.ts';
 import { ses } from './ses.ts';
 import { sqs } from './sqs.ts';
 
@@ -13,6 +14,7 @@ const services: [Service, () => void][] = [
   [cognito, startPool],
   [dynamodb, startDatabase],
   [sqs, () => {}],
+  [lambda, () => {}],
   [appsync, startApi],
   [httpApi, () => {}],
   [ses, () => {}],

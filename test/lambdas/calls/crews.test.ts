@@ -1,26 +1,24 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Roster } from '../../../games/ranking/roster.ts';
+import { pointsOf } from '../../../games/scoring/standing.ts';
 import type { CrewBoard, Crew as Shown } from '../../../graphql/types.generated.ts';
 import { allowedName } from '../../../lambdas/crews/allowed-name.ts';
 import type { Fault } from '../../../lambdas/fault.ts';
-import { database } from '../../../lambdas/stores/database.ts';
-import { move } from '../../../lambdas/stores/points.ts';
-import { withhold } from '../../../lambdas/stores/withheld.ts';
+import { database, tableName } from '../../../lambdas/stores/database.ts';
+import { match } from '../../../lambdas/stores/events.ts';
+import { makeFan, markVerified } from '../../../lambdas/stores/fans.ts';
+import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { joinedBy, newCrew, others, someone } from '../crews.ts';
 import { overAppSync } from '../handlers.ts';
-import { join, joined } from '../joined.ts';
-import { fresh, newEvent } from '../world.ts';
+import { joinWorth, paying, settleAll, sweepNow } from '../ranked.ts';
+import { fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-async function scored(eventId: string, fanId: string, points: number): Promise<void> {
-  await join(joined({ eventId, fanId }), fanId);
-  if (points > 0) await move({ eventId, fanId, hypeGame: 'bingo' }, points, 1);
-}
 
 const callerOf = ({ fanId, username }: { fanId: string; username: string }) => ({ sub: fanId, username });
 async function board(crewId: string, eventId: string, caller: { sub: string; username: string }): Promise<CrewBoard> {
@@ -36,9 +34,12 @@ describe('a crew’s board', () => {
     const [owner, ...fans] = [someone(), ...others(4)];
     const crew = await joinedBy(await newCrew('Front Row', owner), ...fans);
     const totals = [60, 0, 110, 60];
-    for (const [index, points] of totals.entries()) await scored(eventId, [owner, ...fans][index]?.fanId ?? '', points);
+    for (const [index, points] of totals.entries())
+      await joinWorth(eventId, [owner, ...fans][index]?.fanId ?? '', points);
     // Those outside: two between, one above all.
-    for (const points of [300, 80, 80, 10]) await scored(eventId, fresh('out'), points);
+    for (const points of [170, 80, 80, 10]) await joinWorth(eventId, fresh('out'), points);
+    await store(eventId, [paying()]);
+    await sweepNow(eventId);
     const caller = callerOf(owner);
     const shown = await board(crew.id, eventId, caller);
     expect(linesOf(shown)).toEqual([
@@ -60,26 +61,49 @@ describe('a crew’s board', () => {
     const eventId = await newEvent();
     const [owner, fan] = [someone(), someone()];
     const crew = await joinedBy(await newCrew('Front Row', owner), fan);
-    await scored(eventId, owner.fanId, 50);
-    await scored(eventId, fan.fanId, 70);
-    await withhold(eventId, [fan.fanId]);
+    await makeFan({ fanId: owner.fanId, username: owner.username, email: `${owner.fanId}@example.org` });
+    await markVerified(owner.fanId);
+    await joinWorth(eventId, owner.fanId, 50);
+    await joinWorth(eventId, fan.fanId, 70);
+    await store(eventId, [paying()]);
+    await settleAll(eventId, { official: true });
     expect(linesOf(await board(crew.id, eventId, callerOf(owner)))).toEqual([
       [70, 1, null],
       [50, 2, 1],
     ]);
   });
 
-  it('takes two batches for fifty fans, however many play', async () => {
+  it('has the entries of each, so that a phone scores them at the moment that it shows', async () => {
+    const eventId = await newEvent();
+    const [owner, fan] = [someone(), someone()];
+    const crew = await joinedBy(await newCrew('Front Row', owner), fan);
+    const entry = await joinWorth(eventId, fan.fanId, 70);
+    await store(eventId, [paying()]);
+    const { members } = await board(crew.id, eventId, callerOf(owner));
+    expect(members.map(({ entries }) => entries.map(({ hypeGame }) => hypeGame))).toEqual([['bingo'], []]);
+    const facts = await match(eventId);
+    const known = await timelineOf(eventId);
+    if (!facts || !known) throw new Error('there are no facts');
+    const roster = new Roster(facts);
+    roster.add('them', 'bingo', Buffer.from(members[0]?.entries[0]?.line ?? '', 'base64'));
+    expect([...roster.points(known.timeline)]).toMatchObject([{ points: 70 }]);
+    expect(roster.refused).toEqual([]);
+    expect(pointsOf(entry, known.timeline)).toBe(70);
+  });
+
+  it('asks for nothing but what its fifty members have, however many play', async () => {
     const eventId = await newEvent();
     const owner = someone();
     const crew = await joinedBy(await newCrew('The Fifty', owner), ...others(49));
-    for (const { fanId } of crew.members.slice(0, 3)) await scored(eventId, fanId, 20);
+    for (const { fanId } of crew.members.slice(0, 3)) await joinWorth(eventId, fanId, 20);
+    await board(crew.id, eventId, callerOf(owner));
     const send = vi.spyOn(database, 'send');
     expect((await board(crew.id, eventId, callerOf(owner))).members).toHaveLength(50);
-    expect(send.mock.calls.map(([command]) => command.constructor.name)).toEqual([
-      'BatchGetCommand',
-      'BatchGetCommand',
-    ]);
+    const queried = send.mock.calls.flatMap(([command]) =>
+      'TableName' in command.input ? [`${command.constructor.name} ${command.input.TableName}`] : [],
+    );
+    expect(queried.filter((name) => name === `QueryCommand ${tableName('Entries')}`)).toHaveLength(50);
+    expect(send.mock.calls.length).toBeLessThan(60);
   });
 });
 

@@ -2,20 +2,18 @@ import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { CrewBoard, LeaderboardPage } from '../../../graphql/types.generated.ts';
-import { withholdUnverified } from '../../../lambdas/settle/official.ts';
 import { crewById } from '../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../lambdas/stores/entries.ts';
 import { ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
-import { move } from '../../../lambdas/stores/points.ts';
 import { standing } from '../../../lambdas/stores/standings.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../crews.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
-import { join, joined } from '../joined.ts';
 import { withPool } from '../pool.ts';
-import { type Fan, newEvent, newFan } from '../world.ts';
+import { joinWorth, paying, settleAll, sweepNow } from '../ranked.ts';
+import { type Fan, newEvent, newFan, store } from '../world.ts';
 
 embeddedDatabase();
 logged();
@@ -25,9 +23,11 @@ const password = 'tip-off-2024';
 const leave = (fan: Fan, sent = password) => overHttp('deleteAccount', { password: sent }, { cookies: fan.cookies });
 async function play({ sub, username }: Fan, points: number, eventId?: string): Promise<string> {
   const id = eventId ?? (await newEvent());
-  const entry = joined({ eventId: id, fanId: sub });
-  await join(entry, username);
-  await move(entry, points, 1);
+  await joinWorth(id, sub, points, username);
+  if (eventId === undefined) await store(id, [paying()]);
+  // With the pages and the ranking filled.
+  await settleAll(id);
+  await sweepNow(id);
   return id;
 }
 const board = async (eventId: string, cookies?: string[]) =>
@@ -60,13 +60,13 @@ describe('a fan who deletes the account', () => {
     const others = await joinedBy(await newCrew('Of Others'), member);
     const eventId = await play(fan, 40);
     const words = [fan.username, fan.email, 'Zebulon', 'Quux'];
-    expect((await holding(...words)).sort()).toEqual(['Codes', 'Crews', 'Fans', 'Standings']);
+    expect((await holding(...words)).sort()).toEqual(['Codes', 'Crews', 'Events', 'Fans', 'Standings']);
 
     const done = await leave(fan);
     expect([done.status, done.body.data]).toEqual([200, true]);
     expect(await holding(...words)).toEqual([]);
     // The id alone stays, at entries and points, and for two hours at the note that refuses what tokens are left.
-    expect((await holding(fan.sub)).sort()).toEqual(['Entries', 'Played', 'SignOuts', 'Standings']);
+    expect((await holding(fan.sub)).sort()).toEqual(['Entries', 'Events', 'Played', 'SignOuts', 'Standings']);
     expect(await recordOf(fan.sub)).toBeUndefined();
     expect(await ownerOf(fan.email)).toBeUndefined();
     expect((await crewById(own.id))?.members.map(({ username }) => username)).toEqual(['heir']);
@@ -79,7 +79,7 @@ describe('a fan who deletes the account', () => {
     }
   });
 
-  it('keeps points and rank under the name of a former fan, also where a warm Lambda kept the lines', async () => {
+  it('keeps points and rank under the name of a former fan, also in pages and in the next ranking', async () => {
     const [leaver, stayer] = await Promise.all([newFan(), newFan()]);
     const eventId = await play(leaver, 40);
     await play(stayer, 30, eventId);
@@ -93,8 +93,12 @@ describe('a fan who deletes the account', () => {
     ]);
     expect([after.players, after.me?.rank]).toEqual([2, 2]);
     // A correction after they have left moves their points as anybody's.
-    await move(joined({ eventId, fanId: leaver.sub, points: 40, seq: 1 }), 20, 2);
-    expect((await board(eventId)).data.at(-1)).toEqual({ username: 'a former fan', points: 20 });
+    await store(eventId, [paying()]);
+    await settleAll(eventId);
+    await sweepNow(eventId);
+    expect((await board(eventId)).data[0]).toEqual({ username: 'a former fan', points: 40 });
+    const list = await directory(eventId);
+    expect(list && (await rankedPart(eventId, await ranking(eventId), 0, 100)).data[0]?.username).toBe('a former fan');
   });
 
   it('is signed out everywhere at once, over both doors, in the very second too', async () => {
@@ -193,7 +197,7 @@ describe('a fan who deletes the account', () => {
     await play(unverified, 50, eventId);
     await leave(verified);
     await leave(unverified);
-    for (const { sub } of [verified, unverified]) await withholdUnverified(eventId, [sub]);
+    await settleAll(eventId, { official: true });
     expect((await standing(eventId, verified.sub))?.points).toBe(40);
     expect(await standing(eventId, unverified.sub)).toMatchObject({ points: 0, withheld: 50 });
   });
@@ -231,7 +235,7 @@ describe('an export', () => {
         {
           eventId,
           standing: { points: 40, username: fan.username },
-          entries: [{ hypeGame: 'bingo', points: 40, items: [] }],
+          entries: [{ hypeGame: 'bingo' }],
         },
       ],
     });

@@ -1,86 +1,105 @@
 import { expect, it } from 'vitest';
-import { pointsOf } from '../../../games/scoring/standing.ts';
+import { readTotals } from '../../../games/ranking/packed-totals.ts';
+import { begin } from '../../../lambdas/settle/begin.ts';
 import { requestOfficial } from '../../../lambdas/settle/official.ts';
 import type { Task } from '../../../lambdas/settle/request.ts';
-import { settle } from '../../../lambdas/settle/settle.ts';
-import { entry } from '../../../lambdas/stores/entries.ts';
+import { runTask } from '../../../lambdas/settle/run-task.ts';
 import { makeFan, markVerified } from '../../../lambdas/stores/fans.ts';
-import { timelineOf } from '../../../lambdas/stores/log.ts';
-import { rankedList } from '../../../lambdas/stores/ranked-list.ts';
-import { fansAbove, histogram } from '../../../lambdas/stores/ranking.ts';
-import { SHARDS, shardOf } from '../../../lambdas/stores/shards.ts';
+import { putRanking, ranking } from '../../../lambdas/stores/ranking.ts';
+import { shardOf } from '../../../lambdas/stores/shards.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { STARTS } from '../game.ts';
 import { overHttp } from '../handlers.ts';
-import { join, joined } from '../joined.ts';
-import { clockAt, fresh, newEvent, store } from '../world.ts';
+import { joinWorth, paying, runAll, settleAll, sweepNow } from '../ranked.ts';
+import { ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
 const queue = embeddedQueue('settleQueueUrl');
 
 const HOUR = 3_600_000;
 const ENDED = STARTS + 3 * HOUR;
-const items = { selections: [{ homeTeamScore: 0, awayTeamScore: 0 }] };
 
-/** A fan who had every square right, with an account that has a verified e-mail or not. */
+/** A fan with 100 points, with an account that has a verified e-mail or not. */
 async function winner(eventId: string, verified: boolean): Promise<string> {
   const fanId = fresh(verified ? 'sure' : 'unsure');
   await makeFan({ fanId, username: fanId, email: `${fanId}@example.org` });
   if (verified) await markVerified(fanId);
-  await join(joined({ eventId, fanId, hypeGame: 'squares', items }), fanId);
+  await joinWorth(eventId, fanId, 100);
   return fanId;
 }
-const settleAll = (tasks: Task[]) => Promise.all(tasks.map((task) => settle(task, Number.POSITIVE_INFINITY)));
-/** A shard in which none of these fans is. */
-const emptyShard = (fanIds: readonly string[]) => {
-  const taken = new Set(fanIds.map(shardOf));
-  return [...Array(SHARDS).keys()].find((shard) => !taken.has(shard));
-};
 const tasksOf = (eventId: string) => (queue.taken() as Task[]).filter((task) => task.eventId === eventId);
+const page = async (eventId: string) => (await overHttp('leaderboard', { eventId })).body;
+const namesOn = ({ data }: Awaited<ReturnType<typeof page>>) =>
+  (data as { username: string }[]).map(({ username }) => username).sort();
 
 it('an unverified e-mail has no place in the official standings; ranks close up and its entries stay as they are', async () => {
   const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
-  const half = { ...clockAt(0, STARTS + HOUR, 2), kind: 'status' as const, status: 'END_SECOND_QUARTER' as const };
-  await store(eventId, [half]);
-  const [sure, unsure, ...others] = await Promise.all([
-    winner(eventId, true),
-    winner(eventId, false),
-    ...[true, false, false].map((verified) => winner(eventId, verified)),
-  ]);
-  const all = [sure, unsure, ...others];
-  await settleAll(Array.from({ length: 16 }, (_, shard) => ({ eventId, shard })));
-  const name = { eventId, fanId: unsure, hypeGame: 'squares' as const };
-  const known = await timelineOf(eventId);
-  const was = await entry(name);
-  expect(was && known && pointsOf(was, known.timeline)).toBe(100);
-  expect((await rankedList(eventId, 50)).lines.map(({ username }) => username).sort()).toEqual([...all].sort());
+  const all = await Promise.all([true, false, true, false, false].map((verified) => winner(eventId, verified)));
+  const sure = all.filter((fanId) => fanId.startsWith('sure')).sort();
+  await store(eventId, [paying(), ending(ENDED)]);
+  await settleAll(eventId);
+  await sweepNow(eventId);
+  expect(namesOn(await page(eventId))).toEqual([...all].sort());
+  const entries = await contents('Entries');
 
-  const isOfficial = async () => (await overHttp('leaderboard', { eventId })).body.official;
   await requestOfficial(ENDED + 48 * HOUR);
   expect(tasksOf(eventId)).toEqual([]);
-  // The first time one shard fails, of which nobody hears for a week.
-  for (const hours of [49, 49 + 7 * 24]) {
-    expect(await isOfficial()).toBe(false);
-    expect(await requestOfficial(ENDED + hours * HOUR)).toContain(eventId);
-    const tasks = tasksOf(eventId);
-    expect(tasks).toHaveLength(16);
-    const failing = hours === 49 ? emptyShard(all) : undefined;
-    const settled = await settleAll(tasks.filter(({ shard }) => shard !== failing));
-    expect(settled.reduce((sum, { withheld = 0 }) => sum + withheld, 0)).toBe(hours === 49 ? 3 : 0);
-    expect(await isOfficial()).toBe(hours > 49);
-    const { lines } = await rankedList(eventId, 50);
-    expect(lines.map(({ username }) => username).sort()).toEqual(
-      all.filter((fanId) => fanId.startsWith('sure')).sort(),
-    );
-    const { fans } = await histogram(eventId);
-    expect([fansAbove(fans, 0), fansAbove(fans), fansAbove(fans, 99)]).toEqual([2, 5, 2]);
+  // Of the first tries a range of shards and the pages fail, of which nobody hears for a week.
+  for (const [week, broken] of (['range', 'pages', undefined] as const).entries()) {
+    expect(await requestOfficial(ENDED + 49 * HOUR + week * 4 * 24 * HOUR)).toContain(eventId);
+    const [first] = tasksOf(eventId);
+    expect(first).toEqual({ step: 'begin', eventId, official: true });
+    const ranges = await begin(first as Parameters<typeof begin>[0]);
+    expect(await page(eventId)).toMatchObject({ official: false, players: 5 });
+    const failing = broken === 'range' ? shardOf(all[0] ?? '') : -1;
+    const kept = ranges.filter((task) => task.step !== 'range' || !(task.from <= failing && failing < task.to));
+    const done = await Promise.all(kept.map(runTask));
+    const next = done.flatMap((one) => one.next);
+    expect(next).toHaveLength(broken === 'range' ? 0 : 1);
+    if (broken === undefined) await runAll(next);
   }
-  expect(await entry(name)).toEqual(was);
-  const page = await overHttp('leaderboard', { eventId });
-  expect(page.body).toMatchObject({ official: true, players: 5 });
+  const shown = await page(eventId);
+  expect(shown).toMatchObject({ official: true, players: 5 });
+  expect(namesOn(shown)).toEqual(sure);
+  const stored = await ranking(eventId);
+  expect([stored?.official, readTotals(stored?.totals)]).toEqual([
+    true,
+    new Map([
+      [0, 3],
+      [100, 2],
+    ]),
+  ]);
+  const lines = (await overHttp('rankedLines', { eventId })).body;
+  expect([lines.official, namesOn(lines)]).toEqual([true, sure]);
+  expect(await contents('Entries')).toEqual(entries);
   const held = (await contents('Standings')).filter(({ withheld }) => withheld !== undefined);
   expect(held.map(({ points, withheld }) => [points, withheld])).toEqual([0, 0, 0].map((points) => [points, 100]));
-  expect(await requestOfficial(ENDED + 49 * HOUR + 8 * 24 * HOUR)).not.toContain(eventId);
-  expect(tasksOf(eventId)).toEqual([]);
+
+  // Nothing comes after it: no request, no settlement and no sweep.
+  expect(await requestOfficial(ENDED + 49 * HOUR + 12 * 24 * HOUR)).not.toContain(eventId);
+  expect(await begin({ step: 'begin', eventId })).toEqual([]);
+  if (stored) {
+    const { official: _official, ...swept } = stored;
+    expect(await putRanking(eventId, { ...swept, seq: swept.seq + 1 })).toBe(false);
+  }
+});
+
+it('a settlement that is not the last does not put back whom the last one took out', async () => {
+  const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
+  await winner(eventId, false);
+  await store(eventId, [paying(), ending(ENDED)]);
+  const slow = await begin({ step: 'begin', eventId });
+  const last = await begin({ step: 'begin', eventId, official: true });
+  expect(await begin({ step: 'begin', eventId })).toEqual([]);
+  await runAll(last);
+  expect(await runAll(slow)).toEqual({ fans: 0, moved: 0, withheld: 0, lines: 0 });
+  const held = (await contents('Standings')).filter(({ shard }) => String(shard).startsWith(`${eventId}#`));
+  expect(held).toMatchObject([{ points: 0, withheld: 100, byGame: { bingo: 100 } }]);
+});
+
+it('is said at once of an event that nobody joined', async () => {
+  const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
+  expect(await begin({ step: 'begin', eventId, official: true })).toEqual([]);
+  expect(await page(eventId)).toMatchObject({ official: true, players: 0 });
 });

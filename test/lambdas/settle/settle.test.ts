@@ -1,25 +1,22 @@
-import { expect, it, vi } from 'vitest';
-import { ticTacToe } from '../../../games/side-games/tic-tac-toe/index.ts';
-import { settle } from '../../../lambdas/settle/settle.ts';
-import type { Joined } from '../../../lambdas/stores/entries.ts';
-import { timelineOf } from '../../../lambdas/stores/log.ts';
-import { move } from '../../../lambdas/stores/points.ts';
-import { shardOf } from '../../../lambdas/stores/shards.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { begin, RANGES } from '../../../lambdas/settle/begin.ts';
+import type { Task } from '../../../lambdas/settle/request.ts';
+import { runTask } from '../../../lambdas/settle/run-task.ts';
+import { forget } from '../../../lambdas/stores/log.ts';
+import { directory } from '../../../lambdas/stores/pages.ts';
+import { standing } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
 import { STARTS } from '../game.ts';
-import { half, joinedAs, LATER, score, settleAll } from '../half.ts';
+import { half, joinedAs, score } from '../half.ts';
+import { joinWorth, paying, runAll, settleAll } from '../ranked.ts';
 import { ending, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
-const pointsIn = async (eventId: string) =>
-  Object.fromEntries(
-    ((await contents('Entries')) as unknown as Joined[])
-      .filter((entry) => entry.eventId === eventId)
-      .map(({ fanId, hypeGame, points }) => [`${fanId} ${hypeGame}`, points]),
-  );
 
-it('brings every entry, total and histogram to what the log says, whoever is away; again changes nothing', async () => {
+it('brings every standing to what the log says, whoever is away; again writes nothing', async () => {
   const eventId = await newEvent();
   const fans = Array.from({ length: 60 }, (_, index) => `fan-${index}`);
   for (const fan of fans) {
@@ -27,11 +24,13 @@ it('brings every entry, total and histogram to what the log says, whoever is awa
     await joinedAs(eventId, fan, 'ticTacToe');
   }
   await store(eventId, [score('a', 'home', 2, 10), half]);
-  expect(await settleAll(eventId)).toEqual({ entries: 120, moved: 120 });
+  expect(await settleAll(eventId)).toEqual({ fans: 60, moved: 60, withheld: 0, lines: 60 });
   expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
-  const after = await contents('Entries');
-  expect(await settleAll(eventId)).toEqual({ entries: 120, moved: 0 });
-  expect(await contents('Entries')).toEqual(after);
+  expect(await standing(eventId, 'fan-7')).toMatchObject({ byGame: { squares: 100, ticTacToe: 0 }, seq: 1 });
+  expect(await directory(eventId)).toMatchObject({ seq: 1, asOf: 'END_SECOND_QUARTER', lines: 60 });
+  const after = await contents('Standings');
+  expect(await settleAll(eventId)).toMatchObject({ fans: 60, moved: 0 });
+  expect(await contents('Standings')).toEqual(after);
 });
 
 it('gives and takes again after a late correction', async () => {
@@ -39,57 +38,78 @@ it('gives and takes again after a late correction', async () => {
   await joinedAs(eventId, 'ann', 'squares');
   await store(eventId, [score('a', 'home', 2, 10), half, ending(STARTS + 9_000_000)]);
   await settleAll(eventId);
-  expect(await pointsIn(eventId)).toEqual({ 'ann squares': 100 });
+  expect(await expectAgreement(eventId)).toEqual({ ann: 100 });
   await store(eventId, [{ ...score('a', 'home', 3, 10), rev: 2 }]);
   await settleAll(eventId);
-  expect(await pointsIn(eventId)).toEqual({ 'ann squares': 0 });
   expect(await expectAgreement(eventId)).toEqual({ ann: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 2, asOf: 'ENDED', lines: 0 });
+  // The pages of the settlement before are gone.
+  const pages = (await contents('Standings')).filter(({ shard }) => String(shard).startsWith(`${eventId}#page`));
+  expect(pages).toEqual([]);
 });
 
-it('goes on where time ran out, entry by entry of the shard, none twice', async () => {
+it('a task of an earlier settlement ends without a write, and settles nothing that a later one has settled', async () => {
   const eventId = await newEvent();
-  const fans = Array.from({ length: 400 }, (_, index) => `fan-${index}`)
-    .filter((fan) => shardOf(fan) === 3)
-    .slice(0, 9);
-  // A page of a query holds a megabyte.
-  for (const fan of fans) await joinedAs(eventId, fan, 'squares', 'x'.repeat(300_000));
-  await store(eventId, [score('a', 'home', 2, 10), half]);
-  const steps: number[] = [];
-  for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const task = { eventId, shard: 3, ...(after !== undefined && { after }) };
-    const progress = await settle(task, 0);
-    steps.push(progress.entries);
-    after = progress.after;
-  }
-  expect(steps.length).toBeGreaterThan(1);
-  expect(steps.reduce((sum, entries) => sum + entries)).toBe(9);
-  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
-});
-
-it('agrees with saves that race it, and an older scorer that comes after it changes nothing', async () => {
-  const eventId = await newEvent();
-  const fans = Array.from({ length: 30 }, (_, index) => `racer-${index}`);
-  const entries = await Promise.all(fans.map((fan) => joinedAs(eventId, fan, 'squares')));
-  const seq = await store(eventId, [score('a', 'home', 2, 10), half]);
-  await Promise.all([settleAll(eventId), ...entries.map((entry) => move(entry, 70, seq - 1)), settleAll(eventId)]);
-  for (const entry of entries.slice(0, 5)) expect(await move(entry, 70, seq - 1)).toBe(100);
-  expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan) => [fan, 100])));
-});
-
-it('scores each side game as the side game itself does', async () => {
-  const eventId = await newEvent();
-  const scorerOf = vi.spyOn(ticTacToe, 'scorerOf').mockImplementation((timeline) => ({
-    ...{ width: 1, pack: () => undefined, points: () => 50, achievements: () => [] },
-    board: ticTacToe.createScorer(timeline).board,
-  }));
-  await joinedAs(eventId, 'ann', 'ticTacToe');
+  await joinWorth(eventId, 'ann', 70);
+  await store(eventId, [paying()]);
+  const early = await begin({ step: 'begin', eventId });
+  expect(early).toHaveLength(RANGES);
   await store(eventId, [half]);
-  await settleAll(eventId);
-  expect(scorerOf).toHaveBeenCalledWith((await timelineOf(eventId))?.timeline);
-  expect(await expectAgreement(eventId)).toEqual({ ann: 50 });
-  scorerOf.mockRestore();
+  const late = await begin({ step: 'begin', eventId });
+  expect(await runAll(early)).toEqual({ fans: 0, moved: 0, withheld: 0, lines: 0 });
+  expect(await runAll(late)).toMatchObject({ moved: 1, lines: 1 });
+  expect(await runAll([{ step: 'pages', eventId, seq: 1 }])).toMatchObject({ lines: 0 });
+  expect(await directory(eventId)).toMatchObject({ seq: 2 });
+  expect(await expectAgreement(eventId)).toEqual({ ann: 70 });
+});
+
+it('nothing is settled of an event that nobody joined', async () => {
+  const eventId = await newEvent();
+  await store(eventId, [half]);
+  expect(await begin({ step: 'begin', eventId })).toEqual([]);
+});
+
+it('whatever the order, the repetitions and the crashes of its tasks: standings and pages are those of one run', {
+  ...property,
+  timeout: 120_000,
+}, () => {
+  const points = fc.array(fc.nat(17), { minLength: 1, maxLength: 12 });
+  const turns = fc.array(fc.tuple(fc.nat(), fc.constantFrom('runs', 'runs twice', 'is lost after its writes')), {
+    maxLength: 60,
+  });
+  return fc.assert(
+    fc.asyncProperty(points, fc.boolean(), turns, async (points, corrected, turns) => {
+      const eventId = await newEvent();
+      await Promise.all(points.map((worth, index) => joinWorth(eventId, `fan-${index}`, worth * 10)));
+      const play = paying();
+      await store(eventId, [play]);
+      const tasks: Task[] = await begin({ step: 'begin', eventId });
+      const script = [...turns];
+      if (corrected) {
+        // Tasks of the settlement before are still on their way.
+        for (const task of tasks.splice(0, 9)) await runTask(task);
+        await store(eventId, [{ ...play, rev: 2, void: true }]);
+        tasks.push(...(await begin({ step: 'begin', eventId })));
+      }
+      while (tasks.length > 0) {
+        const [place, fate] = script.shift() ?? [0, 'runs'];
+        const [task] = tasks.splice(place % tasks.length, 1) as [Task];
+        // Another Lambda has another game in memory.
+        forget(eventId);
+        const { next } = await runTask(task);
+        if (fate !== 'runs') tasks.push(task);
+        if (fate !== 'is lost after its writes') tasks.push(...next);
+      }
+      const worth = (value: number) => (corrected ? 0 : value * 10);
+      expect(await expectAgreement(eventId)).toEqual(
+        Object.fromEntries(points.map((value, index) => [`fan-${index}`, worth(value)])),
+      );
+      expect(await directory(eventId)).toMatchObject({ seq: corrected ? 2 : 1 });
+    }),
+    runs(4),
+  );
 });
 
 it('throws for an event that is not there, and writes nothing', async () => {
-  await expect(settle({ eventId: 'nowhere', shard: 0 }, LATER)).rejects.toThrow('there is no event nowhere');
+  await expect(begin({ step: 'begin', eventId: 'nowhere' })).rejects.toThrow('there is no event nowhere');
 });

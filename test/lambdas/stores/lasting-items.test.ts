@@ -12,17 +12,17 @@ import { keepFeedStates } from '../../../lambdas/stores/feed-states.ts';
 import { forgetName } from '../../../lambdas/stores/former-fans.ts';
 import { countUse } from '../../../lambdas/stores/limits.ts';
 import { append } from '../../../lambdas/stores/log.ts';
-import { noteOfficial } from '../../../lambdas/stores/official.ts';
-import { move } from '../../../lambdas/stores/points.ts';
+import { putPages } from '../../../lambdas/stores/pages.ts';
 import { keepPoll, lease, setSource } from '../../../lambdas/stores/polls.ts';
 import { noteHeartbeat, notePush } from '../../../lambdas/stores/push-signs.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { noteSession } from '../../../lambdas/stores/sessions.ts';
+import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
 import { noteDeletion, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
+import { setStanding } from '../../../lambdas/stores/standings.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { putLine, putSeason } from '../../../lambdas/stores/teams.ts';
 import { countTry } from '../../../lambdas/stores/tries.ts';
-import { withhold } from '../../../lambdas/stores/withheld.ts';
 import { choices } from '../../e2e/fan.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
@@ -76,9 +76,12 @@ async function storeEverything(): Promise<void> {
     const chosen = choices(gameEvent(eventId))[hypeGame](items);
     await ask<Game>('create', { hypeGame, eventId, version, position, ticket, board, ...chosen });
   }
-  await move({ eventId, hypeGame: 'bingo', fanId: ann.sub }, 10, 1);
-  await withhold(eventId, [ann.sub]);
-  await noteOfficial(eventId, 0);
+  const last = { seq: 1, official: true } as const;
+  await beginSettlement(eventId, last);
+  await setStanding({ eventId, fanId: ann.sub }, { points: 0, byGame: { bingo: 10 }, withheld: 10 }, last);
+  await noteRange(eventId, last, 0);
+  await putPages(eventId, last, [{ fanId: ann.sub, points: 10 }], { asOf: 'ENDED', totals: 'AAAA' });
+  await noteOfficial(eventId, 1);
   const top = [{ fanId: ann.sub, username: ann.username, points: 10 }];
   const ranking = { seq: 1, until: TIME, players: 1, totals: 'AAAA', official: true as const };
   await putRanking(eventId, { ...ranking, top, writtenAt: TIME, moments: 1, renames: 0 });
@@ -148,6 +151,8 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^deleted#.*$/, 'deleted#*')
       .replace(/^line#.*$/, 'line#*')
       .replace(/^e#\d+$/, '*#n')
+      .replace(/^e#page\d+$/, '*#page n')
+      .replace(/^\d{9}[-o]#\d{6}$/, 'settlement#n')
       .replace(/^\w{9}\.ann#\w+$/, 'time.*#*')
       .replace(/^ann#(\w+)$/, '*#$1');
     const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');

@@ -133,7 +133,11 @@ describe('a second try', () => {
 
   it('is the last one', async () => {
     answers = [hangUp, hangUp, json(200, { status: 200, data: [] })];
-    expect(await faultOf(request('schedule', { from: 0, to: 1 }))).toMatchObject({ code: 'Network', status: 0 });
+    expect(await faultOf(request('schedule', { from: 0, to: 1 }))).toMatchObject({
+      code: 'Network',
+      status: 0,
+      message: 'A network error has occurred.',
+    });
     expect(seen).toHaveLength(2);
   });
 

@@ -1,37 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { celebrations, pointsOf as points, readerOf, score } from '../../../../games/scoring/standing.ts';
-import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
-import { parlay } from '../../../../games/side-games/parlay/index.ts';
+import { readerOf, score } from '../../../../games/scoring/standing.ts';
 import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/points.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { event } from '../../match.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { did, ended, entryOf, sweep } from './cards.ts';
-
-const all = ['FG%', '2P%', 'FT', 'FT%', '3P', '3P%', 'REB', 'AST', 'STL', 'BLK'];
-const pointsIn = (timeline: Timeline, entry = entryOf()) => {
-  const whole = score(entry, timeline).points;
-  expect([points(entry, timeline), readerOf(entry, timeline).points()]).toEqual([whole, whole]);
-  return whole;
-};
-
-/**
- * By hand. Home: FG 2 of 3 (66.67 %), 2P 1 of 2 (50 %), 3P 1 of 1 (100 %), no free throw, 1 rebound, 1 steal.
- * Away: FG 1 of 2 (50 %), 2P 1 of 1 (100 %), 3P 0 of 1 (0 %), FT 1 of 2 (50 %), 1 rebound. No assists, no blocks.
- */
-const played = `
-  a TWO_POINT_MAKE home-0 @10
-  b TWO_POINT_MISS home-0 @20
-  c DEFENSIVE_REBOUND home-1 @21
-  d THREE_POINT_MAKE home-2 @30
-  e TWO_POINT_MAKE away-0 @40
-  f THREE_POINT_MISS away-1 @50
-  g REBOUND away-2 @51
-  h FREE_THROW_MAKE away-0 @60
-  i FREE_THROW_MISS away-0 @61
-  j STEAL home-1 @70`;
-const over = `${played}\n z ENDED @2880`;
+import { all, over, played, pointsIn } from './played.ts';
 
 describe('the worked example', () => {
   it('has every category’s numbers', () => {
@@ -124,67 +97,6 @@ describe('the worked example', () => {
       at: TIPOFF + 2_880_000,
       reason: 'BLK: tied, Team home 0, Team away 0',
     });
-  });
-});
-
-describe('who comes late', () => {
-  it('has void categories where nothing happened since: neither right nor a push', () => {
-    const entry = entryOf([], { joined: 62 });
-    const { board } = score(entry, timelineOf(over));
-    expect(board).toMatchObject({ late: true, wins: 1, draws: 0, pays: 20 });
-    expect(board.categories.map(({ result }) => result)).toEqual([...Array(8).fill('void'), 'correct', 'void']);
-    expect(board.categories[0]?.homeTeam).toMatchObject({ value: 0, made: 0, attempted: 0, gameValue: 66.67 });
-    expect(pointsIn(timelineOf(over), entry)).toBe(20);
-  });
-
-  it.each([
-    [60, 'FT%', 'away', 50],
-    // A miss is something that happened: 0 % to 0 % is a push then.
-    [61, 'FT%', 'push', 0],
-    [62, 'FT%', 'void', 0],
-    // So it is to those who count what is made.
-    [61, 'FT', 'push', 0],
-    [62, 'FT', 'void', 0],
-    [50, '3P', 'push', 0],
-    [51, '3P', 'void', 0],
-    [31, 'FG%', 'away', 50],
-    [41, 'FG%', 'push', 0],
-    [51, 'REB', 'away', 1],
-    [52, 'REB', 'void', 0],
-  ])('joining at second %i counts %s from there: %s', (joined, id, outcome, value) => {
-    const { board } = score(entryOf([], { joined }), timelineOf(over));
-    expect(board.categories.find((each) => each.id === id)).toMatchObject({ outcome, awayTeam: { value } });
-  });
-
-  it('is not who joined before the game began, whatever was said before it', () => {
-    const timeline = timelineOf(`l LINEUP @0\n${over}`);
-    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 5000 })).toBe(110);
-    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_000 })).toBe(110);
-    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_001 })).toBe(50 + 30);
-  });
-
-  it('is paid nothing for a game of which nothing is known since', () => {
-    expect(pointsIn(timelineOf(over), entryOf([], { joined: 2881 }))).toBe(0);
-    expect(pointsIn(timelineOf('', event('BASKETBALL', { ended_at: 1 })))).toBe(0);
-    const before = timelineOf('l LINEUP @-900', event('BASKETBALL', { ended_at: 1 }));
-    expect(pointsIn(before)).toBe(0);
-    const { categories } = score(entryOf(), before).board;
-    expect(new Set(categories.map(({ outcome, result }) => `${outcome} ${result}`))).toEqual(new Set(['void void']));
-  });
-
-  it('is paid ten pushes where the end is all that happened, at the very moment of the join', () => {
-    expect(pointsIn(timelineOf('l LINEUP @-900\n z ENDED @0'))).toBe(100);
-  });
-
-  it('gets what happened later on the wall, wherever it belongs in the game', () => {
-    const [late, early] = [did('late', 'home', { STL: 1 }, 30), did('early', 'home', { AST: 1 }, 10)];
-    const swapped = [
-      { ...late, order: early.order },
-      { ...early, order: late.order },
-      did('more', 'home', { BLK: 1 }, 40),
-    ];
-    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 20 }))).toBe(40);
-    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 35 }))).toBe(20);
   });
 });
 
@@ -283,41 +195,6 @@ describe('football', () => {
     timeline.put(did('more', 'away', { PASS_ATT: 1 }, 2));
     const right = ['Completions', 'Interceptions', 'Attempts'];
     expect(pointsIn(timeline, entryOf(right, { sport: 'FOOTBALL' }))).toBe(8 * 20 + 50);
-  });
-});
-
-describe('celebrations', () => {
-  const at = (text: string, away: string[] = []) => score(entryOf(away), timelineOf(text));
-
-  it('come with the end: the bonus for all, else each correct prediction', () => {
-    const bonus = celebrations(parlay, at(played, ['2P%']), at(over, ['2P%']));
-    expect(bonus).toEqual([
-      { key: 'bonus', message: '5 of your Parlay predictions were correct!!', points: 50, timestamp: TIPOFF + 70_000 },
-    ]);
-    const single = celebrations(parlay, at(played), at(over));
-    expect(single.map(({ message }) => message)).toEqual(
-      ['FG%', '3P', '3P%', 'STL'].map((label) => `You called ${label}!!`),
-    );
-    expect(single[3]).toMatchObject({ key: 'category-STL', points: 20, timestamp: TIPOFF + 70_000 });
-  });
-
-  it('have nothing to say before the end, nor twice', () => {
-    expect(celebrations(parlay, at(''), at(played))).toEqual([]);
-    expect(celebrations(parlay, at(over), at(over))).toEqual([]);
-  });
-});
-
-describe('words', () => {
-  it('name the numbers of the rules', () => {
-    expect(earningOf(10).map((each) => each.points)).toEqual([CORRECT_POINTS, PUSH_POINTS, 50, 100]);
-    const text = words.rules.join(' ');
-    for (const { points: each } of [...bonuses, { points: CORRECT_POINTS }, { points: PUSH_POINTS }]) {
-      expect(text).toContain(`${each} pts`);
-    }
-    expect(words).toMatchObject({ title: 'Parlay', howTo: 'How to play Parlay' });
-    expect(words.description).toBe(
-      'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
-    );
   });
 });
 

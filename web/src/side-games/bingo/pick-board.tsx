@@ -1,4 +1,4 @@
-import { type BingoCard, FREE, PICKS, SIZE } from '../../../../games/side-games/bingo/card.ts';
+import { type BingoCard, FREE, PICKS, SIZE, togglePick } from '../../../../games/side-games/bingo/card.ts';
 import { Grid } from '../../ui/grid.tsx';
 import type { SquareLabel } from './label.ts';
 import { SquareFace } from './square.tsx';
@@ -14,10 +14,6 @@ type Props = {
 
 /** An offered board. A tap picks a square, another tap drops it. */
 export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
-  const toggle = (index: number) => {
-    if (picks.includes(index)) onPicks(picks.filter((pick) => pick !== index));
-    else if (picks.length < PICKS) onPicks([...picks, index]);
-  };
   return (
     <Grid
       columns={SIZE}
@@ -33,7 +29,7 @@ export function PickBoard({ card, labels, picks, onPicks, name }: Props) {
             {...props}
             aria-pressed={index === FREE ? undefined : picked}
             aria-disabled={index === FREE || (!picked && picks.length >= PICKS)}
-            onClick={() => index !== FREE && toggle(index)}
+            onClick={() => onPicks(togglePick(picks, index))}
           >
             <span className="visually-hidden">{label ? `${label.fullName}, ${label.asks}` : 'Free square'}</span>
             <SquareFace item={item} label={label} live={false} picked={picked} />

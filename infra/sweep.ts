@@ -1,0 +1,87 @@
+import { Duration } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DeduplicationScope, FifoThroughputLimit, type Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import { HypeFunction, WHOLE_CPU } from './function.ts';
+import { letPublish } from './publisher.ts';
+import { HypeQueue } from './queue.ts';
+import type { ApiStack } from './stacks/api.ts';
+import type { Tables } from './stacks/data.ts';
+
+/** Events that are swept at the same time. */
+const MAX_EVENTS = 20;
+/** Ranges that are scored at the same time: those of four events with a million fans each. */
+const MAX_RANGES = 128;
+
+/**
+ * From the log and the entries to the ranking of an event: a FIFO queue with one group per event, the Lambda that makes rankings, the one
+ * that scores a range of shards for it where fans are many, and the one that tells a ranking that no message has carried.
+ */
+export class Sweep extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, id: string, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
+    super(scope, id);
+    // A sweep waits for two seconds and reads for some; a range that fails is scored once more.
+    const timeout = Duration.seconds(40);
+    this.queue = new HypeQueue(this, 'Sweep', {
+      fifo: true,
+      attempts: 5,
+      // Each request is its own: one that was taken for another would be lost.
+      contentBasedDeduplication: false,
+      // A failed sweep delays its event until it is visible again.
+      visibilityTimeout: Duration.seconds(timeout.toSeconds() + 5),
+      // Events do not wait for each other.
+      deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
+      fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
+    });
+    const range = new HypeFunction(this, 'Range', {
+      entry: 'sweep-range',
+      description: 'Points of the fans in some shards of an event, at one seq of its log',
+      memory: WHOLE_CPU,
+      timeout: Duration.seconds(15),
+      reserved: MAX_RANGES,
+    })
+      .bind(tables.Log, 'query')
+      .bind(tables.Events, 'get')
+      .bind(tables.Roster, 'query');
+    const tellQueue = new HypeQueue(this, 'Tell', {
+      attempts: 'unlimited',
+      visibilityTimeout: Duration.seconds(30),
+      // A later ranking takes its place.
+      retentionPeriod: Duration.minutes(5),
+    });
+    acknowledge(tellQueue, {
+      SQS3: 'A ranking is worth nothing once there is a later one. A telling that fails is an error of publishing, and so an alarm.',
+    });
+    const sweep = new HypeFunction(this, 'Sweep', {
+      entry: 'sweep',
+      description: 'The ranking of an event at the head of its log',
+      memory: WHOLE_CPU,
+      timeout,
+      reserved: MAX_EVENTS,
+    })
+      .bind(tables.Log, 'query')
+      .bind(tables.Events, 'get', 'put')
+      .bind(tables.Roster, 'query')
+      .bind(tables.Fans, 'get')
+      .set('rangeFunction', range.functionName)
+      .allow(range.functionArn, 'lambda:InvokeFunction')
+      .set('tellQueueUrl', tellQueue.queueUrl)
+      .allow(tellQueue.queueArn, 'sqs:SendMessage');
+    sweep.addEventSource(
+      new SqsEventSource(this.queue, { batchSize: 10, maxConcurrency: MAX_EVENTS, reportBatchItemFailures: true }),
+    );
+    const tell = new HypeFunction(this, 'Tell', {
+      entry: 'tell',
+      description: 'Tells subscribers a ranking that no message has carried',
+    })
+      .bind(tables.Log, 'query')
+      .bind(tables.Events, 'get', 'update');
+    letPublish(tell, { graphql: api.graphql, site });
+    tell.addEventSource(
+      new SqsEventSource(tellQueue, { batchSize: 1, maxConcurrency: 10, reportBatchItemFailures: true }),
+    );
+  }
+}

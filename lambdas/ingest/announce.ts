@@ -1,0 +1,31 @@
+import type { PackedRanking } from '../../games/ranking/ranking.ts';
+import { isNewer } from '../../games/ranking/ranking.ts';
+import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
+import { type LoadedGame, refold } from '../stores/log.ts';
+import { packedOf, ranking } from '../stores/ranking.ts';
+import { noteTold, told } from '../stores/told.ts';
+import { publish } from './publish.ts';
+import { bytesOf, MAX_RECORD_BYTES } from './split-messages.ts';
+
+/** The newest ranking of an event, if subscribers do not know it. */
+export async function untoldRanking(eventId: string): Promise<PackedRanking | undefined> {
+  const [stored, { last }] = await Promise.all([ranking(eventId), told(eventId)]);
+  return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
+}
+
+/** Publishes the newest messages of a game with the status after all that is being stored, and the ranking if there is room. */
+export async function announce(
+  { seq, timeline }: LoadedGame,
+  messages: LiveMessage[],
+  untold: PackedRanking | undefined,
+  deadline: number,
+): Promise<void> {
+  const { id, status } = refold(timeline);
+  const envelope = { ...toEnvelope(seq, messages, untold), status };
+  if (!untold || bytesOf(envelope) > MAX_RECORD_BYTES) {
+    await publish(id, { ...toEnvelope(seq, messages), status }, deadline);
+    return;
+  }
+  await publish(id, envelope, deadline);
+  await noteTold(id, untold);
+}

@@ -1,0 +1,110 @@
+import { schedule } from '../../lambdas/stores/events.ts';
+import { makeFan } from '../../lambdas/stores/fans.ts';
+import { wallClock } from '../league/clock.ts';
+import type { CallAs } from './calls.ts';
+import { choose } from './choices.ts';
+import { inventedCrews, inventedFans } from './fans.ts';
+import { EARLIEST, type Seat, seatsOf } from './seats.ts';
+
+type CrowdOptions = {
+  fans: number;
+  /** How many times as fast as real games the games run. */
+  speed: number;
+  call: CallAs;
+  log: (line: string) => void;
+  /** The site's, for the link to a crew. */
+  url: string;
+};
+
+export type Crowd = { stop(): Promise<void> };
+
+/** How often the schedule is read for seats that are due, ms. */
+const LOOK = 2000;
+/** Longer than a real game, ms. */
+const LONGEST = 4 * 3_600_000;
+/** Rest after each call, in multiples of its time: the crowd works a quarter of the time, so that it slows nobody who plays. */
+const REST = 3;
+
+/**
+ * Seats invented fans in every game, a few at a time, and makes crews of some. They only join: the product scores them as it scores
+ * everybody. After a restart the same fans are known to have joined already.
+ */
+export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions): Crowd {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const fans = inventedFans(count);
+  /** By event, the seats not yet taken. */
+  const seats = new Map<string, Seat[]>();
+
+  /** Runs one step and rests in proportion to it. */
+  const paced = async <Value>(step: () => Promise<Value>): Promise<Value> => {
+    const began = performance.now();
+    const value = await step();
+    await wallClock.until(wallClock.now() + REST * (performance.now() - began), signal);
+    return value;
+  };
+
+  /** Their records, with verified e-mails: without one a fan has no place in official standings. */
+  const register = async (): Promise<void> => {
+    for (const { sub, username } of fans) {
+      await makeFan({ fanId: sub, username, email: `${sub}@crowd.invalid`, emailVerified: true });
+      signal.throwIfAborted();
+    }
+  };
+
+  const makeCrews = async (): Promise<void> => {
+    let link: string | undefined;
+    for (const { name, members } of inventedCrews(fans)) {
+      const [owner, ...others] = members;
+      if (!owner) continue;
+      const made = await paced(() => call(owner, 'Crew', 'createCrew', { name }));
+      if ('refused' in made) continue;
+      const { invite } = made.data as { invite: string };
+      for (const fan of others) await paced(() => call(fan, 'Crew', 'joinCrew', { invite }));
+      link ??= `${url}/crew#${invite}`;
+    }
+    if (link) log(`an invented crew takes you in: ${link}`);
+  };
+
+  const takeSeat = async ({ fan, eventId, hypeGame, seed }: Seat): Promise<void> => {
+    const offer = await paced(() => call(fan, 'SideGames', 'offer', { hypeGame, eventId, board: 1 }));
+    if ('refused' in offer) return;
+    const { items, version, position, ticket, board } = offer.data as Record<string, unknown>;
+    const chosen = choose[hypeGame](items, seed);
+    await paced(() =>
+      call(fan, 'SideGames', 'create', { hypeGame, eventId, items: chosen, version, position, ticket, board }),
+    );
+  };
+
+  /** Seats that are due, of all events in turn. */
+  const seatThoseDue = async (): Promise<void> => {
+    const now = wallClock.now();
+    const near = await schedule(now - LONGEST / speed, now + EARLIEST / speed);
+    const open = near.filter(({ status }) => status !== 'ENDED');
+    for (const event of open) if (!seats.has(event.id)) seats.set(event.id, seatsOf(event, fans, speed));
+    for (const id of seats.keys()) if (!open.some((event) => event.id === id)) seats.delete(id);
+    const due = () => [...seats.values()].flatMap((left) => (left[0] && left[0].at <= wallClock.now() ? [left] : []));
+    for (let lists = due(); lists.length > 0; lists = due()) {
+      for (const left of lists) await takeSeat(left.shift() as Seat);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    await register();
+    await seatThoseDue();
+    await makeCrews();
+    for (;;) {
+      await wallClock.until(wallClock.now() + LOOK, signal);
+      await seatThoseDue();
+    }
+  };
+  const running = run().catch((error: unknown) => {
+    if (!signal.aborted) log(`the crowd has left: ${error instanceof Error ? error.message : error}`);
+  });
+  return {
+    async stop() {
+      closing.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { arrive } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+const soon = { timeout: 30_000 };
+
+let cloud: SharedCloud;
+let browser: Browser;
+let games: StagedGame[];
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+  games = await Promise.all(allRecordings().map((recording) => stageGame(cloud, recording)));
+  for (const game of games) await game.tellUntil('END_FIRST_QUARTER');
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A phone of a new fan; with a game, that game is the chosen one. */
+async function phoneOf(game?: StagedGame, named: RegExp[] = []): Promise<Phone & { fan: HttpFan; name: string }> {
+  const fan = new HttpFan(cloud.url);
+  const name = await fan.signUp();
+  const phone = await openPhone(browser, named, withoutWorker);
+  await phone.context.addCookies(fan.cookies);
+  if (game) await phone.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
+  return { ...phone, fan, name };
+}
+const first = () => games[0] as StagedGame;
+const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
+
+it('warns of a path without a page and goes to the schedule', async () => {
+  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  await page.goto(`${cloud.url}/no/such/page`);
+  await page.waitForURL('**/schedule', soon);
+  expect(warned).toContain('Page not found: /no/such/page');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('shows score and navigation around the pages of a game, and no score around the schedule', async () => {
+  const { page, problems, close } = await phoneOf(first());
+  const { away, home } = first().event;
+  const score = page.getByRole('banner').filter({ visible: true });
+  for (const [path, heading] of [
+    ['/home', 'Your games'],
+    ['/leaderboard', 'The board is still dark'],
+  ] as const) {
+    await arrive(page, cloud.url, path, heading);
+    expect(await score.textContent()).toContain(away.shortName);
+    expect(await score.textContent()).toContain(home.shortName);
+    expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(1);
+  }
+  await arrive(page, cloud.url, '/schedule', 'Today’s games');
+  expect(await score.filter({ hasText: away.shortName }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('shows the fan’s fields on the profile', async () => {
+  const { page, problems, close, fan, name } = await phoneOf(first());
+  const profile = { firstName: 'Ada', lastName: 'Byron', birthdate: '12/10/1985', favoriteTeam: 'Nets' };
+  expect(await fan.call('PUT', '/api/user/data', profile)).toMatchObject({ http: 204 });
+  await arrive(page, cloud.url, '/profile', name);
+  await page.getByText(`${name}@example.com`).waitFor();
+  const labels = ['First name', 'Last name', 'Birthdate', 'Favorite team'];
+  const shown = await Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
+  expect(shown).toEqual(Object.values(profile));
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('ends the subscription of a game when another is chosen, which starts with nothing of the first', async () => {
+  const { page, problems, close, fan } = await phoneOf();
+  const [one, other] = games as [StagedGame, StagedGame];
+  await page.route('**/api/gameManagement/schedule?*', async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: { id: string }[] };
+    const ours = data.filter(({ id }) => games.some(({ event }) => event.id === id));
+    await route.fulfill({ json: { status: 200, data: ours } });
+  });
+  await fan.joinBingo(one.event.id);
+  const sent: { type: string; id: string; payload?: { data: string } }[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload.toString()))));
+  const started = ({ event: { id } }: StagedGame) =>
+    sent.find(({ type, payload }) => type === 'start' && payload?.data.includes(id))?.id;
+  const choose = async (game: StagedGame) => {
+    await arrive(page, cloud.url, '/schedule', 'Today’s games');
+    await page.getByRole('button', { name: `Play ${match(game)}, live` }).tap();
+    await page.waitForURL('**/home');
+    await expect.poll(() => started(game), soon).toBeDefined();
+  };
+  await choose(one);
+  await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor(soon);
+  await choose(other);
+  await page.getByRole('button', { name: 'Play Bingo', exact: true }).waitFor(soon);
+  const stopped = () => sent.filter(({ type }) => type === 'stop').map(({ id }) => id);
+  await expect.poll(stopped, soon).toEqual([started(one)]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('shows a joined game as loading until its entry has come', async () => {
+  const { page, problems, close, fan } = await phoneOf(first());
+  await fan.joinBingo(first().event.id);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/hype/get?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${cloud.url}/home`);
+  await page.getByLabel('Loading Bingo').waitFor(soon);
+  const board = page.getByRole('link', { name: /^Bingo, \d+ points/ });
+  expect(await board.count()).toBe(0);
+  answer();
+  await board.waitFor(soon);
+  expect(await page.getByLabel('Loading Bingo').count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('asks for both teams side by side', async () => {
+  const { page, problems, close } = await phoneOf(first());
+  const asked: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/team/details?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('tid') ?? '');
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${cloud.url}/home`);
+  const { away, home } = first().event;
+  await expect.poll(() => asked.toSorted(), soon).toEqual([away.id, home.id].toSorted());
+  answer();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('only logs that the subscription failed, and follows the game all the same', async () => {
+  const { page, problems, close } = await phoneOf(first());
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const { type, id } = JSON.parse(message.toString());
+      if (type !== 'start') server.send(message);
+      else socket.send(JSON.stringify({ type: 'error', id, payload: { errors: [{ message: 'Refused' }] } }));
+    });
+  });
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await expect.poll(() => warned.join(), soon).toContain('The subscription failed:');
+  await page
+    .getByRole('banner')
+    .getByText(/End of Q1|Q2/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('warns of a team that could not be joined, and lets the fan try again', async () => {
+  const { page, problems, close } = await phoneOf(first(), [/status of 500/]);
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  await page.route('**/api/hype/create?*', (route) => route.fulfill({ status: 500 }));
+  await arrive(page, cloud.url, '/ticTacToe', 'Tic-Tac-Toe');
+  await page.getByRole('button', { name: 'Choose your team' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Choose your team' });
+  await sheet.getByRole('radio').first().check();
+  await sheet.getByRole('button', { name: "Let's go" }).tap();
+  await page.getByText('You have not joined yet').waitFor(soon);
+  expect(warned.join()).toContain('Team selection failed:');
+  expect(await sheet.getByRole('button', { name: "Let's go" }).isEnabled()).toBe(true);
+  await page.unroute('**/api/hype/create?*');
+  await sheet.getByRole('button', { name: "Let's go" }).tap();
+  await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor(soon);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('answers every path with the same document, in which no page is rendered', async () => {
+  const documents = await Promise.all(
+    ['/', '/schedule', '/bingo'].map(async (path) => (await fetch(cloud.url + path)).text()),
+  );
+  expect(new Set(documents).size).toBe(1);
+  expect(documents[0]).toContain('<div id="root"></div>');
+});

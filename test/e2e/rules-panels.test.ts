@@ -1,0 +1,114 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { HypeGame } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { heightOf } from './look.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { stageGame } from './staged-game.ts';
+
+const soon = { timeout: 30_000 };
+
+let cloud: SharedCloud;
+let browser: Browser;
+let phone: Phone;
+let page: Page;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL') as Recording;
+  const game = await stageGame(cloud, recording);
+  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
+  const fan = new HttpFan(cloud.url);
+  await fan.signUp();
+  phone = await openPhone(browser, [], withoutWorker);
+  page = phone.page;
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+});
+afterAll(async () => {
+  expect(phone?.problems).toEqual([]);
+  await browser?.close();
+});
+
+/** Opens the rules of a side game from its page. */
+async function rulesOf(key: HypeGame): Promise<Locator> {
+  const { howTo } = sideGames[key].words;
+  await page.goto(`${cloud.url}/${key}`);
+  await page.getByRole('button', { name: howTo }).filter({ visible: true }).tap(soon);
+  const panel = page.getByRole('dialog', { name: howTo });
+  await panel.getByRole('button', { name: 'Join Game' }).waitFor();
+  return panel;
+}
+
+it('numbers the four rules of Bingo, under a board of 25 squares with positions 10 to 14 lit', async () => {
+  const panel = await rulesOf('bingo');
+  expect(await panel.locator('ol > li > b').allTextContents()).toEqual(['1', '2', '3', '4']);
+  const squares = panel.getByRole('img', { name: /^A card of 25 squares/ }).locator('> span');
+  const looks = await squares.evaluateAll((all) => all.map((square) => getComputedStyle(square).backgroundImage));
+  expect(looks).toHaveLength(25);
+  const lit = looks.flatMap((look, index) => (look === 'none' ? [] : [index]));
+  expect(lit).toEqual([10, 11, 12, 13, 14]);
+});
+
+it('draws the thresholds and a team of five above the rules of MVP', async () => {
+  const panel = await rulesOf('mvp');
+  await panel.getByRole('img', { name: /^Thresholds at 25, 50, 75 and 100/ }).waitFor();
+  expect(
+    await panel
+      .getByRole('list', { name: /^An example team/ })
+      .getByRole('listitem')
+      .count(),
+  ).toBe(5);
+});
+
+it('lists the ten scoring categories in the rules of Parlay', async () => {
+  const panel = await rulesOf('parlay');
+  const categories = panel
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Scoring categories' }) });
+  expect(await categories.getByRole('listitem').count()).toBe(10);
+});
+
+it('shows an Over that is met and an Under that is not in the rules of Over/Under', async () => {
+  const panel = await rulesOf('overUnder');
+  const cards = panel.getByRole('list', { name: 'Example cards' }).getByRole('listitem');
+  expect(await cards.allTextContents()).toEqual([
+    expect.stringMatching(/^SASam ArcherPG14\.5 PTSOver16/),
+    expect.stringMatching(/^MBMax BellC8\.5 REBUnder9/),
+  ]);
+});
+
+it('shows a sample board in the rules of Squares, which ignores clicks', async () => {
+  const panel = await rulesOf('squares');
+  const board = panel.locator('[inert]').filter({ has: page.locator('[role=grid]') });
+  const before = await board.innerHTML();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await board.boundingBox()) ?? {};
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.keyboard.press('Tab');
+  expect(await board.innerHTML()).toBe(before);
+  expect(await board.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+});
+
+it('asks for a team in half the window: home, VS., away, with a ring around the chosen one', async () => {
+  const panel = await rulesOf('ticTacToe');
+  await panel.getByRole('button', { name: 'Join Game' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Choose your team' });
+  await sheet.getByText('VS.').waitFor();
+  await expect.poll(() => heightOf(sheet)).toBe(50);
+  const order = sheet.locator('fieldset').locator('label, b');
+  const places = await order.evaluateAll((all) =>
+    all
+      .map((element) => ({ left: element.getBoundingClientRect().left, text: element.textContent ?? '' }))
+      .sort((a, b) => a.left - b.left)
+      .map(({ text }) => /Brooklyn Nets|VS\.|Golden State Warriors/.exec(text)?.[0]),
+  );
+  expect(places).toEqual(['Brooklyn Nets', 'VS.', 'Golden State Warriors']);
+  const rings = () =>
+    sheet
+      .locator('label > span:nth-of-type(1)')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).boxShadow !== 'none'));
+  expect(await rings()).toEqual([false, false]);
+  await sheet.getByRole('radio', { name: 'Golden State Warriors' }).check();
+  await expect.poll(rings).toEqual([false, true]);
+});

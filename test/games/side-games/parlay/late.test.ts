@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { score } from '../../../../games/scoring/standing.ts';
+import { event } from '../../match.ts';
+import { TIPOFF, timelineOf } from '../../plays.ts';
+import { did, ended, entryOf } from './cards.ts';
+import { over, pointsIn } from './played.ts';
+
+describe('who comes late', () => {
+  it('has void categories where nothing happened since: neither right nor a push', () => {
+    const entry = entryOf([], { joined: 62 });
+    const { board } = score(entry, timelineOf(over));
+    expect(board).toMatchObject({ late: true, wins: 1, draws: 0, pays: 20 });
+    expect(board.categories.map(({ result }) => result)).toEqual([...Array(8).fill('void'), 'correct', 'void']);
+    expect(board.categories[0]?.homeTeam).toMatchObject({ value: 0, made: 0, attempted: 0, gameValue: 66.67 });
+    expect(pointsIn(timelineOf(over), entry)).toBe(20);
+  });
+
+  it.each([
+    [60, 'FT%', 'away', 50],
+    // A miss is something that happened: 0 % to 0 % is a push then.
+    [61, 'FT%', 'push', 0],
+    [62, 'FT%', 'void', 0],
+    // So it is to those who count what is made.
+    [61, 'FT', 'push', 0],
+    [62, 'FT', 'void', 0],
+    [50, '3P', 'push', 0],
+    [51, '3P', 'void', 0],
+    [31, 'FG%', 'away', 50],
+    [41, 'FG%', 'push', 0],
+    [51, 'REB', 'away', 1],
+    [52, 'REB', 'void', 0],
+  ])('joining at second %i counts %s from there: %s', (joined, id, outcome, value) => {
+    const { board } = score(entryOf([], { joined }), timelineOf(over));
+    expect(board.categories.find((each) => each.id === id)).toMatchObject({ outcome, awayTeam: { value } });
+  });
+
+  it('is not who joined before the game began, whatever was said before it', () => {
+    const timeline = timelineOf(`l LINEUP @0\n${over}`);
+    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 5000 })).toBe(110);
+    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_000 })).toBe(110);
+    expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_001 })).toBe(50 + 30);
+  });
+
+  it('is paid nothing for a game of which nothing is known since', () => {
+    expect(pointsIn(timelineOf(over), entryOf([], { joined: 2881 }))).toBe(0);
+    expect(pointsIn(timelineOf('', event('BASKETBALL', { ended_at: 1 })))).toBe(0);
+    const before = timelineOf('l LINEUP @-900', event('BASKETBALL', { ended_at: 1 }));
+    expect(pointsIn(before)).toBe(0);
+    const { categories } = score(entryOf(), before).board;
+    expect(new Set(categories.map(({ outcome, result }) => `${outcome} ${result}`))).toEqual(new Set(['void void']));
+  });
+
+  it('is paid ten pushes where the end is all that happened, at the very moment of the join', () => {
+    expect(pointsIn(timelineOf('l LINEUP @-900\n z ENDED @0'))).toBe(100);
+  });
+
+  it('gets what happened later on the wall, wherever it belongs in the game', () => {
+    const [late, early] = [did('late', 'home', { STL: 1 }, 30), did('early', 'home', { AST: 1 }, 10)];
+    const swapped = [
+      { ...late, order: early.order },
+      { ...early, order: late.order },
+      did('more', 'home', { BLK: 1 }, 40),
+    ];
+    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 20 }))).toBe(40);
+    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 35 }))).toBe(20);
+  });
+});

@@ -1,0 +1,105 @@
+import { lineOf } from '../../games/ranking/line.ts';
+import { packRanking } from '../../games/ranking/ranking.ts';
+import { playersIn } from '../../games/ranking/totals.ts';
+import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
+import type { Play } from '../../games/timeline/play.ts';
+import { frozenMatch } from '../../lambdas/deals/frozen-match.ts';
+import { Fault } from '../../lambdas/fault.ts';
+import { inParallel } from '../../lambdas/in-parallel.ts';
+import { begin } from '../../lambdas/settle/begin.ts';
+import type { Task } from '../../lambdas/settle/request.ts';
+import { type Done, runTask } from '../../lambdas/settle/run-task.ts';
+import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
+import { event } from '../../lambdas/stores/events.ts';
+import { headOf } from '../../lambdas/stores/log.ts';
+import { putRanking, ranking } from '../../lambdas/stores/ranking.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
+import { join } from '../../lambdas/stores/standings.ts';
+import { withNames } from '../../lambdas/sweep/names.ts';
+import { scoreRange } from '../../lambdas/sweep/score-range.ts';
+import { STARTS } from './game.ts';
+import { completing } from './world.ts';
+
+/** Squares that make no line together. */
+const APART = [1, 3, 5, 7, 8, 9, 11, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23];
+/** What a square pays. */
+const PAYS = 10;
+const WINNING = { pid: 'home-0', classification: 'REB', threshold: 5 };
+
+/** A card that is worth so many points, at most 170, after `paying`. */
+export function cardWorth(points: number): BingoCard {
+  const won = new Set(APART.slice(0, points / PAYS));
+  const lost = { pid: 'home-1', classification: 'AST', threshold: 1000 };
+  return Array.from({ length: SQUARES }, (_, id): BingoCard[number] =>
+    id === FREE
+      ? { ...freeSquare }
+      : {
+          ...{ id: id + 1, func: 'checkStatThreshold', stat: 'avgReb', subject: 'player', comparison: '>=' },
+          ...{ description: 'rebounds', completed: false, userSelected: false, currentValue: 0 },
+          ...(won.has(id) ? WINNING : lost),
+        },
+  );
+}
+
+/** The play after which cards are worth what they are. */
+export const paying = (): Play => completing(WINNING, 10, STARTS + 10_000);
+
+/** An entry as `create` makes it, joined with its line of the roster. */
+export async function joinWith(
+  name: EntryName,
+  items: unknown,
+  username: string = name.fanId,
+  createdAt = 1,
+): Promise<Joined> {
+  const known = await event(name.eventId);
+  const facts = known && (await frozenMatch(known));
+  if (!facts || facts instanceof Fault) throw new Error('there are no facts');
+  const dealt = { version: facts.version, position: 1, board: 1, seed: '' };
+  const entry = { ...name, id: entryId(name), createdAt, items, dealt } as Joined;
+  if (!(await join(entry, username, lineOf(entry, facts, known)))) throw new Error('joined before');
+  return entry;
+}
+
+/** A fan who plays Bingo for so many points. */
+export const joinWorth = (eventId: string, fanId: string, points: number, username?: string): Promise<Joined> =>
+  joinWith({ eventId, fanId, hypeGame: 'bingo' }, cardWorth(points), username);
+
+/** Makes the ranking of an event as of now, without the pause between two sweeps. */
+export async function sweepNow(eventId: string): Promise<void> {
+  const [seq, stored] = await Promise.all([headOf(eventId), ranking(eventId)]);
+  const scored = await scoreRange({ eventId, seq, from: 0, to: SHARDS });
+  if (!scored) throw new Error('too many fans');
+  const { totals, top, until } = scored;
+  const renames = stored?.renames ?? 0;
+  const packed = packRanking({ seq, until, players: playersIn(totals), totals });
+  await putRanking(eventId, {
+    ...packed,
+    ...{ top: await withNames(eventId, top, renames), writtenAt: Date.now(), moments: 0, renames },
+  });
+}
+
+export type Sum = { fans: number; moved: number; withheld: number; lines: number };
+
+/** Runs tasks at once, and what follows from them. */
+export async function runAll(tasks: readonly Task[]): Promise<Sum> {
+  const sum: Sum = { fans: 0, moved: 0, withheld: 0, lines: 0 };
+  const done: Done[] = [];
+  await inParallel(tasks, 4, async (task) => {
+    done.push(await runTask(task));
+  });
+  const next = done.flatMap((one) => one.next);
+  for (const { fans = 0, moved = 0, withheld = 0, lines = 0 } of [
+    ...done,
+    ...(next.length > 0 ? [await runAll(next)] : []),
+  ]) {
+    sum.fans += fans;
+    sum.moved += moved;
+    sum.withheld += withheld;
+    sum.lines += lines;
+  }
+  return sum;
+}
+
+/** A whole settlement of an event. */
+export const settleAll = async (eventId: string, last: { official?: true } = {}): Promise<Sum> =>
+  runAll(await begin({ step: 'begin', eventId, ...last }));

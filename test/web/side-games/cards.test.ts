@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { score } from '../../../games/scoring/standing.ts';
+import { hypeGames } from '../../../games/side-game.ts';
+import { GameCard } from '../../../web/src/features/hub/game-card.tsx';
+import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
+import { PlayerIcon } from '../../../web/src/side-games/mvp/player-icon.tsx';
+import { LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
+import { CardFace } from '../../../web/src/side-games/over-under/card-face.tsx';
+import { LiveGrid } from '../../../web/src/side-games/squares/board.tsx';
+import { paths } from '../../../web/src/ui/icon.tsx';
+import { event } from '../../games/match.ts';
+import { timelineOf } from '../../games/plays.ts';
+import { entryOf } from '../../games/side-games/over-under/cards.ts';
+
+/** The HTML of a part of a screen. The parts here read nothing but the event. */
+const markup = (part: ReactElement) =>
+  renderToStaticMarkup(createElement(LiveContext, { value: { event: event() } as Live }, part));
+/** The texts of the HTML, in order. */
+const texts = (html: string) => [...html.matchAll(/>([^<]+)</g)].map(([, text]) => text);
+/** The declarations of one class in a style sheet of a side game. */
+const rule = (sheet: string, name: string) => {
+  const css = readFileSync(`web/src/side-games/${sheet}.module.css`, 'utf8');
+  return new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(css)?.[1];
+};
+
+it('each side game has an icon of its own', () => {
+  expect(new Set(hypeGames.map((key) => paths[key])).size).toBe(hypeGames.length);
+});
+
+it('a player icon has picture, position, last name and points', () => {
+  const player = { last_name: 'Curry', position: 'PG', profile_image_link: '/curry.png' };
+  const html = markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens' }));
+  expect(html).toContain('<img src="/curry.png"');
+  expect(texts(html)).toEqual(['PG', 'Curry', '5 tokens']);
+});
+
+describe('a card of Over/Under', () => {
+  const face = (image: string) =>
+    markup(
+      createElement(CardFace, {
+        item: { name: 'Sam Archer', position: 'PG', image, threshold: 14.5 },
+        label: 'PTS',
+        side: 'home',
+        end: null,
+      }),
+    );
+
+  it('has picture or initials, name, position, line and stat', () => {
+    expect(texts(face(''))).toEqual(['SA', 'Sam Archer', 'PG', '14.5 ', 'PTS']);
+    expect(texts(face('/archer.png'))).toEqual(['Sam Archer', 'PG', '14.5 ', 'PTS']);
+    expect(face('/archer.png')).toContain('<img src="/archer.png"');
+  });
+
+  it('is for reading after the join: its progress, green once met, red once disqualified', () => {
+    const plays = 'a STEAL home-0 @1\nb STEAL home-0 @2\nc STEAL home-1 @1\nd STEAL home-1 @2\ne STEAL home-2 @1';
+    const { predictionItems } = score(entryOf('ouo'), timelineOf(plays)).board;
+    const cards = predictionItems.map((item) => markup(createElement(LiveCard, { item })));
+    const tones = cards.map((html) =>
+      ['met', 'gone'].filter((tone) => new RegExp(`class="[^"]*\\b_?${tone}`).test(html)),
+    );
+    expect(tones).toEqual([['met'], ['gone'], []]);
+    expect(rule('over-under/card', 'met')).toContain('var(--made)');
+    expect(rule('over-under/card', 'gone')).toContain('var(--foul)');
+    expect(cards.map((html) => /aria-valuenow="([\d.]+)"/.exec(html)?.[1])).toEqual(['1.5', '1.5', '1']);
+    expect(cards.join()).not.toMatch(/<input|<button/);
+  });
+});
+
+it('a cell of Squares has a check when it is selected, is green once won, and grey otherwise', () => {
+  const pick = (homeTeamScore: number, awayTeamScore: number, completed: boolean) => ({
+    homeTeamScore,
+    awayTeamScore,
+    completed,
+    wonAt: null,
+  });
+  const board = { selections: [pick(4, 7, true), pick(1, 3, false)] };
+  const html = markup(createElement(LiveGrid, { board, name: 'A board' }));
+  const cells = html.match(/<button[^>]*>.*?<\/button>/g) ?? [];
+  const shown = cells.filter((cell) => /selected|won|<svg/.test(cell));
+  expect(cells).toHaveLength(100);
+  expect(shown.map((cell) => /aria-label="([^"]*)"/.exec(cell)?.[1])).toEqual([
+    'HOM 1, AWY 3, your square',
+    'HOM 4, AWY 7, won',
+  ]);
+  for (const cell of shown) expect(cell).toMatch(/class="[^"]*selected[^"]*".*<svg/);
+  expect(shown.map((cell) => /class="[^"]*won/.test(cell))).toEqual([false, true]);
+  expect(rule('squares/score-grid', 'won')).toContain('background: var(--made)');
+  expect(rule('squares/score-grid', 'cell')).toContain('background: var(--seat)');
+});
+
+it('the hub says that Bingo can no longer be joined, and leads to the next game', () => {
+  const over = timelineOf('a ENDED @2880');
+  const live = { event: over.event, timeline: over, actual: over, joined: {}, absent: {} } as unknown as Live;
+  const card = createElement(LiveContext, { value: live }, createElement(GameCard, { hypeGame: 'bingo', main: true }));
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, card));
+  expect(texts(html)).toEqual(['Main game', 'Bingo', 'This game is over', 'Find the next game']);
+});
