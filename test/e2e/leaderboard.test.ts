@@ -80,7 +80,9 @@ it('reads the list while it is open, not too often, and only if the server has r
   const list = page.getByRole('list', { name: 'The first three' });
   await list.waitFor();
   const from = timesOf('/api/user/rankedLines').length;
+  const before = (await told()).data;
   await game.tellUntil('START_THIRD_QUARTER');
+  await expect.poll(async () => (await told()).data, soon).not.toEqual(before);
   const points = async () => {
     const { data } = await told();
     const texts = await list.getByRole('listitem').allInnerTexts();
@@ -107,19 +109,19 @@ it('reads the list while it is open, not too often, and only if the server has r
 
 it('says of the lines behind the first when they were counted', async () => {
   const first: RankedPage = {
-    data: Array.from({ length: 200 }, (_, index) => ({ username: `first_${index}`, points: 5_000 - 10 * index })),
+    data: Array.from({ length: 20 }, (_, index) => ({ username: `first_${index}`, points: 5_000 - 10 * index })),
     ...{ next: 'behind', seq: 1, asOf: null, players: 14_203, baseRank: 1, official: false },
   };
   const further = (after: string): RankedPage => ({
     ...first,
-    data: Array.from({ length: 100 }, (_, index) => ({
+    data: Array.from({ length: 10 }, (_, index) => ({
       username: index === 0 ? longest : index === 1 ? 'first_7' : `${after}_${index}`,
       points: (after === 'behind' ? 2_900 : 1_900) - 10 * index,
     })),
     ...{
       next: after === 'behind' ? 'last' : null,
       asOf: 'END_SECOND_QUARTER',
-      baseRank: after === 'behind' ? 201 : 301,
+      baseRank: after === 'behind' ? 21 : 31,
     },
   });
   await page.route('**/api/user/rankedLines?*', (route) => {
@@ -131,12 +133,12 @@ it('says of the lines behind the first when they were counted', async () => {
   const behind = page.getByRole('list', { name: 'Ranking as of the end of Q2' });
   await behind.waitFor();
   await page.getByText('From here on as of the end of Q2.').waitFor();
-  expect(await behind.getByRole('listitem').first().innerText()).toMatch(/201/);
+  expect(await behind.getByRole('listitem').first().innerText()).toMatch(/21/);
   // Who is among the first lines by now is not shown twice.
   expect(await page.getByText('first_7', { exact: true }).count()).toBe(1);
   expect(await complaints(page, 'leaderboard')).toEqual([]);
   await page.getByRole('button', { name: 'Show more' }).tap();
-  await expect.poll(() => behind.getByRole('listitem').count()).toBe(198);
+  await expect.poll(() => behind.getByRole('listitem').count()).toBe(18);
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   await page.unroute('**/api/user/rankedLines?*');
   expect(phone.problems).toEqual([]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
+import { OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
@@ -58,12 +58,12 @@ function cleanly(log: readonly string[], seq: number): Timeline {
 const sum = (entries: readonly Entry[], timeline: Timeline) =>
   entries.reduce((points, entry) => points + pointsOf(entry, timeline), 0);
 
-/** The server's ranking at a seq, of all who joined until then. */
+/** The server's ranking at a seq, of all who joined until it was made. */
 function rankingAt(log: readonly string[], seq: number, until: number): Ranking {
   const timeline = cleanly(log, seq);
   const totals = new Map<number, number>();
   for (const entries of fans) {
-    const joined = entries.filter(({ createdAt }) => createdAt <= until);
+    const joined = entries.filter(({ createdAt }) => createdAt <= until + OVERLAP_MS);
     if (joined.length === 0) continue;
     const points = sum(joined, timeline);
     totals.set(points, (totals.get(points) ?? 0) + 1);
@@ -177,7 +177,7 @@ describe('the rankings that a phone hears', () => {
     const timeline = cleanly([], 0);
     const ranking: Ranking = {
       seq: 0,
-      until: TIPOFF - 1,
+      until: TIPOFF - OVERLAP_MS - 1,
       players: 7,
       totals: new Map([
         [0, 5],
@@ -190,7 +190,7 @@ describe('the rankings that a phone hears', () => {
       players: 8,
       above: { points: 20 },
     });
-    expect(ownPlace({ ...ranking, until: TIPOFF }, own, timeline).players).toBe(7);
+    expect(ownPlace({ ...ranking, until: TIPOFF - OVERLAP_MS }, own, timeline).players).toBe(7);
     expect(ownPlace(ranking, [], timeline).players).toBe(7);
   });
 
@@ -279,7 +279,7 @@ function check(game: LiveGame, log: readonly string[], heard: readonly Ranking[]
   expect(own.map((entry) => pointsOf(entry, game.ranked))).toEqual(own.map((entry) => pointsOf(entry, clean)));
   // The ranking as if it were worked out now, with the whole of the fan's own.
   const others = new Map(rankingAt(log, ranking.seq, ranking.until).totals);
-  const counted = own.filter(({ createdAt }) => createdAt <= ranking.until);
+  const counted = own.filter(({ createdAt }) => createdAt <= ranking.until + OVERLAP_MS);
   const before = sum(counted, clean);
   if (counted.length > 0) others.set(before, (others.get(before) ?? 0) - 1);
   const points = sum(own, clean);
