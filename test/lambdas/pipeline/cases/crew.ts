@@ -77,7 +77,14 @@ export const crew: Cases<'crew'> = {
       data: ({ fan, crews }) => ({
         crew: shown(crews.own, true),
         members: [
-          { ...member, username: fan.username, isMe: true, isOwner: true, plays: true },
+          {
+            ...member,
+            username: fan.username,
+            isMe: true,
+            isOwner: true,
+            plays: true,
+            entries: [{ hypeGame: 'bingo', line: expect.any(String) }],
+          },
           { ...member, username: 'teammate' },
         ],
         official: false,
