@@ -148,6 +148,12 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     await teams.getByText('VS.').waitFor();
     expect(await heightOf(teams)).toBe(50);
     found.push(...(await complaints(page, 'Choose your team')));
+    // On a small phone names of two lines stay clear of the foot: nothing of the sheet scrolls.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const hidden = await teams
+      .getByRole('group')
+      .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : undefined));
+    expect(hidden).toBe(0);
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
     await close();
