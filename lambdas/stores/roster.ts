@@ -1,4 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { database, tableName, unlessRefused } from './database.ts';
@@ -20,9 +21,6 @@ export type RosterLine = {
 
 /** Shards from `from` to `to`, without `to`. */
 export type ShardRange = { from: number; to: number };
-
-/** So long after its time a line may become visible, ms: the time of the call that joins, and that of an eventually consistent read. */
-export const OVERLAP_MS = 30_000;
 
 /** Partitions that are read at the same time. */
 const READERS = 16;

@@ -1,6 +1,7 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
+import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { Roster } from '../../games/ranking/roster.ts';
-import { isComplete, OVERLAP_MS, readRoster, type ShardRange } from '../stores/roster.ts';
+import { isComplete, readRoster, type ShardRange } from '../stores/roster.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 
