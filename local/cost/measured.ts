@@ -71,7 +71,7 @@ export const units = {
   /** A record of the log, what it told of the ranking, and whether anybody has joined. */
   publish: { read: 3, write: 2 },
   /** A sweep of hardly any fans, but for its queries of shards without any. The ranking is one item. */
-  swept: { read: 4.5, write: 1 },
+  swept: { read: 6, write: 1 },
   /** A settlement of hardly any fans that changes nothing, all its steps together, but for its queries of shards without any. */
   settlement: { read: 41, write: 35 },
 } as const;
