@@ -3,6 +3,12 @@ import { isWhole } from '../timeline/valid.ts';
 import { packTotals, readTotals } from './packed-totals.ts';
 import { playersIn, type Totals } from './totals.ts';
 
+/**
+ * A line of the roster may become visible so long after its time, ms: the time of the call that joins, and that of an eventually consistent
+ * read. A ranking has most joins of this time after `until`.
+ */
+export const OVERLAP_MS = 30_000;
+
 /** Totals of all fans of an event at one seq of its log. */
 export type Ranking = {
   seq: number;

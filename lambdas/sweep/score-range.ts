@@ -1,8 +1,9 @@
+import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import type { Swept } from '../../games/ranking/roster.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import { match } from '../stores/events.ts';
 import { type LoadedGame, timelineAt } from '../stores/log.ts';
-import { OVERLAP_MS, type ShardRange } from '../stores/roster.ts';
+import type { ShardRange } from '../stores/roster.ts';
 import { warmRoster } from './warm-rosters.ts';
 
 /** The fans of some shards at one seq of the log. */

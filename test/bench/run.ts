@@ -10,6 +10,7 @@ import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
+import { dueRows } from './due.ts';
 import { boarded } from './first-board.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { hostileDeliveries } from './hostile.ts';
@@ -43,6 +44,7 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
 /** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those from load on take the whole machine and a browser, and run only so. */
 const alone = new Map<string, () => Promise<Row[]>>([
   ['receipts', async () => explained()],
+  ['due', async () => dueRows()],
   ['scoring', async () => scoringRows()],
   ['sweep', sweptRows],
   ['roster', readRows],

@@ -153,7 +153,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^e#\d+$/, '*#n')
       .replace(/^e#page\d+$/, '*#page n')
       .replace(/^\d{9}[-o]#\d{6}$/, 'settlement#n')
-      .replace(/^\w{9}\.ann#\w+$/, 'time.*#*')
+      .replace(/^\w{9}\.ann[a-z]$/, 'time.*')
       .replace(/^ann#(\w+)$/, '*#$1');
     const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import { forget } from '../../../lambdas/stores/log.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
-import { OVERLAP_MS } from '../../../lambdas/stores/roster.ts';
 import { answerRange, readAnswer } from '../../../lambdas/sweep/score-elsewhere.ts';
 import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
 import { type SweepOptions, sweep } from '../../../lambdas/sweep/sweep.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
+import { OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/standing.ts';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
@@ -58,12 +58,12 @@ function cleanly(log: readonly string[], seq: number): Timeline {
 const sum = (entries: readonly Entry[], timeline: Timeline) =>
   entries.reduce((points, entry) => points + pointsOf(entry, timeline), 0);
 
-/** The server's ranking at a seq, of all who joined until then. */
+/** The server's ranking at a seq, of all who joined until it was made. */
 function rankingAt(log: readonly string[], seq: number, until: number): Ranking {
   const timeline = cleanly(log, seq);
   const totals = new Map<number, number>();
   for (const entries of fans) {
-    const joined = entries.filter(({ createdAt }) => createdAt <= until);
+    const joined = entries.filter(({ createdAt }) => createdAt <= until + OVERLAP_MS);
     if (joined.length === 0) continue;
     const points = sum(joined, timeline);
     totals.set(points, (totals.get(points) ?? 0) + 1);
@@ -97,7 +97,7 @@ describe('the rankings that a phone hears', () => {
     backEnd.carry(carried(3, rankingAt(backEnd.log, 3, TIPOFF + 10_000)));
     const { ranking } = game.snapshot;
     expect(ranking?.seq).toBe(3);
-    expect(ranking && ownPlace(ranking, own, game.ranked)).toMatchObject({ points: 30, rank: 1, players: 1 });
+    expect(ranking && ownPlace(ranking, own, game.ranked)).toMatchObject({ points: 30, rank: 1, players: 3 });
     backEnd.tell('s3 STEAL home-3 @9');
     expect(game.snapshot.ranking?.seq).toBe(3);
     expect(ranking && ownPlace(ranking, own, game.ranked).points).toBe(30);
@@ -154,7 +154,7 @@ describe('the rankings that a phone hears', () => {
     backEnd.drop();
     await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
     expect(fetchRanking).toHaveBeenCalledTimes(2);
-    expect(game.snapshot.ranking?.players).toBe(1);
+    expect(game.snapshot.ranking?.players).toBe(3);
     game.close();
   });
 
@@ -177,7 +177,7 @@ describe('the rankings that a phone hears', () => {
     const timeline = cleanly([], 0);
     const ranking: Ranking = {
       seq: 0,
-      until: TIPOFF - 1,
+      until: TIPOFF - OVERLAP_MS - 1,
       players: 7,
       totals: new Map([
         [0, 5],
@@ -190,7 +190,7 @@ describe('the rankings that a phone hears', () => {
       players: 8,
       above: { points: 20 },
     });
-    expect(ownPlace({ ...ranking, until: TIPOFF }, own, timeline).players).toBe(7);
+    expect(ownPlace({ ...ranking, until: TIPOFF - OVERLAP_MS }, own, timeline).players).toBe(7);
     expect(ownPlace(ranking, [], timeline).players).toBe(7);
   });
 
@@ -199,14 +199,15 @@ describe('the rankings that a phone hears', () => {
     property,
     async () => {
       const second = fc.integer({ min: 0, max: 40 });
+      const until = fc.integer({ min: -60, max: 40 });
       const step = fc.oneof(
         fc.record({ tell: fc.integer({ min: 0, max: 7 }), lag: second, heard: fc.boolean() }),
         fc.record({ correct: fc.nat(), void: fc.boolean() }),
         fc.record({ status: fc.constantFrom('END_FIRST_QUARTER', 'ENDED'), heard: fc.boolean() }),
         fc.record({ empty: fc.constant(true) }),
         fc.record({ again: fc.nat() }),
-        fc.record({ rank: fc.nat(), until: second, ahead: fc.boolean() }),
-        fc.record({ rank: fc.nat(), until: second, ahead: fc.boolean() }),
+        fc.record({ rank: fc.nat(), until, ahead: fc.boolean() }),
+        fc.record({ rank: fc.nat(), until, ahead: fc.boolean() }),
         fc.record({ pass: fc.integer({ min: 1, max: 60_000 }) }),
         fc.record({ hold: fc.constantFrom(0, 5, 20, 60, 180) }),
         fc.record({ reachable: fc.boolean() }),
@@ -279,7 +280,7 @@ function check(game: LiveGame, log: readonly string[], heard: readonly Ranking[]
   expect(own.map((entry) => pointsOf(entry, game.ranked))).toEqual(own.map((entry) => pointsOf(entry, clean)));
   // The ranking as if it were worked out now, with the whole of the fan's own.
   const others = new Map(rankingAt(log, ranking.seq, ranking.until).totals);
-  const counted = own.filter(({ createdAt }) => createdAt <= ranking.until);
+  const counted = own.filter(({ createdAt }) => createdAt <= ranking.until + OVERLAP_MS);
   const before = sum(counted, clean);
   if (counted.length > 0) others.set(before, (others.get(before) ?? 0) - 1);
   const points = sum(own, clean);

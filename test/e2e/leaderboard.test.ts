@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeaderboardPage, RankedPage } from '../../graphql/types.generated.ts';
+import { allRecordings } from '../../local/league/recording.ts';
+import { LIST_MS } from '../../web/src/game/leaderboards.ts';
+import { SAVE_SPREAD_MS } from '../../web/src/game/points-saver.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { arrive } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+const soon = { timeout: 30_000 };
+/** The longest name that a fan may have. */
+const longest = 'W'.repeat(20);
+
+let cloud: SharedCloud;
+let browser: Browser;
+let game: StagedGame;
+let fan: HttpFan;
+let phone: Phone;
+let page: Page;
+/** Calls of the phone, by path, and when they were made. */
+const asked: { path: string; at: number }[] = [];
+
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
+  if (!recording) throw new Error('there is no recorded game of basketball');
+  game = await stageGame(cloud, recording);
+  fan = new HttpFan(cloud.url);
+  const others = [new HttpFan(cloud.url), new HttpFan(cloud.url)];
+  await fan.signUp('ranked_here');
+  await Promise.all(others.map((other, index) => other.signUp(index === 0 ? longest : 'another')));
+  await fan.joinAll(game.event);
+  for (const other of others) await other.joinAll(game.event);
+  phone = await openPhone(browser, [], withoutWorker);
+  page = phone.page;
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push({ path: pathname, at: Date.now() });
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const timesOf = (path: string) => asked.filter((one) => one.path === path).map(({ at }) => at);
+const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
+const told = async () =>
+  (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)) as unknown as LeaderboardPage;
+/** Points and rank as the hub has them. */
+const shown = async () => {
+  const numbers = await page.locator('main dl:visible').first().innerText();
+  return numbers.replaceAll(/\s+/g, ' ');
+};
+const agrees = async () => {
+  const { me, players } = await told();
+  const text = await shown();
+  return text.includes(`${me?.rank}`) && text.includes(`/ ${players}`)
+    ? 'agrees'
+    : `${me?.rank} / ${players} but ${text}`;
+};
+
+it('has the rank from messages: no call is made as plays are told', async () => {
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await game.tellUntil('END_FIRST_QUARTER');
+  await expect.poll(async () => (await told()).me?.rank ?? 0, soon).toBeGreaterThan(0);
+  await expect.poll(agrees, soon).toBe('agrees');
+  expect(timesOf('/api/user/leaderboard')).toEqual([]);
+  expect(timesOf('/api/hype/savePoints')).toEqual([]);
+  expect(timesOf('/api/user/ranking')).toHaveLength(1);
+  expect(phone.problems).toEqual([]);
+});
+
+it('reads the list while it is open, not too often, and only if the server has ranked more', async () => {
+  await way('Leaderboard');
+  const list = page.getByRole('list', { name: 'The first three' });
+  await list.waitFor();
+  const from = timesOf('/api/user/rankedLines').length;
+  const before = (await told()).data;
+  await game.tellUntil('START_THIRD_QUARTER');
+  await expect.poll(async () => (await told()).data, soon).not.toEqual(before);
+  const points = async () => {
+    const { data } = await told();
+    const texts = await list.getByRole('listitem').allInnerTexts();
+    return data.map(({ username, points }) =>
+      texts.some((text) => text.includes(username) && text.includes(`${points}`)),
+    );
+  };
+  await expect.poll(points, soon).toEqual([true, true, true]);
+  const read = timesOf('/api/user/rankedLines');
+  const pauses = read.slice(1).map((at, index) => at - (read[index] ?? 0));
+  expect(read.length).toBeGreaterThan(from);
+  expect(Math.min(...pauses.slice(from))).toBeGreaterThan(LIST_MS - 500);
+  // Nothing is told: nothing is read.
+  await page.waitForTimeout(1.5 * LIST_MS);
+  const after = timesOf('/api/user/rankedLines').length;
+  await page.waitForTimeout(1.5 * LIST_MS);
+  expect(timesOf('/api/user/rankedLines').length).toBe(after);
+  await way('Hub');
+  await game.tell(40);
+  await page.waitForTimeout(1.5 * LIST_MS);
+  expect(timesOf('/api/user/rankedLines').length).toBe(after);
+  expect(phone.problems).toEqual([]);
+});
+
+it('says of the lines behind the first when they were counted', async () => {
+  const first: RankedPage = {
+    data: Array.from({ length: 20 }, (_, index) => ({ username: `first_${index}`, points: 5_000 - 10 * index })),
+    ...{ next: 'behind', seq: 1, asOf: null, players: 14_203, baseRank: 1, official: false },
+  };
+  const further = (after: string): RankedPage => ({
+    ...first,
+    data: Array.from({ length: 10 }, (_, index) => ({
+      username: index === 0 ? longest : index === 1 ? 'first_7' : `${after}_${index}`,
+      points: (after === 'behind' ? 2_900 : 1_900) - 10 * index,
+    })),
+    ...{
+      next: after === 'behind' ? 'last' : null,
+      asOf: 'END_SECOND_QUARTER',
+      baseRank: after === 'behind' ? 21 : 31,
+    },
+  });
+  await page.route('**/api/user/rankedLines?*', (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after');
+    return route.fulfill({ json: { status: 200, ...(after ? further(after) : first) } });
+  });
+  await page.goto(`${cloud.url}/leaderboard`);
+  await page.getByRole('button', { name: 'Show more' }).tap();
+  const behind = page.getByRole('list', { name: 'Ranking as of the end of Q2' });
+  await behind.waitFor();
+  await page.getByText('From here on as of the end of Q2.').waitFor();
+  expect(await behind.getByRole('listitem').first().innerText()).toMatch(/21/);
+  // Who is among the first lines by now is not shown twice.
+  expect(await page.getByText('first_7', { exact: true }).count()).toBe(1);
+  expect(await complaints(page, 'leaderboard')).toEqual([]);
+  await page.getByRole('button', { name: 'Show more' }).tap();
+  await expect.poll(() => behind.getByRole('listitem').count()).toBe(18);
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await page.unroute('**/api/user/rankedLines?*');
+  expect(phone.problems).toEqual([]);
+});
+
+it('saves each entry once at the end, and has the final rank from the last ranking', async () => {
+  await page.goto(`${cloud.url}/home`);
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await expect.poll(agrees, soon).toBe('agrees');
+  asked.length = 0;
+  const answers: number[] = [];
+  page.on('response', (answer) => answer.url().includes('savePoints') && answers.push(answer.status()));
+  await game.tellUntil();
+  await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  await expect.poll(() => answers.length, { timeout: SAVE_SPREAD_MS + 10_000 }).toBe(6);
+  expect(answers).toEqual(Array.from({ length: 6 }, () => 204));
+  await expect.poll(agrees, soon).toBe('agrees');
+  await page.getByRole('link', { name: /^Bingo, / }).tap();
+  const { me, players } = await told();
+  await page.getByText(`All your games together: rank ${me?.rank} of ${players}.`).waitFor();
+  await page.waitForTimeout(5_000);
+  expect(timesOf('/api/hype/savePoints')).toHaveLength(6);
+  expect(timesOf('/api/user/leaderboard')).toEqual([]);
+  expect(phone.problems).toEqual([]);
+});
