@@ -1,4 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
 import { database, tableName, unlessRefused } from './database.ts';

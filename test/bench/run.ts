@@ -20,6 +20,7 @@ import { lit } from './lighthouse.ts';
 import { loaded } from './load.ts';
 import { painted } from './pixel.ts';
 import { endAfter } from './predictions.ts';
+import { rankedRows } from './ranking.ts';
 import { explained } from './receipts.ts';
 import { readRows } from './roster.ts';
 import type { Goal, Row } from './row.ts';
@@ -48,6 +49,7 @@ const alone = new Map<string, () => Promise<Row[]>>([
   ['scoring', async () => scoringRows()],
   ['sweep', sweptRows],
   ['roster', readRows],
+  ['ranking', rankedRows],
   ['hostile', async () => hostileDeliveries()],
   ['load', loaded],
   ['lighthouse', lit],
@@ -142,7 +144,7 @@ for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
 // In a process of its own: a million packed entries would count as the memory of timelines.
-for (const one of ['scoring', 'sweep', 'roster']) {
+for (const one of ['scoring', 'sweep', 'roster', 'ranking']) {
   execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), one], { stdio: 'inherit' });
 }
 

@@ -1,12 +1,13 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { forgetFan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { FORMER_FAN } from '../../../lambdas/stores/former-fans.ts';
 import { forget } from '../../../lambdas/stores/log.ts';
 import { forgetInRanking, putRanking, ranking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
-import { OVERLAP_MS, putLine } from '../../../lambdas/stores/roster.ts';
+import { putLine } from '../../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../../lambdas/stores/shards.ts';
 import { answerRange, readAnswer } from '../../../lambdas/sweep/score-elsewhere.ts';
 import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
