@@ -20,10 +20,13 @@ import { lit } from './lighthouse.ts';
 import { loaded } from './load.ts';
 import { painted } from './pixel.ts';
 import { endAfter } from './predictions.ts';
+import { rankedRows } from './ranking.ts';
 import { explained } from './receipts.ts';
+import { readRows } from './roster.ts';
 import type { Goal, Row } from './row.ts';
 import { scoringRows } from './scoring.ts';
 import { diffed, snapshots } from './snapshots.ts';
+import { sweptRows } from './sweep.ts';
 
 /** Speed of the rules, one JSON line a row. Printed, never a test: what a machine does today says nothing about the code. */
 const ENTRIES = 20_000;
@@ -39,11 +42,14 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
   console.log(JSON.stringify({ bench, value: rounded, unit, goal: words, met }));
 }
 
-/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those after the second take the whole machine and a browser, and run only so. */
+/** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those from load on take the whole machine and a browser, and run only so. */
 const alone = new Map<string, () => Promise<Row[]>>([
   ['receipts', async () => explained()],
   ['due', async () => dueRows()],
   ['scoring', async () => scoringRows()],
+  ['sweep', sweptRows],
+  ['roster', readRows],
+  ['ranking', rankedRows],
   ['hostile', async () => hostileDeliveries()],
   ['load', loaded],
   ['lighthouse', lit],
@@ -138,7 +144,9 @@ for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
 // In a process of its own: a million packed entries would count as the memory of timelines.
-execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), 'scoring'], { stdio: 'inherit' });
+for (const one of ['scoring', 'sweep', 'roster', 'ranking']) {
+  execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), one], { stdio: 'inherit' });
+}
 
 /** Bytes in use after a collection; V8 lets a program ask for one only with this flag. */
 function bytesInUse(): number {

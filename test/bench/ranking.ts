@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTotals } from '../../games/ranking/packed-totals.ts';
+import { Roster } from '../../games/ranking/roster.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
+import { toMessage } from '../../games/timeline/message.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { freezeMatch, putEvent } from '../../lambdas/stores/events.ts';
+import { append } from '../../lambdas/stores/log.ts';
+import { ranking } from '../../lambdas/stores/ranking.ts';
+import { noteJoined, putLine } from '../../lambdas/stores/roster.ts';
+import { answerRange, readAnswer } from '../../lambdas/sweep/score-elsewhere.ts';
+import { sweep } from '../../lambdas/sweep/sweep.ts';
+import { startDatabase } from '../fixtures/database.ts';
+import { prefill } from '../fixtures/prefill.ts';
+import { crowdOf, linesOf } from './crowd.ts';
+import type { Row } from './row.ts';
+
+const FANS = 100_000;
+/** Plays after which a ranking is made. */
+const PLAYS = 60;
+const EVENT = 'event';
+
+/**
+ * From a play stored to the ranking computed with fans in the embedded database. Of more than 50,000 the ranges are scored one after the
+ * other in this process, which stands for the Lambdas of all of them.
+ */
+export async function rankedRows(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'hype-'));
+  await (await startDatabase(folder))();
+  const { facts, timeline, from, to } = crowdOf(0);
+  const roster = new Roster(facts);
+  const lines = function* () {
+    for (const { fanId, hypeGame, line, at } of linesOf({ facts, timeline, from, to }, displayedByDefault, FANS)) {
+      roster.add(fanId, hypeGame, line);
+      const { TableName, Item } = putLine({ eventId: EVENT, fanId, hypeGame }, line, at).Put;
+      yield { table: TableName, item: Item };
+    }
+  };
+  await prefill(folder, lines());
+  const close = await startDatabase(folder);
+  await putEvent(timeline.event);
+  await freezeMatch(facts);
+  await noteJoined(EVENT);
+
+  const told = new Timeline(timeline.event);
+  const times: number[] = [];
+  for (const [index, play] of timeline.plays().entries()) {
+    await append({ eventId: EVENT, seq: index + 1, messages: [toMessage(play)] });
+    told.put(play);
+    const start = performance.now();
+    await sweep(
+      { eventId: EVENT, seq: index + 1, until: 0 },
+      {
+        intervalMs: 0,
+        scoreElsewhere: async (task) => readAnswer(JSON.parse(JSON.stringify(await answerRange(task)))),
+      },
+    );
+    times.push((performance.now() - start) / 1000);
+    if (times.length === PLAYS) break;
+  }
+  const stored = readTotals((await ranking(EVENT))?.totals);
+  const { totals } = roster.sweep(told);
+  const unlike = [...totals].filter(([points, fans]) => stored?.get(points) !== fans);
+  if (unlike.length > 0 || stored?.size !== totals.size) throw new Error(`${unlike.length} totals differ`);
+  await close();
+  rmSync(folder, { recursive: true });
+  const [cold = 0, ...warm] = times;
+  const p95 = warm.sort((a, b) => a - b)[Math.floor(warm.length * 0.95)] ?? Number.NaN;
+  const title = 'ranking: play stored to ranking computed, 100,000 fans, four games';
+  return [
+    { bench: `${title}, warm, p95`, value: p95, unit: 's', goal: { below: 3 } },
+    { bench: `${title}, cold`, value: cold, unit: 's' },
+  ];
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { Roster } from '../../games/ranking/roster.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
+import { variables } from '../../lambdas/environment.ts';
+import { database } from '../../lambdas/stores/database.ts';
+import { putLine, readRoster } from '../../lambdas/stores/roster.ts';
+import { SHARDS, shardKey } from '../../lambdas/stores/shards.ts';
+import { tables } from '../../lambdas/stores/tables.ts';
+import { crowdOf, linesOf, seconds } from './crowd.ts';
+import type { Row } from './row.ts';
+
+const FANS = 50_000;
+const EVENT = 'gsw-bkn-20260101-190000';
+const ROUNDS = 3;
+
+/** A cold Lambda's range: answers of DynamoDB, as long as its own, through the client into memory. The network is not in it. */
+export async function readRows(): Promise<Row[]> {
+  Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' });
+  process.env[variables[tables.Roster.variable]] = 'Roster';
+  const crowd = crowdOf(0);
+  const items = new Map(Array.from({ length: SHARDS }, (_, shard) => [shardKey(EVENT, shard), [] as object[]]));
+  let longest = 0;
+  for (const { fanId, hypeGame, line, at } of linesOf(crowd, displayedByDefault, FANS)) {
+    const { shard, key } = putLine({ eventId: EVENT, fanId, hypeGame }, line, at).Put.Item;
+    longest = Math.max(longest, 'shardkeyline'.length + shard.length + key.length + line.length);
+    const B = Buffer.from(line).toString('base64');
+    items.get(shard)?.push({ shard: { S: shard }, key: { S: key }, line: { B } });
+  }
+  const answers = new Map([...items].map(([shard, Items]) => [shard, Buffer.from(JSON.stringify({ Items }))]));
+  const headers = { 'content-type': 'application/x-amz-json-1.0' };
+  database.config.requestHandler.handle = async ({ body }: { body: string }) => {
+    const shard = JSON.parse(body).ExpressionAttributeValues[':shard'].S;
+    return { response: { statusCode: 200, headers, body: Readable.from([answers.get(shard)]) } } as never;
+  };
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const roster = new Roster(crowd.facts);
+    const time = await seconds(() =>
+      readRoster(EVENT, { from: 0, to: SHARDS }, 0, (lines) => {
+        for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
+        return true;
+      }),
+    );
+    times.push(time);
+    const { fans, entries } = roster;
+    if (fans !== FANS || entries !== FANS * displayedByDefault.length) throw new Error(`read ${fans}, ${entries}`);
+  }
+  const [first = 0] = times;
+  const entries = FANS * displayedByDefault.length;
+  const usual = times.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0;
+  return [
+    { bench: 'roster: cold range of 50,000 fans with four games', value: first, unit: 's', goal: { below: 3 } },
+    { bench: 'roster: lines into memory', value: entries / usual, unit: 'entries/s', goal: { atLeast: 70_000 } },
+    { bench: 'roster: longest item', value: longest, unit: 'bytes', goal: { below: 151 } },
+  ];
+}
