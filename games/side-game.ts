@@ -82,6 +82,8 @@ export type Words = {
   title: string;
   description: string;
   howTo: string;
+  /** The heading of its page before the fan has joined. */
+  choose: string;
   rules: string[];
   /** How its offers are dealt, or that nothing of them is. */
   dealing: string;

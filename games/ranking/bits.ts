@@ -1,5 +1,7 @@
-/** Most bits of one field. */
-const MAX_BITS = 31;
+/** Most bits of one field, and of the part of one that is shifted at once. */
+const MAX_BITS = 53;
+const PART_BITS = 30;
+const PART = 2 ** PART_BITS;
 
 /** Writes numbers as bits, the highest first. */
 export class BitWriter {
@@ -10,8 +12,14 @@ export class BitWriter {
 
   /** @param value whole, from 0 to below 2 ** bits */
   write(value: number, bits: number): void {
-    if (value >>> 0 !== value || lengthOf(value) > bits || bits > MAX_BITS) {
+    if (!Number.isSafeInteger(value) || value < 0 || lengthOf(value) > bits) {
       throw new RangeError(`${value} has no place in ${bits} bits`);
+    }
+    if (bits > PART_BITS) {
+      const high = Math.floor(value / PART);
+      this.write(high, bits - PART_BITS);
+      this.write(value - high * PART, PART_BITS);
+      return;
     }
     let left = bits;
     while (left > 0) {
@@ -25,7 +33,7 @@ export class BitWriter {
     }
   }
 
-  /** Writes a number below 2 ** 31 - 1 in as many bits as it needs, after as many zeros less one (Elias gamma, of one more). */
+  /** Writes a number in as many bits as it needs, after as many zeros less one (Elias gamma, of one more). */
   writeGamma(value: number): void {
     const bits = lengthOf(value + 1);
     this.write(0, bits - 1);
@@ -42,13 +50,11 @@ export class BitWriter {
 export class BitReader {
   readonly #bytes: Uint8Array;
   /** In bits. */
-  #at: number;
+  #at = 0;
   readonly #end: number;
 
-  /** @param from in bytes */
-  constructor(bytes: Uint8Array, from = 0) {
+  constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
-    this.#at = from * 8;
     this.#end = bytes.length * 8;
   }
 
@@ -63,8 +69,8 @@ export class BitReader {
     return left >= 0 && left < 8 && this.read(left) === 0;
   }
 
-  /** @param bits up to 31 */
   read(bits: number): number {
+    if (bits > PART_BITS) return this.read(bits - PART_BITS) * PART + this.read(PART_BITS);
     let value = 0;
     let left = bits;
     while (left > 0) {
@@ -87,9 +93,10 @@ export class BitReader {
       this.#at = this.#end + 1;
       return 0;
     }
-    return (1 << zeros) + this.read(zeros) - 1;
+    return 2 ** zeros + this.read(zeros) - 1;
   }
 }
 
-/** How many bits a whole number below 2 ** 32 takes. */
-export const lengthOf = (value: number): number => 32 - Math.clz32(value);
+/** How many bits a whole number takes. */
+export const lengthOf = (value: number): number =>
+  value < PART ? 32 - Math.clz32(value) : PART_BITS + lengthOf(Math.floor(value / PART));

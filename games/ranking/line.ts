@@ -11,13 +11,15 @@ import {
   statWord,
   TIME_WORDS,
 } from '../scoring/packing.ts';
-import type { CreateScorer, Scored } from '../scoring/scorer.ts';
+import type { Scorer } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-game.ts';
 import { type Entry, sideGames } from '../side-games.ts';
 import type { GameEvent } from '../timeline/event.ts';
 import { Timeline } from '../timeline/timeline.ts';
 import { BitReader, BitWriter, lengthOf } from './bits.ts';
+import { checksum } from './checksum.ts';
 
+const CHECK_BYTES = 2;
 /** Bits of the two words of a time, until the year 2109. */
 const TIME_BITS = [11, 31] as const;
 /** An amount: whether it is whole, whether it is large, and its number in so many bits. */
@@ -32,7 +34,7 @@ export const widthOf = (hypeGame: HypeGame): number => sideGames[hypeGame].layou
 export type BadLine = { refused: 'BadLine'; why: string };
 
 /**
- * Packed entries of one event as few bytes: a byte to check, then the words of an entry (docs/decisions/097) in as few bits as the
+ * Packed entries of one event as few bytes: two to check the others, then the words of an entry (docs/decisions/097) in as few bits as the
  * players and stats of the event need. A line is read with the facts from which the entry was dealt.
  */
 export class Lines {
@@ -52,20 +54,21 @@ export class Lines {
   write(hypeGame: HypeGame, words: Int32Array): Uint8Array {
     const { width, stats } = sideGames[hypeGame].layout;
     const writer = new BitWriter();
-    writer.write(0, 8);
+    writer.write(0, 8 * CHECK_BYTES);
     for (let word = 0; word < TIME_WORDS; word += 1) writer.write(words[word] ?? 0, TIME_BITS[word] ?? 0);
     for (let word = TIME_WORDS; word < stats; word += 1) this.#writeNumber(words[word] ?? 0, writer);
     for (let word = stats; word < width; word += 1) this.#writeStat(words[word] ?? EMPTY, writer);
     const bytes = writer.bytes();
-    bytes[0] = this.#check(hypeGame, bytes);
+    const check = this.#checkOf(hypeGame, bytes);
+    bytes.set([check >>> 8, check & 0xff]);
     return bytes;
   }
 
   /** Writes the words of a line; undefined where it is whole. */
   read(hypeGame: HypeGame, line: Uint8Array, into: Int32Array, offset: number): BadLine | undefined {
-    if (line[0] !== this.#check(hypeGame, line)) return bad('it is damaged, or of other facts');
     const { width, stats } = sideGames[hypeGame].layout;
-    const reader = new BitReader(line, 1);
+    const reader = new BitReader(line);
+    if (reader.read(8 * CHECK_BYTES) !== this.#checkOf(hypeGame, line)) return bad('it is damaged, or of other facts');
     for (let word = 0; word < TIME_WORDS; word += 1) into[offset + word] = reader.read(TIME_BITS[word] ?? 0);
     for (let word = TIME_WORDS; word < stats; word += 1) into[offset + word] = readNumber(reader);
     for (let word = stats; word < width; word += 1) {
@@ -112,11 +115,9 @@ export class Lines {
     return code < EMPTY ? statWord(player * MAX_STATS + stat, code, flag) : undefined;
   }
 
-  /** FNV-1a of the game, the number of players and stats, and all bytes but the first, in one byte. */
-  #check(hypeGame: HypeGame, line: Uint8Array): number {
-    let hash = 0x811c9dc5 ^ (hypeGames.indexOf(hypeGame) + hypeGames.length * (this.#players + 4096 * this.#stats));
-    for (let index = 1; index < line.length; index += 1) hash = Math.imul(hash ^ (line[index] ?? 0), 0x01000193);
-    return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & 0xff;
+  /** What a line of a game begins with, by the bytes behind it. */
+  #checkOf(hypeGame: HypeGame, line: Uint8Array): number {
+    return checksum(line, CHECK_BYTES, (hypeGames.indexOf(hypeGame) << 13) ^ (this.#stats << 8) ^ this.#players);
   }
 }
 
@@ -124,20 +125,34 @@ const bad = (why: string): BadLine => ({ refused: 'BadLine', why });
 
 const readNumber = (reader: BitReader): number => reader.read(NUMBER_BITS[reader.read(1)] ?? 0) - 1;
 
-/** The entry packed as a line. */
-export function lineOf<Key extends HypeGame>(entry: Entry<Key>, facts: DealFacts, event: GameEvent): Uint8Array {
-  const words = packed(sideGames[entry.hypeGame].createScorer, entry, facts, event);
-  return new Lines(facts).write(entry.hypeGame, words);
+/** What packs the entries of an event: a scorer of a timeline without plays, and the lines. */
+type Packer = { lines: Lines; pack(entry: Entry): Int32Array };
+
+const packers = new WeakMap<DealFacts, Packer>();
+
+/** The entry packed as a line. The same facts should be the same object: what packs their entries takes up to a millisecond to make. */
+export function lineOf(entry: Entry, facts: DealFacts, event: GameEvent): Uint8Array {
+  let packer = packers.get(facts);
+  if (!packer) {
+    packer = packerOf(facts, event);
+    packers.set(facts, packer);
+  }
+  return packer.lines.write(entry.hypeGame, packer.pack(entry));
 }
 
-function packed<Items, Board, Kind extends string>(
-  createScorer: CreateScorer<Items, Board, Kind>,
-  entry: Scored<Items>,
-  facts: DealFacts,
-  event: GameEvent,
-): Int32Array {
-  const scorer = createScorer(new Timeline(event), playerNumbers(facts));
-  const words = new Int32Array(scorer.width);
-  scorer.pack(entry, words, 0);
-  return words;
+function packerOf(facts: DealFacts, event: GameEvent): Packer {
+  const [players, timeline] = [playerNumbers(facts), new Timeline(event)];
+  const scorers = new Map<HypeGame, Scorer<unknown, unknown>>();
+  const pack = <Key extends HypeGame>(entry: Entry<Key>): Int32Array => {
+    const { createScorer, layout } = sideGames[entry.hypeGame];
+    let scorer = scorers.get(entry.hypeGame);
+    if (!scorer) {
+      scorer = createScorer(timeline, players);
+      scorers.set(entry.hypeGame, scorer);
+    }
+    const words = new Int32Array(layout.width);
+    scorer.pack(entry, words, 0);
+    return words;
+  };
+  return { lines: new Lines(facts), pack };
 }

@@ -1,8 +1,8 @@
 import { BitReader, BitWriter, lengthOf } from './bits.ts';
 import type { Totals } from './totals.ts';
 
-/** Points and numbers of fans are below this, as the bits of a number allow. */
-const LIMIT = 2 ** 31 - 1;
+/** Points and numbers of fans are below this. */
+const LIMIT = Number.MAX_SAFE_INTEGER;
 /** No event has totals that take more characters. */
 const MAX_TEXT = 100_000;
 

@@ -80,22 +80,28 @@ export class Roster {
 
   /** Totals of all fans, and the first of them. */
   sweep(timeline: Timeline, top = TOP): Swept {
-    const points = new Int32Array(this.#names.length);
+    const points = new Float64Array(this.#names.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
-    const totals = new Map<number, number>();
-    const first = new Top(top);
-    for (const [fan, total] of points.entries()) {
-      if (this.#withheld.has(fan)) continue;
-      totals.set(total, (totals.get(total) ?? 0) + 1);
-      first.offer(total, this.#names[fan] ?? '');
+    for (const fan of this.#withheld) points[fan] = WITHHELD;
+    return { totals: totalsOf(points), top: this.#top(points, top) };
+  }
+
+  #top(points: Float64Array, size: number): Place[] {
+    const top = new Top(size);
+    let { least } = top;
+    for (let fan = 0; fan < points.length; fan += 1) {
+      const total = points[fan] ?? 0;
+      if (total < least) continue;
+      top.offer(total, this.#names[fan] ?? '');
+      least = top.least;
     }
-    return { totals, top: first.places() };
+    return top.places();
   }
 
   /** The points of each fan. */
   *points(timeline: Timeline): Iterable<FanPoints> {
     const byGame = this.#scorersOf(timeline).map((scoring) => {
-      const points = new Int32Array(this.#names.length);
+      const points = new Float64Array(this.#names.length);
       this.#addPoints(scoring, points);
       return { hypeGame: scoring.hypeGame, points };
     });
@@ -111,7 +117,7 @@ export class Roster {
     }
   }
 
-  #addPoints({ hypeGame, points }: Scoring, into: Int32Array): void {
+  #addPoints({ hypeGame, points }: Scoring, into: Float64Array): void {
     const { words, fans, size, width } = this.#columnOf(hypeGame);
     for (let index = 0; index < size; index += 1) {
       const fan = fans[index] ?? 0;
@@ -169,6 +175,23 @@ class Column {
 function doubled<Numbers extends Uint8Array | Int32Array>(numbers: Numbers, larger: Numbers): Numbers {
   larger.set(numbers);
   return larger;
+}
+
+/** Below all points. */
+const WITHHELD = -1;
+/** Totals below this are counted in an array. */
+const USUAL = 4096;
+
+function totalsOf(points: Float64Array): Map<number, number> {
+  const usual = new Int32Array(USUAL);
+  const totals = new Map<number, number>();
+  for (let fan = 0; fan < points.length; fan += 1) {
+    const total = points[fan] ?? 0;
+    if (total >= 0 && total < USUAL) usual[total] = (usual[total] ?? 0) + 1;
+    else if (total >= 0) totals.set(total, (totals.get(total) ?? 0) + 1);
+  }
+  for (const [total, fans] of usual.entries()) if (fans > 0) totals.set(total, fans);
+  return totals;
 }
 
 /** What the fans of several rosters have together. No fan is in two of them. */

@@ -15,9 +15,14 @@ export class Top {
     this.#size = size;
   }
 
+  /** Who has fewer points is not among them. */
+  get least(): number {
+    return this.#last?.points ?? Number.MIN_VALUE;
+  }
+
   offer(points: number, fanId: string): void {
     const last = this.#last;
-    if (points <= 0 || (last && (points < last.points || (points === last.points && fanId >= last.fanId)))) return;
+    if (points < this.least || (points === last?.points && fanId >= last.fanId)) return;
     this.#places.push({ fanId, points });
     // Sorted once in a while only, since most of a million are offered before the highest are known.
     if (this.#places.length >= 2 * this.#size) this.#cut();

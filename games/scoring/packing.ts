@@ -36,6 +36,8 @@ const PAIR_MASK = MAX_PLAYERS * MAX_STATS - 1;
 /** Amounts up to this one are written in halves; others have a number of their own, from the same place on. */
 const MAX_AMOUNT = (1 << (AMOUNT_BITS - 1)) / 2;
 const FIRST_OTHER = MAX_AMOUNT * 2;
+/** Of an amount in halves. */
+export const LARGEST_CODE = FIRST_OTHER - 1;
 
 /** The stats of a sport, in the order of its table; the table only ever grows at its end. */
 export const statNumbers = (sport: Sport): Numbering => new Numbering(Object.keys(sports[sport].stats), MAX_STATS);
@@ -46,6 +48,11 @@ export const EMPTY = FIRST_OTHER;
 /** Amounts that are not halves, or too large. No offer has any; entries of a file may. */
 export class Amounts {
   readonly #others: number[] = [Number.POSITIVE_INFINITY];
+
+  /** There are no others. */
+  get areHalves(): boolean {
+    return this.#others.length === 1;
+  }
 
   codeOf(amount: number): number {
     if (amount >= 0 && amount < MAX_AMOUNT && Number.isInteger(amount * 2)) return amount * 2;

@@ -1,7 +1,7 @@
 import type { Column } from '../timeline/column.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Numbering } from './numbering.ts';
-import { MAX_STATS, statNumbers } from './packing.ts';
+import { LARGEST_CODE, MAX_STATS, statNumbers } from './packing.ts';
 
 /** A player and a stat whose totals are prepared. There is no column before the first play that gives the player the stat. */
 type Asked = { pair: number; pid: string; stat: string; column: Column | undefined };
@@ -20,6 +20,8 @@ export class Totals {
   #isAsked = new Uint8Array(0);
   /** By pair: its sum over the whole game, and its rows in the arrays below, from the first to the one before the last. */
   #whole = new Float64Array(0);
+  /** The same sums in halves, rounded down, up to the largest amount that is written in halves. */
+  #halves = new Int32Array(0);
   #from = new Int32Array(0);
   #to = new Int32Array(0);
   /** When each row happened, in order, epoch ms, and the sum of the rows of its pair up to it. */
@@ -47,6 +49,11 @@ export class Totals {
     if (this.#version !== this.#timeline.version) this.#prepare();
   }
 
+  /** By pair: the sums for who joined then, in halves as amounts are written (packing.ts); undefined if some of it happened before. */
+  halvesSince(time: number): Int32Array | undefined {
+    return time <= this.#earliest ? this.#halves : undefined;
+  }
+
   /** The sum of what happened at `time` or later, as of the last `follow`. */
   since(pair: number, time: number): number {
     return time <= this.#earliest ? (this.#whole[pair] ?? 0) : this.#sinceLate(pair, time);
@@ -71,6 +78,7 @@ export class Totals {
       const room = (pair + 1) * 2;
       this.#isAsked = widened(this.#isAsked, new Uint8Array(room));
       this.#whole = widened(this.#whole, new Float64Array(room));
+      this.#halves = widened(this.#halves, new Int32Array(room));
       this.#from = widened(this.#from, new Int32Array(room));
       this.#to = widened(this.#to, new Int32Array(room));
     }
@@ -97,6 +105,7 @@ export class Totals {
       this.#from[pair] = next;
       this.#to[pair] = to;
       this.#whole[pair] = to > next ? (this.#sum[to - 1] ?? 0) : 0;
+      this.#halves[pair] = Math.min(Math.floor((this.#whole[pair] ?? 0) * 2), LARGEST_CODE);
       if (to > next) this.#earliest = Math.min(this.#earliest, this.#at[next] ?? 0);
       next = to;
     }

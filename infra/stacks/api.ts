@@ -114,7 +114,7 @@ export class ApiStack extends HypeStack {
       description: 'Offers, entries and their points',
       memory: WHOLE_CPU,
     })
-      .bind(tables.Events, 'get', 'put')
+      .bind(tables.Events, 'get', 'put', 'update')
       .bind(tables.Teams, 'query')
       .bind(tables.Log, 'query')
       .bind(tables.Entries, 'get', 'put')

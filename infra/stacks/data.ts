@@ -5,7 +5,7 @@ import { HypeTable } from '../table.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 
-const operated = ['Events', 'Teams', 'Log', 'Standings'] as const;
+const operated = ['Events', 'Teams', 'Log', 'Entries', 'Roster', 'Standings', 'Played', 'Fans', 'SignOuts'] as const;
 
 /** All tables. */
 export class DataStack extends HypeStack {
@@ -15,7 +15,7 @@ export class DataStack extends HypeStack {
     super(app, 'Data', { description: 'Hype: DynamoDB tables' });
     const names = Object.keys(tables) as TableName[];
     this.tables = Object.fromEntries(names.map((name) => [name, new HypeTable(this, name)])) as Tables;
-    // Names of the tables for `npm run feed` and `npm run ranking` against an account.
+    // Names of the tables for `npm run feed`, `npm run ranking` and `npm run warm` against an account.
     for (const name of operated) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
   }
 }

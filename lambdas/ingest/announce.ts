@@ -1,7 +1,5 @@
-import type { PackedRanking } from '../../games/ranking/ranking.ts';
-import { isNewer } from '../../games/ranking/ranking.ts';
-import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
-import { type LoadedGame, refold } from '../stores/log.ts';
+import { isNewer, type PackedRanking } from '../../games/ranking/ranking.ts';
+import type { Envelope } from '../../games/timeline/message.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
 import { noteTold, told } from '../stores/told.ts';
 import { publish } from './publish.ts';
@@ -13,19 +11,18 @@ export async function untoldRanking(eventId: string): Promise<PackedRanking | un
   return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
 }
 
-/** Publishes the newest messages of a game with the status after all that is being stored, and the ranking if there is room. */
+/** Publishes an envelope, and with it the ranking if there is room. */
 export async function announce(
-  { seq, timeline }: LoadedGame,
-  messages: LiveMessage[],
+  eventId: string,
+  envelope: Envelope,
   untold: PackedRanking | undefined,
   deadline: number,
 ): Promise<void> {
-  const { id, status } = refold(timeline);
-  const envelope = { ...toEnvelope(seq, messages, untold), status };
-  if (!untold || bytesOf(envelope) > MAX_RECORD_BYTES) {
-    await publish(id, { ...toEnvelope(seq, messages), status }, deadline);
+  const carrying: Envelope = { ...envelope, ...(untold && { ranking: untold }) };
+  if (!untold || bytesOf(carrying) > MAX_RECORD_BYTES) {
+    await publish(eventId, envelope, deadline);
     return;
   }
-  await publish(id, envelope, deadline);
-  await noteTold(id, untold);
+  await publish(eventId, carrying, deadline);
+  await noteTold(eventId, untold);
 }

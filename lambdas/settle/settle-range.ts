@@ -4,8 +4,9 @@ import { match } from '../stores/events.ts';
 import { verifiedAmong } from '../stores/fans.ts';
 import { keepsPlace } from '../stores/former-fans.ts';
 import { timelineAt } from '../stores/log.ts';
-import { readRoster, type ShardRange } from '../stores/roster.ts';
-import { isLatest, noteRange } from '../stores/settlements.ts';
+import { readRoster } from '../stores/roster.ts';
+import { latest, noteRange } from '../stores/settlements.ts';
+import { shardOf } from '../stores/shards.ts';
 import { readStandings, type Settled, type StandingRecord, setStanding, standing } from '../stores/standings.ts';
 import { report } from '../sweep/warm-rosters.ts';
 import { RANGES, SHARDS_PER_RANGE } from './begin.ts';
@@ -13,6 +14,8 @@ import type { SettleRange, Task } from './request.ts';
 
 /** Standings that are written at the same time. */
 const WRITERS = 48;
+/** Fans of a shard who are asked for one by one, in batches; of more the whole shard is. */
+const FEW = 8;
 
 /** `withheld`: fans with points who have no place in the official standings. `next`: the tasks that follow. */
 export type RangeDone = { fans: number; moved: number; withheld: number; next: Task[] };
@@ -24,7 +27,7 @@ export type RangeDone = { fans: number; moved: number; withheld: number; next: T
 export async function settleRange(task: SettleRange): Promise<RangeDone> {
   const done: RangeDone = { fans: 0, moved: 0, withheld: 0, next: [] };
   const { eventId, seq, official, from } = task;
-  if (!(await isLatest(eventId, task))) return done;
+  if (!(await latest(eventId, task))) return done;
   const [known, facts] = await Promise.all([timelineAt(eventId, seq), match(eventId)]);
   if (!known || !facts) throw new Error(`event ${eventId} cannot be scored at ${seq}`);
   const roster = new Roster(facts);
@@ -36,7 +39,8 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
     }
     return true;
   });
-  const standings = await standingsAmong(eventId, task, fanIds);
+  const filled = new Set([...fanIds].map(shardOf));
+  const standings = await standingsAmong(eventId, filled, fanIds);
   const unverified = official ? await unverifiedAmong(standings) : new Set<string>();
   // Another task of this Lambda may have advanced the game meanwhile.
   if (known.seq !== seq) throw new Error(`event ${eventId} is at ${known.seq}, not at ${seq}`);
@@ -53,20 +57,20 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
   await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
     if (await setStanding({ eventId, fanId }, settled, task)) done.moved += 1;
   });
-  if ((await noteRange(eventId, task, from / SHARDS_PER_RANGE)) === RANGES)
+  if ((await noteRange(eventId, task, from / SHARDS_PER_RANGE, filled)) === RANGES)
     done.next.push({ step: 'pages', eventId, seq, ...(official && { official }) });
   return done;
 }
 
-/** The standings of the fans of some shards, in few requests. */
+/** The standings of fans, in few requests. @param filled their shards */
 async function standingsAmong(
   eventId: string,
-  range: ShardRange,
+  filled: ReadonlySet<number>,
   fanIds: ReadonlySet<string>,
 ): Promise<Map<string, StandingRecord>> {
   const standings = new Map<string, StandingRecord>();
-  if (fanIds.size > range.to - range.from) {
-    await readStandings(eventId, range, (fanId, one) => standings.set(fanId, one));
+  if (fanIds.size > filled.size * FEW) {
+    await readStandings(eventId, [...filled], (fanId, one) => standings.set(fanId, one));
     return standings;
   }
   await Promise.all(

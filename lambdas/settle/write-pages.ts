@@ -7,8 +7,7 @@ import { settledAs, settlingMoments } from '../../games/timeline/period-ends.ts'
 import { timelineAt } from '../stores/log.ts';
 import { putPages } from '../stores/pages.ts';
 import { putRanking, ranking } from '../stores/ranking.ts';
-import { isLatest, noteOfficial } from '../stores/settlements.ts';
-import { SHARDS } from '../stores/shards.ts';
+import { latest, noteOfficial } from '../stores/settlements.ts';
 import { readStandings } from '../stores/standings.ts';
 import { withNames } from '../sweep/names.ts';
 import type { WritePages } from './request.ts';
@@ -23,14 +22,15 @@ export type PagesDone = { lines: number; isWritten: boolean };
 export async function writePages(task: WritePages): Promise<PagesDone> {
   const { eventId, seq, official } = task;
   const superseded = { lines: 0, isWritten: false };
-  if (!(await isLatest(eventId, task))) return superseded;
+  const settlement = await latest(eventId, task);
+  if (!settlement) return superseded;
   const known = await timelineAt(eventId, seq);
   if (!known) throw new Error(`the log of event ${eventId} does not reach ${seq}`);
   const [asOf, moments] = [settledAs(known.timeline), settlingMoments(known.timeline)];
-  const standings = await readAll(eventId);
+  const standings = await readAll(eventId, settlement.filled);
   const { places, totals } = standings;
   // A later settlement may have changed standings while they were read.
-  if (!(await isLatest(eventId, task))) return superseded;
+  if (!(await latest(eventId, task))) return superseded;
   if (official) await putOfficialRanking(task, moments, standings);
   const isWritten = await putPages(eventId, task, places, { asOf, totals: packTotals(totals) });
   if (official && isWritten) await noteOfficial(eventId, seq);
@@ -40,10 +40,10 @@ export async function writePages(task: WritePages): Promise<PagesDone> {
 /** All fans with points, in their order, and all fans by total. */
 type Standings = { places: Place[]; totals: Totals };
 
-async function readAll(eventId: string): Promise<Standings> {
+async function readAll(eventId: string, shards: readonly number[]): Promise<Standings> {
   const places: Place[] = [];
   const totals = new Map<number, number>();
-  await readStandings(eventId, { from: 0, to: SHARDS }, (fanId, { points }) => {
+  await readStandings(eventId, shards, (fanId, { points }) => {
     totals.set(points, (totals.get(points) ?? 0) + 1);
     if (points > 0) places.push({ fanId, points });
   });

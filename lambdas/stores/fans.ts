@@ -94,7 +94,8 @@ export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<stri
 
 /** Usernames by fan; fans who have left have none. */
 export async function usernamesOf(fanIds: readonly string[]): Promise<Map<string, string>> {
-  const fans = await Promise.all(fanIds.map((fanId) => getItemSoon<FanRecord>('Fans', { fanId })));
+  // Consistent: the name of a fan who has just left would stay in the ranking.
+  const fans = await Promise.all(fanIds.map((fanId) => getItem<FanRecord>('Fans', { fanId })));
   return new Map(fans.flatMap((one) => (one ? [[one.fanId, one.username]] : [])));
 }
 

@@ -1,11 +1,12 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { HypeGame } from '../../games/side-game.ts';
-import { isHypeGame } from '../../games/side-games.ts';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { database, tableName } from './database.ts';
+import { database, tableName, unlessRefused } from './database.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, type Item } from './item.ts';
+import { KeptMap } from './kept-map.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 
 /** An entry as the ranking needs it. */
@@ -28,24 +29,30 @@ const READERS = 16;
 const TIME_WIDTH = 9;
 const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(TIME_WIDTH, '0');
 
+/** One letter for each side game, at the end of the key. */
+const letters: Record<HypeGame, string> = {
+  bingo: 'b',
+  mvp: 'm',
+  overUnder: 'o',
+  parlay: 'p',
+  squares: 's',
+  ticTacToe: 't',
+};
+const games = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
+
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
 export const putLine = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
   Put: {
     TableName: tableName('Roster'),
-    Item: { shard: shardOfFan(eventId, fanId), key: `${timeText(at)}${packFan(fanId)}#${hypeGame}`, line },
+    Item: { shard: shardOfFan(eventId, fanId), key: `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`, line },
   },
 });
 
 function fromItem({ key, line }: Item): RosterLine {
-  const end = key.lastIndexOf('#');
-  const hypeGame = key.slice(end + 1);
-  if (!isHypeGame(hypeGame)) throw new Error(`the roster has a line of ${hypeGame}`);
-  return {
-    fanId: readFan(key.slice(TIME_WIDTH, end)),
-    hypeGame,
-    line,
-    at: Number.parseInt(key.slice(0, TIME_WIDTH), 36),
-  };
+  const hypeGame = games.get(key.slice(-1));
+  if (!hypeGame) throw new Error(`the roster has a line of no side game: ${key}`);
+  const at = Number.parseInt(key.slice(0, TIME_WIDTH), 36);
+  return { fanId: readFan(key.slice(TIME_WIDTH, -1)), hypeGame, line, at };
 }
 
 /**
@@ -82,16 +89,38 @@ export async function readRoster(
 
 const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
-/** Events that this Lambda has noted. */
-const noted = new Set<string>();
+/** A Lambda notes that it joins fans at most this often, ms. */
+const NOTE_INTERVAL_MS = 10_000;
+/** When this Lambda last noted it, by event, epoch ms. */
+const notedAt = new KeptMap<number>();
 
-/** Notes that an event has entries, once a Lambda. */
-export async function noteJoined(eventId: string): Promise<void> {
-  if (noted.has(eventId)) return;
-  await database.send(new PutCommand({ TableName: tableName('Events'), Item: joinedKey(eventId) }));
-  noted.add(eventId);
+/** Notes that an event has entries, and that some are made now. For each Lambda every ten seconds. */
+export async function noteJoined(eventId: string, now = Date.now()): Promise<void> {
+  const last = notedAt.get(eventId);
+  if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return;
+  await unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Events'),
+      Key: joinedKey(eventId),
+      UpdateExpression: 'SET #at = :at',
+      // Of several Lambdas the latest counts.
+      ConditionExpression: 'attribute_not_exists(#at) OR #at < :at',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':at': now },
+    }),
+  );
+  notedAt.set(eventId, now);
 }
 
 /** Whether an event may have entries. */
 export const hasEntries = async (eventId: string): Promise<boolean> =>
   (await getItem('Events', joinedKey(eventId))) !== undefined;
+
+/**
+ * Whether a read of the roster that began at `readAt` has brought all lines that were sent until a moment ago: since then nobody has joined
+ * for so long that every line was visible.
+ */
+export async function isComplete(eventId: string, readAt: number): Promise<boolean> {
+  const joined = await getItem('Events', joinedKey(eventId));
+  return joined === undefined || readAt >= joined.at + NOTE_INTERVAL_MS + OVERLAP_MS;
+}

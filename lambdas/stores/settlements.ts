@@ -9,6 +9,8 @@ export type Settlement = { seq: number; official?: true | undefined };
 type Stored = Settlement & {
   /** Numbers of the ranges of shards that are done. */
   done?: ReadonlySet<number>;
+  /** Shards with fans, of those that are done. */
+  filled?: ReadonlySet<number>;
 };
 
 const key = (eventId: string) => ({ eventId, item: 'settlement' });
@@ -28,30 +30,40 @@ export const beginSettlement = (eventId: string, { seq, official }: Settlement):
     }),
   );
 
-/** Whether no later settlement of an event has begun. */
-export async function isLatest(eventId: string, { seq, official }: Settlement): Promise<boolean> {
+/** A settlement if no later one of its event has begun. `filled`: shards with fans, once all ranges are done. */
+export async function latest(
+  eventId: string,
+  { seq, official }: Settlement,
+): Promise<{ filled: readonly number[] } | undefined> {
   const stored = await getItem<Stored>('Events', key(eventId));
-  return stored?.seq === seq && stored.official === official;
+  return stored?.seq === seq && stored.official === official ? { filled: [...(stored.filled ?? [])] } : undefined;
 }
 
 /**
- * Notes that a range of shards is settled. A set contains a number once, so repeating it changes nothing.
+ * Notes that a range of shards is settled, and those of its shards that have fans. A set contains a number once, so repeating it changes nothing.
  * @returns how many ranges are done; undefined if a later settlement has begun
  */
 export async function noteRange(
   eventId: string,
   { seq, official }: Settlement,
   range: number,
+  filled: ReadonlySet<number>,
 ): Promise<number | undefined> {
   try {
     const { Attributes } = await database.send(
       new UpdateCommand({
         TableName: tableName('Events'),
         Key: key(eventId),
-        UpdateExpression: 'ADD #done :range',
+        UpdateExpression: `ADD #done :range${filled.size > 0 ? ', #filled :filled' : ''}`,
         ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
-        ExpressionAttributeNames: { '#done': 'done', '#seq': 'seq', '#official': 'official' },
-        ExpressionAttributeValues: { ':range': new Set([range]), ':seq': seq },
+        ExpressionAttributeNames: {
+          ...{ '#done': 'done', '#seq': 'seq', '#official': 'official' },
+          ...(filled.size > 0 && { '#filled': 'filled' }),
+        },
+        ExpressionAttributeValues: {
+          ...{ ':range': new Set([range]), ':seq': seq },
+          ...(filled.size > 0 && { ':filled': filled }),
+        },
         ReturnValues: 'ALL_NEW',
       }),
     );

@@ -4,7 +4,7 @@ import { inParallel } from '../in-parallel.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
-import { noteJoined, putLine, type ShardRange } from './roster.ts';
+import { noteJoined, putLine } from './roster.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
 
@@ -41,10 +41,9 @@ export async function standing(eventId: string, fanId: string): Promise<Standing
 /** Reads the standings of some shards, page by page in no order. */
 export async function readStandings(
   eventId: string,
-  { from, to }: ShardRange,
+  shards: readonly number[],
   take: (fanId: string, standing: StandingRecord) => void,
 ): Promise<void> {
-  const shards = Array.from({ length: to - from }, (_, index) => from + index);
   await inParallel(shards, READERS, async (shard) => {
     let start: Record<string, unknown> | undefined;
     do {

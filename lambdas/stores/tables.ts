@@ -34,7 +34,7 @@ export const tables = {
   Fans: { variable: 'fansTable', partition: S('fanId') },
   /** Joined side games; shard is `eventId#n`, key is `fanId#hypeGame`. */
   Entries: { variable: 'entriesTable', partition: S('shard'), sort: S('key') },
-  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is the commit time, the fan and the side game (roster.ts). */
+  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is commit time, fan and side game (roster.ts). */
   Roster: { variable: 'rosterTable', partition: S('shard'), sort: S('key') },
   /** `fan#fanId` with the fan's total, in the shards of an event; and pages of the ranked list, in partitions of their own (pages.ts). */
   Standings: {

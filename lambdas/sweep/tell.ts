@@ -44,7 +44,7 @@ export async function tellAlone({ eventId, isMoment, ...task }: TellTask, deadli
   if (!game || game.status === 'SCHEDULED' || game.status === 'PREGAME') return false;
   if (!(await countAlone(eventId, isMoment ? MAX_ALONE : MAX_ALONE - RESERVE))) return false;
   const news = packedOf(stored);
-  await publish(eventId, { seq, batch: [], ranking: news }, deadline);
+  await publish(eventId, { seq, batch: [], ranking: news, status: game.status }, deadline);
   await noteTold(eventId, news);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { Roster } from '../../games/ranking/roster.ts';
-import { readRoster, type ShardRange } from '../stores/roster.ts';
+import { isComplete, readRoster, type ShardRange } from '../stores/roster.ts';
 import { log } from '../telemetry/log.ts';
 import { measure } from '../telemetry/metrics.ts';
 
@@ -50,10 +50,12 @@ export async function warmRoster({
   const readAt = Date.now();
   // Also while it is read it counts, and a failed read leaves what it brought.
   keep(key, one);
-  await readRoster(eventId, range, one.readAt - OVERLAP_MS, (lines) => {
-    for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
-    return roster.fans <= maxFans;
-  });
+  if (!(await isComplete(eventId, one.readAt))) {
+    await readRoster(eventId, range, one.readAt - OVERLAP_MS, (lines) => {
+      for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
+      return roster.fans <= maxFans;
+    });
+  }
   report(eventId, roster);
   if (roster.fans > maxFans) {
     warm.delete(key);

@@ -4,7 +4,8 @@ import { type Answer, answer, commandLine, main, number, print, Valued } from '.
 import { type Evening, LONGEST, MOST_FANS } from '../cost/bill.ts';
 import { idleOf, idling } from '../cost/idle.ts';
 import { PRICES } from '../cost/prices.ts';
-import { figuresOf, idleReportOf, reportOf } from '../cost/report.ts';
+import { toRaise } from '../cost/quotas.ts';
+import { expectedReportOf, figuresOf, idleReportOf, reportOf } from '../cost/report.ts';
 
 const sports: readonly string[] = ['BASKETBALL', 'FOOTBALL'];
 const decimal = /^\d+(\.\d+)?$/;
@@ -33,6 +34,14 @@ const line = () =>
         sports.find((sport) => sport === text.toUpperCase()),
       ),
     )
+    .addOption(
+      new Valued(
+        '--expected <N>',
+        'what to ask AWS to raise before so many fans come',
+        `a whole number from 1 to ${MOST_FANS}`,
+        number((fans) => Number.isInteger(fans) && fans >= 1 && fans <= MOST_FANS),
+      ),
+    )
     .option('--idle', 'what a month without any player costs, counted from the templates')
     .addOption(
       new Valued(
@@ -42,17 +51,21 @@ const line = () =>
     )
     .option('--json', 'the same as JSON, with prices, pages and assumptions');
 
-type Values = Partial<Evening> & { idle?: true; templates?: string; json?: true };
+type Values = Partial<Evening> & { expected?: number; idle?: true; templates?: string; json?: true };
 
 /** @throws UserError with one sentence for what the caller can put right */
 export const cost = (args: string[]): Answer =>
   answer(line(), args, ({ values }) => {
-    const { templates = TEMPLATES, idle, json, ...chosen } = values as Values;
+    const { templates = TEMPLATES, idle, json, expected, ...chosen } = values as Values;
     if (idle) {
       const lines = idleOf(readAssembly(templates).stacks);
       return print(json ? { prices: PRICES, assumed: idling, lines } : idleReportOf(lines));
     }
     const evening: Evening = { fans: 100_000, minutes: 150, sport: 'BASKETBALL', ...chosen };
+    if (expected !== undefined) {
+      const expecting = { ...evening, fans: expected };
+      return print(json ? toRaise(expecting) : expectedReportOf(expecting));
+    }
     return print(json ? figuresOf(evening) : reportOf(evening));
   });
 

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import type { HypeGame } from '../../games/side-game.ts';
-import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
-import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
-import { CARDS, type OverUnderCard } from '../../games/side-games/over-under/card.ts';
+import { FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
+import { CARDS } from '../../games/side-games/over-under/card.ts';
 import type { ParlayCard } from '../../games/side-games/parlay/card.ts';
 import { predict } from '../../games/side-games/parlay/deal.ts';
-import type { SquaresItems } from '../../games/side-games/squares/grid.ts';
-import type { TicTacToeItems } from '../../games/side-games/tic-tac-toe/deal.ts';
+import type { ItemsOf } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
@@ -14,7 +12,7 @@ import type { GameEvent } from '../../games/timeline/event.ts';
  * Items of each side game as the API has them. What points depend on is required, the rest is optional.
  * Messages follow the field's name.
  */
-export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<unknown, Items[Key]> } = {
+export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<unknown, ItemsOf[Key]> } = {
   bingo: (event) =>
     v.pipe(
       v.array(v.unknown(), LIST),
@@ -30,15 +28,6 @@ export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<
   overUnder: (event) => v.pipe(v.array(cardOf(event), LIST), v.length(CARDS, `must be ${CARDS} predictions`)),
   squares: () => object({ selections: v.array(object({ homeTeamScore: number, awayTeamScore: number }), LIST) }),
   ticTacToe: () => object({ teamId: text }),
-};
-
-type Items = {
-  bingo: BingoCard;
-  mvp: MvpPlayers;
-  parlay: ParlayCard;
-  overUnder: OverUnderCard;
-  squares: SquaresItems;
-  ticTacToe: TicTacToeItems;
 };
 
 const LIST = 'must be a list';

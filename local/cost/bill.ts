@@ -1,6 +1,10 @@
 import type { Sport } from '../../games/timeline/event.ts';
-import { askedIn, assumed, atOrigin, site } from './fan.ts';
-import { units, type Wire, wires } from './measured.ts';
+import { RANGES } from '../../lambdas/settle/begin.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
+import { MAX_FANS } from '../../lambdas/sweep/sweep.ts';
+import { MAX_ALONE } from '../../lambdas/sweep/tell.ts';
+import { askedIn, assumed, atOrigin, requestsOf, site } from './fan.ts';
+import { bytesOf, RANKING_BYTES, settling, shardQueries, units, type Wire, wires } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 export type Usage = Record<Meter, number>;
@@ -13,53 +17,100 @@ const WHOLE_CPU = 1769 / 1024;
 const INGEST = { together: 0.27, alone: 0.02 };
 /** A queue's message is sent, received and deleted. */
 const REQUESTS = 3;
-const SHARDS = 16;
-/** Bytes of an entry as DynamoDB counts them, the largest kind, and of a line of the standings. */
-const KEPT = 6_500;
+/** Bytes of a fan's four entries as DynamoDB counts them. */
+const ENTRY_BYTES = 10_500;
+/** Fans that one core scores a second, and that it reads into memory (test/bench/RESULTS.md). */
+const SCORED = 1_200_000;
+const READ = 16_000;
+/** Standings that one Lambda writes a second, 64 side by side. */
+const SETTLED = 2_000;
+/** Lambdas that score ranges of a large event, and steps of a settlement (`lambdas/sweep/sweep.ts`, `lambdas/settle/begin.ts`). */
+const rangesOf = (fans: number): number =>
+  fans <= MAX_FANS ? 0 : Math.min(SHARDS, 2 ** Math.ceil(Math.log2(fans / MAX_FANS / 0.8)));
+const STEPS = 2 + RANGES;
+/** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
+const COLD = 3;
+
+/** What of AWS the ranking of a game uses, and the settlement of its fans. */
+function ranked({ fans, minutes, sport }: Evening, messages: number) {
+  const wire: Wire = wires[sport];
+  const scale = minutes / wire.minutes;
+  // Without entries nothing is swept.
+  const played = fans > 0 ? 1 : 0;
+  const sweeps = played * messages;
+  const settlements = played * wire.keyMoments * scale;
+  const cold = settlements + COLD;
+  const lines = (fans * bytesOf.rosterLines) / 4096 / 2;
+  const standings = (fans * bytesOf.standing) / 4096;
+  const ranges = sweeps * rangesOf(fans);
+  return {
+    messages: played * Math.min(MAX_ALONE, (wire.quiet + wire.keyMoments) * scale),
+    invocations: sweeps + ranges + settlements * STEPS,
+    seconds:
+      sweeps * 0.3 + ranges * 0.05 + (sweeps * fans) / SCORED + (cold * fans) / READ + (settlements * fans) / SETTLED,
+    read:
+      sweeps * (units.swept.read + SHARDS * shardQueries.swept) +
+      settlements * (units.settlement.read + SHARDS * shardQueries.settlement) +
+      (cold + settlements) * lines +
+      settlements * 2 * standings +
+      // The official settlement asks for each fan whether the e-mail is verified, eventually consistent.
+      fans / 2,
+    write:
+      sweeps * units.swept.write + settlements * (units.settlement.write + fans * (settling.Standings?.write ?? 0)),
+    queued: played * messages + settlements * STEPS,
+    settlements,
+  };
+}
 
 /** What of AWS a game uses. `gathered` false: each play a message of its own, as without the batches of 250 ms. */
-export function usageOf({ fans, minutes, sport }: Evening, gathered = true): Usage {
+export function usageOf(evening: Evening, gathered = true): Usage {
+  const { fans, minutes, sport } = evening;
   const wire: Wire = wires[sport];
   const told = gathered ? wire.together : wire.alone;
   const scale = minutes / wire.minutes;
   // A game without fans is published all the same.
   const messages = told.messages * scale;
-  const asked = askedIn({ minutes, wire }).map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
+  const ranking = ranked(evening, messages);
+  const asked = askedIn().map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
   const sum = (count: (one: (typeof asked)[number]) => number) => asked.reduce((all, one) => all + count(one), 0);
 
   const calls = sum(({ origin }) => origin);
-  // The page, its settings and the look for a newer build beside the calls.
-  const edgeRequests = fans * (site.files + 1 + minutes) + sum(({ times }) => times * fans);
-  const entries = fans * assumed.joined.length;
-  const settled = entries * wire.keyMoments * scale;
-  const shards = SHARDS * wire.keyMoments * scale;
+  const answers = sum(({ times }) => times * fans);
+  const edgeRequests = fans * requestsOf().all;
   const ingestSeconds = messages * (gathered ? INGEST.together : INGEST.alone);
+  // A ranking rides in each message, or travels alone.
+  const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
   return {
-    updates: fans * told.updates * scale,
+    updates: fans * (told.updates * scale + ranking.messages),
     connectionMinutes: fans * minutes,
-    operations: messages,
-    liveGB: (fans * told.bytes * scale) / GB,
+    operations: messages + ranking.messages,
+    liveGB: (fans * (told.bytes * scale + rankingBytes)) / GB,
     edgeRequests,
     edgeFunctions: edgeRequests,
-    edgeGB: (fans * site.bytes + sum(({ times }) => times * fans) * assumed.answerBytes) / GB,
+    edgeGB: (fans * site.bytes + answers * assumed.answerBytes) / GB,
     firewalled: edgeRequests + messages + fans * (1 + assumed.comebacks),
     httpRequests: calls,
-    invocations: calls + messages + shards + fans,
-    gbSeconds: (calls * MEMORY * assumed.lambdaMs) / 1000 + ingestSeconds * WHOLE_CPU + (settled / 10_000) * WHOLE_CPU,
-    readUnits: sum(({ unit, origin }) => units[unit].read * origin) + settled * units.settled.read,
-    writeUnits: sum(({ unit, origin }) => units[unit].write * origin) + messages * 2 * units.publish.write,
-    storedGB: (entries * KEPT) / GB,
-    fifoRequests: wire.plays * scale * REQUESTS,
-    queueRequests: (shards + fans) * REQUESTS,
+    invocations: calls + messages + ranking.invocations + fans,
+    gbSeconds: (calls * MEMORY * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds) * WHOLE_CPU,
+    readUnits: sum(({ unit, origin }) => units[unit].read * origin) + ranking.read,
+    writeUnits:
+      sum(({ unit, origin }) => units[unit].write * origin) + messages * 2 * units.publish.write + ranking.write,
+    storedGB: (fans * (ENTRY_BYTES + bytesOf.rosterLines + bytesOf.standing)) / GB,
+    fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
+    queueRequests: (ranking.settlements * STEPS + ranking.messages + fans) * REQUESTS,
     activeUsers: fans,
     mails: fans,
-    logGB: ((calls + messages) * assumed.logBytes) / GB,
+    logGB: ((calls + messages + ranking.invocations) * assumed.logBytes) / GB,
     keptLogGB: (edgeRequests * assumed.accessBytes) / GB,
   };
 }
 
+/** Meters of which a fan uses something only when they sign up. */
+const ofSignUps: readonly Meter[] = ['activeUsers', 'mails'];
+
 export type Line = { meter: Meter; service: string; what: string; units: number; usd: number };
-export type Bill = { lines: Line[]; usd: number };
+/** `played`: without what is due for fans who are new, sign-ups and mails. */
+export type Bill = { lines: Line[]; usd: number; played: number };
 
 export function billOf(evening: Evening, gathered = true): Bill {
   const usage = usageOf(evening, gathered);
@@ -67,7 +118,8 @@ export function billOf(evening: Evening, gathered = true): Bill {
     const { service, what } = prices[meter];
     return { meter, service, what, units: usage[meter], usd: priceOf(meter, usage[meter]) };
   });
-  return { lines, usd: lines.reduce((sum, { usd }) => sum + usd, 0) };
+  const sum = (some: readonly Line[]) => some.reduce((all, { usd }) => all + usd, 0);
+  return { lines, usd: sum(lines), played: sum(lines.filter(({ meter }) => !ofSignUps.includes(meter))) };
 }
 
 /** US dollars by service, in the order of the table of prices. */

@@ -1,21 +1,30 @@
 import { displayedByDefault } from '../../games/side-games.ts';
 import { type Call, type CallName, calls } from '../../graphql/calls.ts';
-import type { Unit, Wire } from './measured.ts';
+import { REFRESH_MS } from '../../web/src/api/intervals.ts';
+import type { Unit } from './measured.ts';
 
 /**
- * What is assumed of fans, since it cannot be measured: everyone is new this evening, joins the games that are shown by default, chooses
- * for a minute each, and has a screen with standings before the eyes half of the time.
+ * What is assumed of fans, since it cannot be measured: everyone is new this evening, joins the games that are shown by default and chooses
+ * for a minute each. The own rank comes with the messages; the names of others are read while they are before the eyes.
  */
 export const assumed = {
   /** Minutes on the schedule. */
   schedule: 2,
   /** Minutes with an offer open before it is taken. */
   choosing: 1,
-  /** Share of the time on a screen with standings, and in front of it. */
-  standings: 0.5,
+  /** Minutes with the hub's top five before the eyes, and times that they are read in a minute. */
+  topFive: 15,
+  topFiveEvery: 1 / 3,
+  /** Visits to the leaderboard, and times that its first lines are read in each. */
+  leaderboards: 3,
+  listsEach: 2,
   joined: displayedByDefault,
   /** Times the phone comes back from a lost network or a locked screen. */
   comebacks: 4,
+  /** Times that nothing is said for five minutes during a game: half-time. */
+  silences: 3,
+  /** Times that a message says another status than the event: the beginning and the end. */
+  statuses: 2,
   /** Seconds within which everybody arrives. */
   rush: 600,
   /** Edge caches that ask the origin for themselves (regional ones are between them and the origin). */
@@ -31,50 +40,65 @@ export const assumed = {
 } as const;
 
 /**
- * The built site, which a phone's service worker fetches whole and once: files, and bytes compressed (`web/worker/shell.ts`). Seconds
- * over which phones spread their claims of one play (`SAVE_SPREAD_MS` of `web/src/game/points-saver.ts`).
+ * The built site: the files that a phone's service worker fetches once (`web/worker/shell.ts`), the page twice, the worker, the manifest, an
+ * icon, the settings, and the chunks that are used later; and their bytes compressed.
  */
-export const site = { files: 78, bytes: 290_000, claimsWithin: 3 };
+export const site = { files: 37, bytes: 290_000 };
+
+/** Looks for a newer build: one at the start, and one in each silence (`web/src/app/version-watch.ts`). */
+export const buildLooks = 1 + assumed.silences;
 
 /** How often a fan's phone asks for something in one game, and what of the client says so. */
 type Asked = { what: CallName; unit: Unit; times: number; source: string };
 
-type Game = { minutes: number; wire: Wire };
+const createUnits = {
+  bingo: 'createBingo',
+  squares: 'createSquares',
+  ticTacToe: 'createTicTacToe',
+  parlay: 'createParlay',
+} as const;
 
-/** Changes of a fan's points in a game of so many minutes: each is a claim. */
-function changesOf({ minutes, wire }: Game): number {
-  const sum = assumed.joined.reduce((all, key) => all + wire.changes[key], 0);
-  return (sum * minutes) / wire.minutes;
-}
+const perMinute = (every: keyof typeof REFRESH_MS): number => 60_000 / REFRESH_MS[every];
 
-export function askedIn(game: Game): Asked[] {
-  const { minutes } = game;
+export function askedIn(): Asked[] {
   const joined = assumed.joined.length;
-  const changes = changesOf(game);
-  const standings = assumed.standings * (minutes * 4 + changes);
+  const { comebacks } = assumed;
+  const lines = assumed.topFive * assumed.topFiveEvery + assumed.leaderboards * assumed.listsEach;
   const asked: [what: CallName, unit: Unit, times: number, source: string][] = [
     ['signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'],
     ['session', 'session', 1, 'web/src/features/auth/session.ts'],
     ['userData', 'userData', 1, 'web/src/api/queries.ts: fanQuery'],
-    ['schedule', 'schedule', assumed.schedule * 6, 'web/src/api/intervals.ts: schedule'],
-    ['gameEvent', 'gameEvent', 1 + minutes, 'web/src/api/intervals.ts: event'],
+    ['schedule', 'schedule', assumed.schedule * perMinute('schedule'), 'web/src/api/intervals.ts: schedule'],
+    ['gameEvent', 'gameEvent', 1 + comebacks + assumed.silences + assumed.statuses, 'web/src/game/event-watch.ts'],
     ['teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'],
-    [
-      'messages',
-      'messages',
-      4 + 2 * assumed.comebacks,
-      'web/src/game/live-game.ts: open, Connected, PAGE_AGE_MS, refresh',
-    ],
+    ['messages', 'messages', 4 + 2 * comebacks, 'web/src/game/live-game.ts: open, Connected, PAGE_AGE_MS, refresh'],
+    ['ranking', 'ranking', 1 + comebacks, 'web/src/game/live-game.ts: readRanking'],
+    ['rankedLines', 'rankedLines', lines, 'web/src/features/hub/top-five.tsx, web/src/game/leaderboards.ts'],
     ['activeGames', 'activeGames', 1 + joined, 'web/src/game/use-join.ts'],
-    // It reads what an offer reads; the phone deals.
-    ['ticket', 'offer', joined * (1 + assumed.choosing * 2), 'web/src/api/intervals.ts: offer'],
+    // The phone deals.
+    [
+      'ticket',
+      'ticket',
+      joined * (1 + Math.floor(assumed.choosing * perMinute('offer'))),
+      'web/src/api/intervals.ts: offer',
+    ],
     ['facts', 'gameEvent', 1, 'web/src/api/facts.ts'],
-    ['create', 'create', joined, 'web/src/game/use-join.ts'],
+    ...assumed.joined.map((key): [CallName, Unit, number, string] => [
+      'create',
+      createUnits[key],
+      1,
+      'web/src/game/use-join.ts',
+    ]),
     ['get', 'get', joined, 'web/src/game/use-join.ts'],
-    ['savePoints', 'savePoints', changes, 'web/src/game/points-saver.ts'],
-    ['leaderboard', 'leaderboard', standings, 'web/src/api/intervals.ts: leaderboard, and after each save'],
+    ['savePoints', 'savePoints', joined, 'web/src/game/points-saver.ts: at the end'],
   ];
   return asked.map(([what, unit, times, source]) => ({ what, unit, times, source }));
+}
+
+/** Calls under /api, and HTTP requests of every kind, of a fan in a game, beside the live connection. */
+export function requestsOf(): { calls: number; all: number } {
+  const calls = askedIn().reduce((sum, { times }) => sum + times, 0);
+  return { calls, all: calls + site.files + buildLooks };
 }
 
 /** Of so many times that everybody asks, how many reach a Lambda: answers that are the same for all are kept by the edge. */

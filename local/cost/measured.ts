@@ -1,5 +1,5 @@
-import type { HypeGame } from '../../games/side-game.ts';
 import type { Sport } from '../../games/timeline/event.ts';
+import type { TableName } from '../../lambdas/stores/tables.ts';
 
 /** What one subscriber gets of a game: messages, real-time updates as AppSync meters them, and bytes over the socket. */
 export type Told = { messages: number; updates: number; bytes: number };
@@ -17,15 +17,12 @@ export type Wire = {
   busiestSecond: number;
   /** Moments at which all entries are settled, the end among them. */
   keyMoments: number;
-  /** How often the points of one entry change, which is how often its fan's phone claims them. */
-  changes: Record<HypeGame, number>;
-  /** Claims that one message brings, at the most, of each fan who plays what is shown by default. */
-  burst: number;
+  /** Messages after which so much time passes that a ranking is told alone. */
+  quiet: number;
 };
 
 /**
- * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms, and six cards of
- * twenty fans followed through them. test/local/cost/wire.whole.test.ts measures again and fails where these have drifted.
+ * Games on the wire: both recordings of the project at their own pace through ingest, its batches gathered for 250 ms. test/local/cost/wire.whole.test.ts measures again and fails where these have drifted.
  */
 export const wires: Record<Sport, Wire> = {
   BASKETBALL: {
@@ -35,8 +32,7 @@ export const wires: Record<Sport, Wire> = {
     alone: { messages: 749, updates: 749, bytes: 385_582 },
     busiestSecond: 2,
     keyMoments: 7,
-    changes: { bingo: 19.6, mvp: 2.6, parlay: 1, overUnder: 3.8, squares: 0.5, ticTacToe: 1 },
-    burst: 1,
+    quiet: 19,
   },
   FOOTBALL: {
     minutes: 197,
@@ -45,15 +41,13 @@ export const wires: Record<Sport, Wire> = {
     alone: { messages: 523, updates: 523, bytes: 265_127 },
     busiestSecond: 1,
     keyMoments: 7,
-    changes: { bingo: 13.9, mvp: 0, parlay: 1, overUnder: 2.95, squares: 0.3, ticTacToe: 1 },
-    burst: 1,
+    quiet: 94,
   },
 };
 
 /**
- * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda; the side game is Bingo, whose
- * entry is the largest. test/local/cost/units.test.ts counts again.
- * Consistent reads of 4 KB, writes of 1 KB, in transactions double.
+ * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/local/cost/units.test.ts counts
+ * again. Consistent reads of 4 KB, writes of 1 KB, in transactions double.
  */
 export const units = {
   signUp: { read: 1, write: 5 },
@@ -64,17 +58,49 @@ export const units = {
   gameEvent: { read: 1, write: 0 },
   teamDetails: { read: 0.5, write: 0 },
   messages: { read: 2, write: 0 },
-  offer: { read: 3, write: 0 },
-  create: { read: 6, write: 16 },
+  ticket: { read: 0, write: 0 },
+  /** A fan's first entry of an event, and the largest. */
+  createBingo: { read: 4, write: 16 },
+  createSquares: { read: 4, write: 4 },
+  createTicTacToe: { read: 4, write: 4 },
+  createParlay: { read: 4, write: 8 },
   get: { read: 3, write: 0 },
-  /** A claim that moves points. */
-  savePoints: { read: 4, write: 14 },
-  leaderboard: { read: 21, write: 0 },
+  savePoints: { read: 5, write: 0 },
+  ranking: { read: 2, write: 0 },
+  rankedLines: { read: 3, write: 0 },
   /** A record of the log and the event that is folded from it. */
   publish: { read: 0, write: 1 },
-  /** An entry in a settlement that keeps its points. */
-  settled: { read: 2, write: 0 },
+  /** A sweep of hardly any fans, but for its queries of shards without any. The ranking is one item. */
+  swept: { read: 5, write: 1 },
+  /** A settlement of hardly any fans that changes nothing, all its steps together, but for its queries of shards without any. */
+  settlement: { read: 73, write: 35 },
 } as const;
 
 export type Unit = keyof typeof units;
 export type Units = { read: number; write: number };
+type ByTable = { readonly [Name in TableName]?: Units };
+
+/** What a fan's entries of the games that are shown by default read and write, by table. */
+export const joining: ByTable = {
+  SignOuts: { read: 4, write: 0 },
+  Entries: { read: 4, write: 20 },
+  Fans: { read: 4, write: 0 },
+  Standings: { read: 4, write: 2 },
+  Roster: { read: 0, write: 8 },
+  Played: { read: 0, write: 2 },
+};
+
+/** What a settlement reads and writes for each fan whose points it changes, by table. */
+export const settling: ByTable = { Standings: { read: 0.05, write: 1 } };
+
+/**
+ * What a query of a shard reads at the least: AWS counts one that finds nothing, the embedded database does not. A sweep asks each shard of
+ * the roster, eventually consistent; a settlement asks those once, and the standings twice, consistent.
+ */
+export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
+
+/** Bytes of a packed ranking of the four games, on average over a game. At the end of one with a million fans they are at most 800. */
+export const RANKING_BYTES = 600;
+
+/** Bytes of a fan's four lines of the roster, and of a standing, as DynamoDB counts them. A consistent read of 4 KB is a unit. */
+export const bytesOf = { rosterLines: 4 * 110, standing: 220 };

@@ -77,6 +77,12 @@ export const prices = {
   keptLogGB: price('S3', 'GB of access logs kept for a month', 1, 0.023),
 };
 
+/** What is due once, US dollars for each unit a second by which a table's warm throughput is raised. */
+export const oneTimePrices = {
+  warmReads: { usd: 0.00013, page: `https://aws.amazon.com/${DYNAMODB}` },
+  warmWrites: { usd: 0.00065, page: `https://aws.amazon.com/${DYNAMODB}` },
+};
+
 export type Meter = keyof typeof prices;
 export const meters = Object.keys(prices) as Meter[];
 

@@ -1,9 +1,9 @@
 import { billOf, byService, type Evening, MOST_FANS } from './bill.ts';
-import { askedIn, assumed } from './fan.ts';
+import { askedIn, assumed, requestsOf } from './fan.ts';
 import { type IdleLine, idling } from './idle.ts';
 import { wires } from './measured.ts';
 import { PRICES, prices, standingPrices } from './prices.ts';
-import { bites, quotasOf } from './quotas.ts';
+import { bites, quotasOf, toRaise } from './quotas.ts';
 
 /** All of it as one object, for a program. */
 export function figuresOf(evening: Evening) {
@@ -12,6 +12,8 @@ export function figuresOf(evening: Evening) {
     ...evening,
     prices: { ...PRICES, table: prices },
     bill: { ...bill, byService: Object.fromEntries(byService(bill)), perFan: evening.fans && bill.usd / evening.fans },
+    requests: requestsOf(),
+    toRaise: toRaise(evening),
     decades: decades().map((fans) => ({ fans, usd: billOf({ ...evening, fans }).usd })),
     gathering: { without: billOf(evening, false).usd, with: bill.usd },
     quotas: quotasOf(evening).map((quota) => ({ ...quota, fans: Number.isFinite(bites(quota)) ? bites(quota) : null })),
@@ -73,7 +75,8 @@ export function reportOf(evening: Evening): string {
   const alone = billOf(evening, false);
   const { together, alone: single, plays } = wires[sport];
   const saved = alone.usd - bill.usd;
-  const asked = askedIn({ minutes, wire: wires[sport] });
+  const asked = askedIn();
+  const requests = requestsOf();
   const quotas = quotasOf(evening)
     .map((quota) => ({ ...quota, most: bites(quota) }))
     .toSorted((a, b) => a.most - b.most)
@@ -82,6 +85,9 @@ export function reportOf(evening: Evening): string {
     });
   return [
     `One ${sport.toLowerCase()} game of ${minutes} minutes, ${count(fans)} fans: ${usd(bill.usd)}${fans > 0 ? `, ${usd((bill.usd / fans) * 1000)} a thousand` : ''}`,
+    ...(fans > 0
+      ? [`Without sign-ups and mails ${usd(bill.played)}, ${usd((bill.played / fans) * 1000)} a thousand.`]
+      : []),
     `List prices of ${PRICES.region}, as of ${PRICES.date}; no free tier; the game is the only one of its month.`,
     '',
     table([['', '', 'units', 'USD'], ...bill.lines.map(lineOf)], 2),
@@ -98,10 +104,34 @@ export function reportOf(evening: Evening): string {
     'Where quotas bite: the most fans that each lets follow',
     table([['', '', 'allowed', 'fans', 'raised'], ...quotas], 2),
     '',
-    'What a phone asks for, measured or read off the client',
+    `What a phone asks for, measured or read off the client: ${Math.round(requests.calls)} calls, ${Math.round(requests.all)} HTTP requests of every kind`,
     table([['', '', 'times'], ...asked.map(({ what, times, source }) => [what, source, times.toFixed(1)])], 2),
     '',
     `Assumed of fans: ${listed(assumed)}`,
     ...pagesOf(Object.values(prices)),
+  ].join('\n');
+}
+
+/** What has to be raised before so many fans come, for a reader. */
+export function expectedReportOf(evening: Evening): string {
+  const { fans, minutes, sport } = evening;
+  const raises = toRaise(evening);
+  const asked = raises.map(({ service, what, allowed, needed, raised, page }) => [
+    service,
+    what,
+    count(allowed),
+    count(needed),
+    raised,
+    page,
+  ]);
+  const intro = `${count(fans)} fans expected at one ${sport.toLowerCase()} game of ${minutes} minutes, all within ${assumed.rush / 60} minutes`;
+  if (raises.length === 0) return `${intro}: no quota has to be raised.`;
+  return [
+    `${intro}. Before they come:`,
+    '',
+    table([['', '', 'allowed', 'needed', 'raised', ''], ...asked], 2),
+    '',
+    '"on request": ask AWS in Service Quotas, weeks before. "by us": change the file and deploy.',
+    `The tables: npm run -s warm -- --fans ${fans}`,
   ].join('\n');
 }

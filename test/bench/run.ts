@@ -10,6 +10,7 @@ import { commandLine, readOrExit, refuse } from '../../local/command-line.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
+import { dueRows } from './due.ts';
 import { boarded } from './first-board.ts';
 import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
 import { hostileDeliveries } from './hostile.ts';
@@ -19,7 +20,6 @@ import { lit } from './lighthouse.ts';
 import { loaded } from './load.ts';
 import { painted } from './pixel.ts';
 import { endAfter } from './predictions.ts';
-import { ranked } from './ranking.ts';
 import { explained } from './receipts.ts';
 import type { Goal, Row } from './row.ts';
 import { scoringRows } from './scoring.ts';
@@ -41,8 +41,8 @@ function report(bench: string, value: number, unit: string, goal?: Goal): void {
 
 /** Benches of their own: by its name, as `npm run bench -- load`, one runs alone. Those after the second take the whole machine and a browser, and run only so. */
 const alone = new Map<string, () => Promise<Row[]>>([
-  ['ranking', ranked],
   ['receipts', async () => explained()],
+  ['due', async () => dueRows()],
   ['scoring', async () => scoringRows()],
   ['hostile', async () => hostileDeliveries()],
   ['load', loaded],
@@ -137,9 +137,6 @@ for (const { folder, ms, kB } of imported()) {
   report(`lambda ${folder}: import in a fresh Node`, ms, 'ms', { below: 100 });
   report(`lambda ${folder}: bundle, gzipped`, kB, 'kB', { below: 200 });
 }
-// In a process of its own: the client of the stores stays with the first database that it met.
-execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), 'ranking'], { stdio: 'inherit' });
-
 // In a process of its own: a million packed entries would count as the memory of timelines.
 execFileSync('npx', ['tsx', fileURLToPath(import.meta.url), 'scoring'], { stdio: 'inherit' });
 

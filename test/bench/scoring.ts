@@ -6,6 +6,7 @@ import { overUnder } from '../../games/side-games/over-under/index.ts';
 import { parlay } from '../../games/side-games/parlay/index.ts';
 import { squares } from '../../games/side-games/squares/index.ts';
 import { ticTacToe } from '../../games/side-games/tic-tac-toe/index.ts';
+import type { Entry } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event, match } from '../games/match.ts';
@@ -102,6 +103,12 @@ function scored<Key extends HypeGame, Items>({ game, plays, entries, plainPoints
 const row = (bench: string, value: number, unit: string, atLeast: number): Row => ({
   ...{ bench, value, unit, goal: { atLeast } },
 });
+
+/** Entries of each side game as fans make them of offers. `span`: when the game was played, epoch ms. */
+export const entriesOf: { [Key in HypeGame]: (count: number, span: { from: number; to: number }) => Entry<Key>[] } = {
+  ...{ bingo: bingoEntries, mvp: mvpEntries, parlay: parlayEntries },
+  ...{ overUnder: overUnderEntries, squares: squaresEntries, ticTacToe: ticTacToeEntries },
+};
 
 /** Of each side game how fast entries are packed and scored, as the sweep of an event will do it. */
 export function scoringRows(): Row[] {

@@ -231,7 +231,7 @@ it('queues that deliver everything again, twice at once and out of order across 
     },
   });
   await enqueue('nowhere', 'hype', { messages: [] }, randomUUID());
-  await askFor([{ eventId: 'nowhere', shard: 3 }]);
+  await askFor([{ step: 'begin', eventId: 'nowhere' }]);
   // The game that began later is told to its end first.
   await early.tell(1);
   await late.tell(Math.ceil(late.left.length / 2));

@@ -20,12 +20,16 @@ async function joinedGame(): Promise<StagedGame> {
   const game = await stageGame(cloud, recording);
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
+  const { lineOf } = await import('../../games/ranking/line.ts');
+  const { frozenMatch } = await import('../../lambdas/deals/frozen-match.ts');
+  const facts = await frozenMatch(game.event);
+  if ('code' in facts) throw new Error(facts.code);
   const eventId = game.event.id;
   for (let fan = 0; fan < FANS; fan += 1) {
     const name = { eventId, hypeGame: 'ticTacToe' as const, fanId: `fan-${fan}` };
     const items = { teamId: fan % 2 ? recording.home.id : recording.away.id };
-    const entry = { ...name, id: entryId(name), createdAt: 1, points: 0, seq: 0, items };
-    await join(entry, `fan ${fan}`, new Uint8Array());
+    const entry = { ...name, id: entryId(name), createdAt: 1, items };
+    await join(entry, `fan ${fan}`, lineOf(entry, facts, game.event));
   }
   return game;
 }
@@ -34,20 +38,17 @@ it('a process that is killed in settlement loses nothing and doubles nothing: th
   timeout: 180_000,
 }, async () => {
   const game = await joinedGame();
-  const { entriesOfShard } = await import('../../lambdas/stores/entries.ts');
+  const { getItem } = await import('../../lambdas/stores/item.ts');
   const { readLog } = await import('../../lambdas/stores/log.ts');
-  const { SHARDS } = await import('../../lambdas/stores/shards.ts');
-  const shards = Array.from({ length: SHARDS }, (_, shard) => shard);
-  /** The seqs that entries were scored at last. */
-  const scored = async () => {
-    const pages = await Promise.all(shards.map((shard) => entriesOfShard(game.event.id, shard)));
-    return new Set(pages.flatMap(({ entries }) => entries.map(({ seq }) => seq)));
-  };
-  /** All that was told is in the log, some entries are scored at it and others not yet. */
+  const { RANGES } = await import('../../lambdas/settle/begin.ts');
+  /** All that was told is in the log, some shards are settled by it and others not yet. */
   const isSettling = async () => {
-    const [log, seqs] = [await readLog(game.event.id, 0), await scored()];
+    const log = await readLog(game.event.id, 0);
+    const key = { eventId: game.event.id, item: 'settlement' };
+    const settlement = await getItem<{ seq: number; done?: Set<number> }>('Events', key);
+    const done = settlement?.seq === log.length ? (settlement.done?.size ?? 0) : 0;
     const ids = new Set(log.flatMap(({ messages }) => messages.map(({ data }) => data.id)));
-    return seqs.size > 1 && seqs.has(log.length) && game.timeline.plays().every(({ id }) => ids.has(id));
+    return done > 0 && done < RANGES && game.timeline.plays().every(({ id }) => ids.has(id));
   };
 
   const half = game.left.findIndex((play) => play.kind === 'status' && play.status === 'END_SECOND_QUARTER');

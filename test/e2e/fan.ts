@@ -1,8 +1,9 @@
-import type { HypeGame } from '../../games/side-game.ts';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
 import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { choices as fanChoices } from '../laws/choices.ts';
 
 /** A fan without a browser: calls over HTTP, with the cookies a browser would keep. */
 export class HttpFan {
@@ -90,11 +91,13 @@ function dataOf({ http, data, error }: Reply, otherwise: string): unknown {
   return data;
 }
 
-/** What is chosen of an offer: Bingo with a Pick 5, Squares on the diagonal, Tic-Tac-Toe for the home team, the rest as it is offered. */
+/** What is sent of an offer: Bingo with a Pick 5, five of MVP, Squares on the diagonal, Tic-Tac-Toe for the home team; else as any fan chooses. */
 export function choices({ home }: GameEvent): Record<HypeGame, (items: unknown) => object> {
-  const asOffered = (items: unknown) => ({ items });
   const selections = [0, 2, 4, 6, 8].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit }));
+  const asOffered = (items: unknown) => ({ items });
+  const anyFan = (key: HypeGame) => (items: unknown) => ({ items: fanChoices[key].choose(items, 'a fan') });
   return {
+    ...(Object.fromEntries(hypeGames.map((key) => [key, anyFan(key)])) as ReturnType<typeof choices>),
     bingo: (card) => ({
       items: (card as BingoCard).map((square, index) => ({
         ...square,

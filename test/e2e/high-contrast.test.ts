@@ -16,14 +16,6 @@ const settings: Record<string, BrowserContextOptions> = {
   'forced dark colors': { forcedColors: 'active', colorScheme: 'dark' },
   'forced light colors': { forcedColors: 'active', colorScheme: 'light' },
 };
-const choices: Record<HypeGame, string> = {
-  bingo: 'Choose your board',
-  mvp: 'Draft your five',
-  parlay: 'Who excels?',
-  overUnder: 'Over or under?',
-  squares: 'Pick five squares',
-  ticTacToe: 'Tic-Tac-Toe',
-};
 
 let cloud: SharedCloud;
 let browser: Browser;
@@ -70,7 +62,7 @@ it.each(cases)(
       await arrive(page, cloud.url, '/home', 'Your games');
       await look('hub');
       for (const key of hypeGames) {
-        const name = fan === player ? sideGames[key].words.title : choices[key];
+        const name = fan === player ? sideGames[key].words.title : sideGames[key].words.choose;
         await arrive(page, cloud.url, `/${key}`, name);
         await page
           .getByRole('button', { name: 'See the board' })

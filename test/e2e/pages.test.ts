@@ -190,11 +190,3 @@ it('warns of a team that could not be joined, and lets the fan try again', async
   expect(problems).toEqual([]);
   await close();
 });
-
-it('answers every path with the same document, in which no page is rendered', async () => {
-  const documents = await Promise.all(
-    ['/', '/schedule', '/bingo'].map(async (path) => (await fetch(cloud.url + path)).text()),
-  );
-  expect(new Set(documents).size).toBe(1);
-  expect(documents[0]).toContain('<div id="root"></div>');
-});

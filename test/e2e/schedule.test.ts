@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allRecordings, type Recording } from '../../local/league/recording.ts';
-import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { launchBrowser, openPhone, type Phone, phone, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { arrive } from './path.ts';
@@ -55,7 +55,7 @@ it.each(recordings)(
     expect(await page.getByRole('navigation').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Look inside' }).tap();
-    const sheet = page.getByRole('dialog', { name: 'A Bingo board of this game' });
+    const sheet = page.getByRole('dialog', { name: 'A board of this game' });
     const squares = sheet.getByRole('gridcell').getByRole('button');
     await expect.poll(() => squares.count(), soon).toBe(25);
     const told = () => {
@@ -72,6 +72,17 @@ it.each(recordings)(
       .getByText(/: \d+ of \d+/)
       .waitFor();
     expect(await complaints(page, 'look inside')).toEqual([]);
+    // On a small phone it is read without scrolling.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
+    const read = await hint.evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect().bottom;
+    });
+    const footer = await sheet.getByRole('button', { name: 'Get my own board' }).boundingBox();
+    expect(read).toBeLessThan(footer?.y ?? 0);
+    await page.setViewportSize(phone);
     await game.tellUntil('END_SECOND_QUARTER');
     await expect.poll(() => score(page), soon).toBe(told());
     await expect.poll(done, soon).toBeGreaterThan(before);

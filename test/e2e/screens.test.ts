@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
 import { allRecordings, type PlayerRow, type Recording } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
@@ -13,14 +13,6 @@ import { type StagedGame, stageGame } from './staged-game.ts';
 const soon = { timeout: 30_000 };
 /** The longest name that a fan may have. */
 const widest = 'W'.repeat(20);
-const choices: Record<HypeGame, string> = {
-  bingo: 'Choose your board',
-  mvp: 'Draft your five',
-  parlay: 'Who excels?',
-  overUnder: 'Over or under?',
-  squares: 'Pick five squares',
-  ticTacToe: 'Tic-Tac-Toe',
-};
 
 let cloud: RunningCloud;
 let browser: Browser;
@@ -132,8 +124,8 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     await arrive(page, '/home', 'Your games');
     found.push(...(await complaints(page, 'hub')));
     for (const key of hypeGames) {
-      await arrive(page, `/${key}`, choices[key]);
-      found.push(...(await complaints(page, choices[key])));
+      await arrive(page, `/${key}`, sideGames[key].words.choose);
+      found.push(...(await complaints(page, sideGames[key].words.choose)));
       await page.getByRole('button', { name: sideGames[key].words.howTo }).filter({ visible: true }).tap();
       const rules = page.getByRole('dialog', { name: sideGames[key].words.howTo });
       await rules.getByRole('button', { name: 'Join Game' }).waitFor();
@@ -148,6 +140,12 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     await teams.getByText('VS.').waitFor();
     expect(await heightOf(teams)).toBe(50);
     found.push(...(await complaints(page, 'Choose your team')));
+    // On a small phone names of two lines stay clear of the foot: nothing of the sheet scrolls.
+    await page.setViewportSize({ width: 360, height: 640 });
+    const hidden = await teams
+      .getByRole('group')
+      .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : undefined));
+    expect(hidden).toBe(0);
     expect(found).toEqual([]);
     expect(problems).toEqual([]);
     await close();
@@ -203,23 +201,23 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
   await press('Enter');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('true');
 
-  await arrive(page, '/mvp', choices.mvp);
+  await arrive(page, '/mvp', sideGames.mvp.words.choose);
   await tabTo(page, 'gridcell', /tokens/);
   await press('Enter');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-pressed'))).toBe('true');
-  await arrive(page, '/squares', choices.squares);
+  await arrive(page, '/squares', sideGames.squares.words.choose);
   await tabTo(page, 'gridcell', /./);
   await press('Enter');
   await page.getByRole('gridcell').getByRole('button', { pressed: true }).waitFor();
-  await arrive(page, '/parlay', choices.parlay);
+  await arrive(page, '/parlay', sideGames.parlay.words.choose);
   await tabTo(page, 'radio', home.name);
   await press('ArrowLeft');
   expect(await page.getByRole('radio', { name: away.name }).first().isChecked()).toBe(true);
-  await arrive(page, '/overUnder', choices.overUnder);
+  await arrive(page, '/overUnder', sideGames.overUnder.words.choose);
   await tabTo(page, 'radio', 'Over');
   await press('ArrowDown');
   expect(await page.getByRole('radio', { name: 'Under' }).first().isChecked()).toBe(true);
-  await arrive(page, '/ticTacToe', choices.ticTacToe);
+  await arrive(page, '/ticTacToe', sideGames.ticTacToe.words.choose);
   await tabTo(page, 'button', 'Choose your team');
   await press('Enter');
   await page.getByRole('dialog', { name: 'Choose your team' }).getByText('VS.').waitFor();
@@ -235,10 +233,10 @@ it.each([
   ['/home', 'The game did not load', '**/api/gameManagement/gameEvent?*', 'Your games'],
   ['/leaderboard', 'No leaderboard yet', '**/api/user/rankedLines?*', 'Leaderboard'],
   ['/profile', 'Your profile did not load', '**/api/user/data', widest],
-  ['/bingo', 'This board did not arrive', '**/api/hype/ticket?*', choices.bingo],
-  ['/mvp', 'The players did not arrive', '**/api/hype/ticket?*', choices.mvp],
-  ['/parlay', 'The card did not arrive', '**/api/hype/ticket?*', choices.parlay],
-  ['/overUnder', 'The cards did not arrive', '**/api/hype/ticket?*', choices.overUnder],
+  ['/bingo', 'This board did not arrive', '**/api/hype/ticket?*', sideGames.bingo.words.choose],
+  ['/mvp', 'The players did not arrive', '**/api/hype/ticket?*', sideGames.mvp.words.choose],
+  ['/parlay', 'The card did not arrive', '**/api/hype/ticket?*', sideGames.parlay.words.choose],
+  ['/overUnder', 'The cards did not arrive', '**/api/hype/ticket?*', sideGames.overUnder.words.choose],
 ])('says on %s that %s, and gets there at the next try', async (path, said, call, heading) => {
   const { page, problems, close } = await visit(path === '/profile' ? player : newcomer, football, [/status of 500/]);
   await page.route(call, (route) =>

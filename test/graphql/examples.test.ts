@@ -18,6 +18,7 @@ import { joinCrew } from '../../lambdas/stores/crews.ts';
 import { userPoolTokens } from '../../local/appsync/authenticate.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
+import { embeddedQueue } from '../fixtures/queue.ts';
 import { someone } from '../lambdas/crews.ts';
 import { STARTS } from '../lambdas/game.ts';
 import { jar, overAppSync, overHttp } from '../lambdas/handlers.ts';
@@ -48,6 +49,7 @@ function headerVariables(): Record<string, unknown> {
 }
 
 embeddedDatabase();
+embeddedQueue('sweepQueueUrl', { fifo: true });
 withPool();
 logged();
 
@@ -174,7 +176,8 @@ describe('the examples for the console', () => {
       const { status, body } = await run(operation);
       expect([status, body.errors]).toEqual([200, undefined]);
       const answer = body.data[fieldOf(operation)];
-      expect(answer).not.toBeNull();
+      // Nobody makes a ranking here.
+      expect(answer === null).toBe(name === 'Ranking');
       if (Array.isArray(answer)) expect(answer.length > 0 || name === 'Schedule').toBe(true);
       if (name === 'Sessions') variables.sessionId = answer[0].id;
       if (name === 'EndSession') await signInAgain();

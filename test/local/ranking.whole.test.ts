@@ -1,42 +1,60 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { database, tableName } from '../../lambdas/stores/database.ts';
-import { histogramKey } from '../../lambdas/stores/histogram.ts';
-import { shardOf, shardOfFan } from '../../lambdas/stores/shards.ts';
+import { packTotals } from '../../games/ranking/packed-totals.ts';
+import { putRanking, ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
+import { setStanding } from '../../lambdas/stores/standings.ts';
 import { ranking } from '../../local/commands/ranking.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
-import { join, joined } from '../lambdas/joined.ts';
-import { newEvent } from '../lambdas/world.ts';
+import { half } from '../lambdas/half.ts';
+import { joinWorth, paying, settleAll, sweepNow } from '../lambdas/ranked.ts';
+import { newEvent, store } from '../lambdas/world.ts';
 
 embeddedDatabase();
 
-it('checks and rebuilds the histogram of an event', async () => {
+it('compares ranking and standings of an event with its log, each as of its own seq', async () => {
   const eventId = await newEvent();
-  for (const fanId of ['ann', 'bob', 'cid']) await join(joined({ eventId, fanId }), fanId);
-  const sound = { eventId, fans: 3, differed: [], moving: [], equal: true };
-  expect(JSON.parse((await ranking(['check', eventId])).text)).toEqual(sound);
+  for (const [index, fanId] of ['ann', 'bob', 'cid'].entries()) await joinWorth(eventId, fanId, index * 20);
+  const check = async () => JSON.parse((await ranking(['check', eventId])).text);
+  const nothing = { eventId, fans: 3, unreadable: 0, equal: true };
+  expect(await check()).toEqual({ ...nothing, head: 0, ranking: null, standings: null });
+  await store(eventId, [paying()]);
+  await settleAll(eventId);
+  await store(eventId, [half]);
+  await sweepNow(eventId);
+  const sound = { ...nothing, head: 2, ranking: { seq: 2, differed: [] }, standings: { seq: 1, differed: [] } };
+  expect(await check()).toEqual(sound);
 
-  await database.send(
-    new UpdateCommand({
-      TableName: tableName('Standings'),
-      Key: histogramKey(shardOfFan(eventId, 'ann')),
-      UpdateExpression: 'SET b40 = :fans',
-      ExpressionAttributeValues: { ':fans': 7 },
-    }),
-  );
-  const differed = [{ shard: shardOf('ann'), points: 40, counted: 7, fans: 0 }];
-  expect(JSON.parse((await ranking(['check', eventId])).text)).toEqual({ ...sound, differed, equal: false });
-  expect(JSON.parse((await ranking(['rebuild', eventId])).text)).toEqual({ ...sound, differed });
-  expect(JSON.parse((await ranking(['check', eventId])).text)).toEqual(sound);
+  const stored = await rankingOf(eventId);
+  const totals = new Map([
+    [0, 1],
+    [20, 2],
+  ]);
+  if (stored) await putRanking(eventId, { ...stored, until: stored.until + 1, totals: packTotals(totals) });
+  await setStanding({ eventId, fanId: 'bob' }, { points: 70, byGame: { bingo: 70 } }, { seq: 1 });
+  expect(await check()).toEqual({
+    ...sound,
+    ranking: {
+      seq: 2,
+      differed: [
+        { points: 20, counted: 2, fans: 1 },
+        { points: 40, counted: 0, fans: 1 },
+      ],
+    },
+    standings: {
+      seq: 1,
+      differed: [
+        { points: 20, counted: 0, fans: 1 },
+        { points: 70, counted: 1, fans: 0 },
+      ],
+    },
+    equal: false,
+  });
 });
 
 it('refuses in one sentence what it cannot do', async () => {
-  await expect(ranking(['rebuild', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
-  await expect(ranking(['rebuild'])).rejects.toThrow(
-    'rebuild takes EVENT: see `npm run -s ranking -- rebuild --help`.',
-  );
+  await expect(ranking(['check', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
+  await expect(ranking(['check'])).rejects.toThrow('check takes EVENT: see `npm run -s ranking -- check --help`.');
   await expect(ranking([])).rejects.toThrow('A command is missing: see `npm run -s ranking -- --help`.');
   await expect(ranking(['count', 'x'])).rejects.toThrow('count is no command');
   await expect(ranking(['check', 'x', '--fast'])).rejects.toThrow('There is no option --fast');

@@ -5,6 +5,8 @@ import { allRecordings } from '../../local/league/recording.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
 import { kit } from './beyond/kit.ts';
+import { lookInside } from './beyond/look-inside.ts';
+import { prize } from './beyond/prize.ts';
 import { receipts } from './beyond/receipts.ts';
 import { replay } from './beyond/replay.ts';
 import { share } from './beyond/share.ts';
@@ -52,6 +54,8 @@ try {
     await atTheDoor(cloud, browser, camera);
     for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
     await kit(browser, camera);
+    await lookInside(cloud, browser, camera);
+    await prize(cloud, browser, camera);
   }
   await check(cloud, browser, camera);
   await share(cloud, browser, camera);

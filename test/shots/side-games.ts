@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { HypeGame } from '../../games/side-game.ts';
+import { sideGames as rows } from '../../games/side-games.ts';
 
 /** A side game by what a fan reads and taps. `choose` leaves the screen ready to join; `join` is what to tap then. */
 export type SideGameScreens = {
@@ -15,17 +16,13 @@ export type SideGameScreens = {
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const region = (page: Page, role: 'grid' | 'list', name: string) => page.getByRole(role, { name, exact: true });
 
-const screens: Record<HypeGame, Omit<SideGameScreens, 'key'>> = {
+const screens: Record<HypeGame, Pick<SideGameScreens, 'choose' | 'join' | 'board'>> = {
   bingo: {
-    title: 'Bingo',
-    header: 'How to play Bingo',
     choose: (page) => button(page, 'Play this board').waitFor(),
     join: /^Play this board/,
     board: (page) => region(page, 'grid', 'Your Bingo board'),
   },
   squares: {
-    title: 'Squares',
-    header: 'How to play Squares',
     async choose(page) {
       const cells = region(page, 'grid', 'Choose five squares').getByRole('gridcell').getByRole('button');
       for (const cell of [0, 23, 47, 61, 88]) await cells.nth(cell).tap();
@@ -34,29 +31,21 @@ const screens: Record<HypeGame, Omit<SideGameScreens, 'key'>> = {
     board: (page) => region(page, 'grid', 'Your squares'),
   },
   ticTacToe: {
-    title: 'Tic-Tac-Toe',
-    header: 'How to play Tic-Tac-Toe',
     choose: (page) => page.getByRole('dialog').getByRole('radio').first().check(),
     join: /^Let's go/,
     board: (page) => region(page, 'grid', 'The court in nine zones'),
   },
   parlay: {
-    title: 'Parlay',
-    header: 'How to play Parlay',
     choose: (page) => page.getByRole('radio').nth(2).check(),
     join: /^Play these predictions/,
     board: (page) => region(page, 'list', 'Your predictions'),
   },
   mvp: {
-    title: 'MVP',
-    header: 'How to play MVP',
     choose: (page) => button(page, 'Random fill').tap(),
     join: /^Play this team/,
     board: (page) => region(page, 'list', 'Your five'),
   },
   overUnder: {
-    title: 'Over Under',
-    header: 'How to play OverUnder',
     choose: (page) => page.getByRole('radio', { name: 'Under' }).nth(2).check(),
     join: /^Play these five/,
     board: (page) => region(page, 'list', 'Your predictions'),
@@ -66,5 +55,7 @@ const screens: Record<HypeGame, Omit<SideGameScreens, 'key'>> = {
 /** In the order of their pictures. */
 export const sideGames: readonly SideGameScreens[] = Object.entries(screens).map(([key, screen]) => ({
   key: key as HypeGame,
+  title: rows[key as HypeGame].words.title,
+  header: rows[key as HypeGame].words.howTo,
   ...screen,
 }));

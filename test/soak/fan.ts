@@ -17,9 +17,6 @@ import { Realtime } from './realtime.ts';
 /** A look at the leaderboard follows every so many saves. */
 const SAVES_A_LOOK = 8;
 
-/** The client asks so often how the event stands, ms (web/src/app/layouts/hype.tsx). */
-const LOOK_AT_EVENT = 60_000;
-
 /** How long a fan may take at the end to come back and to hear the rest, ms. */
 const PATIENCE = 120_000;
 
@@ -89,6 +86,7 @@ export class SoakFan {
         return page as unknown as Page;
       },
       fetchRanking: async () => (await this.#call('GET', `/api/user/ranking?eventId=${eventId}`)).data,
+      fetchEvent: () => void readEvent().then((fetched) => game.refresh(fetched)),
       loadTransport: async () => this.#realtime.transport,
       onEnvelope: (seq, text) => {
         done.messages += 1;
@@ -107,13 +105,11 @@ export class SoakFan {
         saver.follow({ points: pointsNow(entry), seq: game.last, rankedTo, players, final: game.timeline.ended });
     });
     game.open();
-    const looking = setInterval(async () => game.refresh(await readEvent()), LOOK_AT_EVENT);
     const losing = dropEvery === undefined ? undefined : setInterval(() => this.#lose(), dropEvery);
     const end = await over;
     clearInterval(losing);
     // Whoever is in a tunnel at the end comes out of it, and hears the rest.
     for (const late = Date.now() + PATIENCE; game.head < end && Date.now() < late; ) await pause(500);
-    clearInterval(looking);
     const { head } = game;
     const points = new Map(entries.map((entry) => [entry.id, pointsNow(entry)]));
     game.close();

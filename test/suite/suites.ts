@@ -39,11 +39,6 @@ export const suites = {
   ],
   night: () => [
     properties({ PROPERTY_RUNS: '10' }),
-    {
-      name: 'million',
-      vitest: ['--project', 'units', 'test/lambdas/stores/crowds.test.ts'],
-      environment: { HYPE_MILLION: '1' },
-    },
     { name: 'night', vitest: ['--project', 'night', '--passWithNoTests'] },
   ],
 } satisfies Record<string, () => Part[]>;

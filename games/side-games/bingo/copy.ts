@@ -7,6 +7,7 @@ export const words: Words = {
   title: 'Bingo',
   description: "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",
   howTo: 'How to play Bingo',
+  choose: 'Choose your board',
   blurb: 'A card of real plays, lines to fill.',
   rules: [
     'Choose the board you want to play with.',

@@ -96,6 +96,15 @@ class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
     totals.follow();
     const since = timeAt(packed, offset);
     let completed = 0;
+    const halves = this.#amounts.areHalves ? totals.halvesSince(since) : undefined;
+    if (halves) {
+      for (let square = 0; square < SQUARES; square += 1) {
+        const word = packed[offset + SQUARES_AT + square] ?? 0;
+        // 1 if the total is at least the amount, without a branch: whether it is can be guessed for few squares.
+        completed |= ((codeIn(word) - 1 - (halves[pairIn(word)] ?? 0)) >>> 31) << square;
+      }
+      return completed;
+    }
     for (let square = 0; square < SQUARES; square += 1) {
       const word = packed[offset + SQUARES_AT + square] ?? 0;
       const reached = totals.since(pairIn(word), since) >= amounts.amountOf(codeIn(word));

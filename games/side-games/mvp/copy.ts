@@ -9,6 +9,7 @@ export const words: Words = {
   title: 'MVP',
   description: 'Draft 5 players within a 15-token budget; points from their performance; live leaderboard.',
   howTo: 'How to play MVP',
+  choose: 'Draft your five',
   blurb: 'Draft the players who will shine.',
   rules: [
     'Draft 5 different players with your 15 tokens.',

@@ -7,6 +7,7 @@ export const words: Words = {
   title: 'Over Under',
   description: 'Predict team/player stats as over or under; points for correct picks, bonuses for perfect predictions.',
   howTo: 'How to play OverUnder',
+  choose: 'Over or under?',
   blurb: 'Over or under, for five players.',
   rules: [
     'Five players of both teams are drawn for you, each with a line on one stat.',

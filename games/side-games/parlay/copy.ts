@@ -9,6 +9,7 @@ export const words: Words = {
   title: 'Parlay',
   description: 'Predict which team excels in key stats; points for correct predictions, bonuses for accuracy.',
   howTo: 'How to play Parlay',
+  choose: 'Who excels?',
   blurb: 'Which team excels, stat by stat?',
   rules: [
     'Predict which team excels in each category, from the moment you join to the end of the game.',

@@ -11,6 +11,7 @@ export const words: Words = {
   description:
     "Pick 5 squares on a 10x10 grid; points when the last digit of each team's score matches a pick at key moments.",
   howTo: 'How to play Squares',
+  choose: 'Pick five squares',
   blurb: 'Call the last digits of the score.',
   rules: [
     'Pick 5 squares on the grid: the row is the last digit of the home score, the column that of the away score.',

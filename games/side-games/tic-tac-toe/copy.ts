@@ -7,6 +7,7 @@ export const words: Words = {
   description:
     'Court zones fill with team logos as teams score; three in a row wins; play continues to collect points.',
   howTo: 'How to play Tic-Tac-Toe',
+  choose: 'Tic-Tac-Toe',
   blurb: 'Three zones of the court in a row.',
   rules: [
     'Choose your team. A team takes a zone by a basket in it, in football by a first down or a touchdown.',

@@ -1,76 +1,29 @@
 import { createHmac } from 'node:crypto';
 import {
   AdminDeleteUserCommand,
-  AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
-  GetUserCommand,
-  GlobalSignOutCommand,
-  InitiateAuthCommand,
-  RevokeTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { clientProperties, folder, refusal, type Served, servePools } from '../../local/cognito/pools.ts';
+import { decodeJwt } from 'jose';
+import { expect } from 'vitest';
+import { folder, refusal, servePools } from '../../local/cognito/pools.ts';
 import type { Service } from './behaviour.ts';
 
-let place: Awaited<ReturnType<typeof folder>>;
-let served: Served;
-let now = Date.now();
+import {
+  clientWithSecret,
+  fan,
+  Password,
+  pass,
+  refresh,
+  send,
+  served,
+  signIn,
+  signUp,
+  type Tokens,
+} from './cognito-pool.ts';
+import { tokenBehaviours } from './cognito-tokens.ts';
 
-export function startPool(): void {
-  beforeAll(async () => {
-    place = await folder();
-    served = await servePools({ dataDir: place.path, now: () => now });
-  });
-  afterAll(async () => {
-    await served.close();
-    await place.remove();
-  });
-}
-
-const Password = 'courtside7';
-let fans = 0;
-const send = (command: unknown) =>
-  served.sdk.send(command as GetUserCommand) as Promise<object> as Promise<Record<string, unknown>>;
-
-function signUp(Username: string, more: object = {}) {
-  const UserAttributes = [{ Name: 'email', Value: `${Username.toLowerCase()}@example.com` }];
-  return send(new SignUpCommand({ ClientId: served.client.id, Username, Password, UserAttributes, ...more }));
-}
-const signIn = (USERNAME: string, PASSWORD = Password, ClientId = served.client.id) =>
-  send(
-    new AdminInitiateAuthCommand({
-      ...{ ClientId, UserPoolId: served.pool.id, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
-      AuthParameters: { USERNAME, PASSWORD },
-    }),
-  );
-const refresh = (REFRESH_TOKEN: string) =>
-  send(
-    new AdminInitiateAuthCommand({
-      ...{ ClientId: served.client.id, UserPoolId: served.pool.id, AuthFlow: 'REFRESH_TOKEN_AUTH' },
-      AuthParameters: { REFRESH_TOKEN },
-    }),
-  );
-
-type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number };
-async function fan(): Promise<Tokens & { name: string }> {
-  fans += 1;
-  const name = `Fan${fans}`;
-  await signUp(name);
-  const { AuthenticationResult } = await signIn(name);
-  return { ...(AuthenticationResult as Tokens), name };
-}
-
-/** A client with a secret, as the product has one. */
-function clientWithSecret() {
-  return served.pools.createClient('WithSecret', {
-    ...{ ...clientProperties, UserPoolId: served.pool.id, GenerateSecret: true },
-  });
-}
-
-const tokens = 'Understanding user pool JSON web tokens (Amazon Cognito Developer Guide)';
 const existence = 'Managing user existence error responses (Amazon Cognito Developer Guide)';
 const secret = 'Computing secret hash values (Amazon Cognito Developer Guide)';
 
@@ -136,7 +89,7 @@ export const cognito: Service = {
         const { name } = await fan();
         for (let count = 0; count < 5; count += 1) await refusal(signIn(name, 'wrong-pass1'));
         expect(await refusal(signIn(name))).toBe('NotAuthorizedException: Password attempts exceeded');
-        now += 1000;
+        pass(1000);
         await signIn(name);
       },
     },
@@ -148,15 +101,15 @@ export const cognito: Service = {
         const { name } = await fan();
         for (let count = 0; count < 7; count += 1) {
           await refusal(signIn(name, 'wrong-pass1'));
-          now += 10_000;
+          pass(10_000);
         }
         await refusal(signIn(name, 'wrong-pass1'));
         for (let count = 0; count < 5; count += 1) {
           expect(await refusal(signIn(name))).toBe('NotAuthorizedException: Password attempts exceeded');
         }
-        now += 8000;
+        pass(8000);
         await refusal(signIn(name, 'wrong-pass1'));
-        now += 15 * 60_000;
+        pass(15 * 60_000);
         for (let count = 0; count < 4; count += 1) await refusal(signIn(name, 'wrong-pass1'));
         await signIn(name);
       },
@@ -172,106 +125,8 @@ export const cognito: Service = {
         const set = { UserPoolId: served.pool.id, Username: name, Password: 'another-pass1', Permanent: true };
         await send(new AdminSetUserPasswordCommand(set));
         expect(await refusal(signIn(name, 'another-pass1'))).toMatch(/attempts exceeded/);
-        now += 1000;
+        pass(1000);
         await signIn(name, 'another-pass1');
-      },
-    },
-    {
-      says: 'tokens are RS256, verified by the JWKS at the issuer, and carry token_use, sub, auth_time and origin_jti',
-      source: tokens,
-      status: 'documented',
-      async shown() {
-        const { AccessToken, IdToken } = await fan();
-        const keys = createLocalJWKSet(served.pools.jwks(served.pool.id) ?? { keys: [] });
-        for (const [token, use] of [
-          [AccessToken, 'access'],
-          [IdToken, 'id'],
-        ] as const) {
-          const options = { issuer: served.pool.issuer, algorithms: ['RS256'] };
-          const { payload } = await jwtVerify(token, keys, options);
-          expect(payload).toMatchObject({ token_use: use, sub: expect.any(String), origin_jti: expect.any(String) });
-        }
-      },
-    },
-    {
-      says: 'the access token has client_id and username, the id token aud and cognito:username',
-      source: tokens,
-      status: 'documented',
-      async shown() {
-        const { AccessToken, IdToken, name } = await fan();
-        expect(decodeJwt(AccessToken)).toMatchObject({ client_id: served.client.id, username: name });
-        expect(decodeJwt(IdToken)).toMatchObject({ aud: served.client.id, 'cognito:username': name });
-      },
-    },
-    {
-      says: 'an access token lasts as long as the client says, and is refused by name afterwards',
-      source: 'Managing user pool token expiration and caching (Amazon Cognito Developer Guide)',
-      status: 'documented',
-      async shown() {
-        const { AccessToken, ExpiresIn } = await fan();
-        expect(ExpiresIn).toBe(3600);
-        now += 3_601_000;
-        expect(await refusal(send(new GetUserCommand({ AccessToken })))).toBe(
-          'NotAuthorizedException: Access Token has expired',
-        );
-      },
-    },
-    {
-      says: 'a refresh gives new access and id tokens and, without rotation, no new refresh token',
-      source: 'Refresh tokens (Amazon Cognito Developer Guide)',
-      status: 'documented',
-      async shown() {
-        const { RefreshToken, AccessToken } = await fan();
-        const { AuthenticationResult } = await refresh(RefreshToken);
-        expect(AuthenticationResult).toMatchObject({ IdToken: expect.any(String) });
-        expect((AuthenticationResult as Tokens).AccessToken).not.toBe(AccessToken);
-        expect(AuthenticationResult).not.toHaveProperty('RefreshToken');
-      },
-    },
-    {
-      says: 'GlobalSignOut revokes refresh tokens and access tokens, for Cognito itself',
-      source: 'GlobalSignOut (Amazon Cognito API Reference)',
-      status: 'documented',
-      async shown() {
-        const { AccessToken, RefreshToken } = await fan();
-        await send(new GlobalSignOutCommand({ AccessToken }));
-        expect(await refusal(send(new GetUserCommand({ AccessToken })))).toBe(
-          'NotAuthorizedException: Access Token has been revoked',
-        );
-        expect(await refusal(refresh(RefreshToken))).toMatch(/^NotAuthorizedException: Refresh Token has been revoked/);
-      },
-    },
-    {
-      says: 'whoever verifies tokens by signature and expiry alone takes a signed-out one until it expires',
-      source: 'GlobalSignOut (Amazon Cognito API Reference): other requests might be valid until the token expires',
-      status: 'documented',
-      async shown() {
-        const { AccessToken } = await fan();
-        await send(new GlobalSignOutCommand({ AccessToken }));
-        const keys = createLocalJWKSet(served.pools.jwks(served.pool.id) ?? { keys: [] });
-        await jwtVerify(AccessToken, keys, { currentDate: new Date(now) });
-      },
-    },
-    {
-      says: 'RevokeToken ends one session and its access tokens, not those of others',
-      source: 'Ending user sessions with token revocation (Amazon Cognito Developer Guide)',
-      status: 'documented',
-      async shown() {
-        const one = await fan();
-        const { AuthenticationResult } = await signIn(one.name);
-        await send(new RevokeTokenCommand({ ClientId: served.client.id, Token: one.RefreshToken }));
-        expect(await refusal(refresh(one.RefreshToken))).toMatch(/^NotAuthorizedException/);
-        await refresh((AuthenticationResult as Tokens).RefreshToken);
-      },
-    },
-    {
-      says: 'a flow that the client does not list is refused',
-      source: 'InitiateAuth (Amazon Cognito API Reference)',
-      status: 'documented',
-      async shown() {
-        const AuthParameters = { USERNAME: 'x', SRP_A: '1' };
-        const srp = new InitiateAuthCommand({ ClientId: served.client.id, AuthFlow: 'USER_SRP_AUTH', AuthParameters });
-        expect(await refusal(send(srp))).toMatch(/^InvalidParameterException: /);
       },
     },
     {
@@ -340,5 +195,6 @@ export const cognito: Service = {
         expect(() => served.pools.createPool('Other', { MfaConfiguration: 'ON' })).toThrow('MfaConfiguration');
       },
     },
+    ...tokenBehaviours,
   ],
 };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Lines, lineOf, widthOf } from '../../../games/ranking/line.ts';
+import { Roster } from '../../../games/ranking/roster.ts';
 import { playerNumbers } from '../../../games/scoring/numbering.ts';
 import { hypeGames } from '../../../games/side-game.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
@@ -45,16 +46,58 @@ describe('a line', () => {
         expect(new Lines(facts).read(hypeGame, lineOf(entry, facts, event), read, 1)).toBeUndefined();
         expect(read).toEqual(packed);
       }),
-      runs(600),
+      runs(300),
     ),
   );
+
+  it('is refused where it is cut, damaged, too long, or of another game or other facts', property, () =>
+    fc.assert(
+      fc.property(
+        anyEntry,
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        ({ facts, entry, hypeGame, event }, at, change) => {
+          const line = lineOf(entry, facts, event);
+          const place = at % line.length;
+          const damaged = line.with(place, (line[place] ?? 0) ^ change);
+          const into = new Int32Array(widthOf(hypeGame));
+          const refused = { refused: 'BadLine', why: expect.any(String) };
+          const lines = new Lines(facts);
+          for (const wrong of [damaged, line.slice(0, place), Uint8Array.of(...line, 0)]) {
+            expect(lines.read(hypeGame, wrong, into, 0)).toEqual(refused);
+          }
+          for (const game of hypeGames.filter((key) => key !== hypeGame)) {
+            expect(lines.read(game, line, new Int32Array(widthOf(game)), 0)).toEqual(refused);
+          }
+          const { home, away } = facts;
+          const fewer = { ...facts, home: { ...home, players: home.players.slice(1) }, away };
+          expect(new Lines(fewer).read(hypeGame, line, into, 0)).toEqual(refused);
+        },
+      ),
+      runs(400),
+    ),
+  );
+
+  it('that is anything at all is refused, or scored without a fault', property, () => {
+    const facts = match();
+    const timeline = new Timeline(event());
+    fc.assert(
+      fc.property(fc.constantFrom(...hypeGames), fc.uint8Array({ maxLength: 100 }), (hypeGame, bytes) => {
+        const roster = new Roster(facts);
+        roster.add('fan', hypeGame, bytes);
+        expect(roster.entries + roster.refused.length).toBe(1);
+        roster.sweep(timeline);
+      }),
+      runs(400),
+    );
+  });
 
   it('leaves the item that holds it small enough for one write unit', property, () =>
     fc.assert(
       fc.property(anyEntry, ({ facts, entry, event }) => {
         expect(AROUND + lineOf(entry, facts, event).length).toBeLessThanOrEqual(MOST);
       }),
-      runs(600),
+      runs(300),
     ),
   );
 });

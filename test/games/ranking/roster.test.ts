@@ -71,7 +71,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
           expect(Object.values(byGame).reduce((sum, each) => sum + each, 0)).toBe(own);
         }
       }),
-      runs(150),
+      runs(60),
     ),
   );
 });

@@ -14,6 +14,7 @@ import { match } from '../../../lambdas/stores/events.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { shots } from '../../games/side-games/tic-tac-toe/shots.ts';
+import { choices } from '../../laws/choices.ts';
 import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
 import { half, score } from '../half.ts';
@@ -39,17 +40,13 @@ async function refusal(name: Name, args: Record<string, unknown>, caller: Caller
   return 'error' in result ? result.error.code : 'none';
 }
 
-/** What a fan sends who takes an offer as it is, with the first picks there are. */
+/** In a game where only the home team scores, and nothing but two points. */
+const twoPoints = { selections: [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: 2, awayTeamScore: digit })) };
+
+/** What a fan sends who joins with an offer. */
 function taken({ hypeGame, eventId, items, version, position, ticket, board }: Offer) {
-  const picks: Record<HypeGame, unknown> = {
-    bingo: items,
-    parlay: items,
-    overUnder: items,
-    squares: { selections: [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: 2, awayTeamScore: digit })) },
-    mvp: Array.isArray(items) ? items.slice(-5) : [],
-    ticTacToe: { teamId: 'home' },
-  };
-  return { hypeGame, eventId, items: picks[hypeGame as HypeGame], version, position, ticket, board };
+  const chosen = hypeGame === 'squares' ? twoPoints : choices[hypeGame as HypeGame].choose(items, 'a fan');
+  return { hypeGame, eventId, items: chosen, version, position, ticket, board };
 }
 const offerOf = (hypeGame: HypeGame, eventId: string, caller: Caller, board = 1) =>
   ask<Offer>('offer', { hypeGame, eventId, board }, caller);

@@ -10,6 +10,7 @@ import type { StatPlay } from '../../../games/timeline/play.ts';
 import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Game, LeaderboardPage, Offer, Receipt } from '../../../graphql/types.generated.ts';
 import { match, putEvent } from '../../../lambdas/stores/events.ts';
+import { makeFan } from '../../../lambdas/stores/fans.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { noteOfficial } from '../../../lambdas/stores/settlements.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
@@ -323,6 +324,7 @@ describe('the leaderboard', () => {
       eventId,
       all.map((square, index) => completing(square, 10 + index, Date.now() + 1)),
     );
+    for (const { sub, username } of fans) await makeFan({ fanId: sub, username, email: `${username}@example.org` });
     await sweepNow(eventId);
     await settleAll(eventId);
     const totals = await expectAgreement(eventId);

@@ -1,4 +1,4 @@
-import type { Context, SQSRecord } from 'aws-lambda';
+import type { SQSRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler } from '../../../lambdas/handlers/settle.ts';
 import { RANGES } from '../../../lambdas/settle/begin.ts';
@@ -16,7 +16,7 @@ const { lines, numbers } = logged();
 const record = (messageId: string, body: unknown): SQSRecord =>
   ({ messageId, body: typeof body === 'string' ? body : JSON.stringify(body) }) as SQSRecord;
 const handle = async (...Records: SQSRecord[]) =>
-  (await handler({ Records }, {} as Context)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+  (await handler({ Records })).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 
 it('goes from a request through the ranges of shards to the pages, and says how far it came', async () => {
   const eventId = await newEvent();

@@ -1,13 +1,10 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../../lambdas/stores/database.ts';
-import { entry, type Joined } from '../../../lambdas/stores/entries.ts';
-import { move, moveAll } from '../../../lambdas/stores/points.ts';
-import { fansAbove, histogram } from '../../../lambdas/stores/ranking.ts';
-import { shardOf } from '../../../lambdas/stores/shards.ts';
+import { entry } from '../../../lambdas/stores/entries.ts';
+import { setStanding, standing } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { type Fate, interfere } from '../../fixtures/interference.ts';
-import { expectAgreement } from '../agreement.ts';
 import { join, joined } from '../joined.ts';
 import { fresh } from '../world.ts';
 
@@ -21,13 +18,13 @@ const cancelled = (...codes: string[]): Fate => ({
   fields: { CancellationReasons: codes.map((Code) => ({ Code })) },
 });
 
-/** Fates of the transactions that come next, in turn; those after them arrive. @returns how many were sent */
-function meet(...fates: Fate[]): () => number {
+/** Fates of the writes of a kind that come next, in turn; those after them arrive. @returns how many were sent */
+function meet(kind: 'TransactWriteItems' | 'UpdateItem', ...fates: Fate[]): () => number {
   let sent = 0;
   // Nobody waits between tries.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   interfere((operation) => {
-    if (operation !== 'TransactWriteItems') return 'arrives';
+    if (operation !== kind) return 'arrives';
     sent += 1;
     return fates[sent - 1] ?? 'arrives';
   });
@@ -56,82 +53,44 @@ const failures: [string, Fate[]][] = [
 describe.each(failures)('where %s', (_name, fates) => {
   it('a join is a join, once', async () => {
     const own = joined({ eventId: fresh('join'), fanId: 'ann' });
-    const sent = meet(...fates);
+    const sent = meet('TransactWriteItems', ...fates);
     expect(await join(own, 'Ann')).toBe(true);
     expect(sent()).toBe(fates.length + 1);
     expect(await entry(own)).toEqual(own);
-    expect(await expectAgreement(own.eventId)).toEqual({ ann: 0 });
-  });
-
-  it('a save neither loses nor doubles a point', async () => {
-    const own = joined({ eventId: fresh('move'), fanId: 'ann' });
-    await join(own, 'Ann');
-    const sent = meet(...fates);
-    expect(await move(own, 50, 2)).toBe(50);
-    expect(sent()).toBe(fates.length + 1);
-    expect(await expectAgreement(own.eventId)).toEqual({ ann: 50 });
+    expect(await standing(own.eventId, 'ann')).toMatchObject({ points: 0 });
   });
 
   it('a settlement neither loses nor doubles a point of many', async () => {
     const eventId = fresh('settle');
-    const fans = Array.from({ length: 100 }, (_, index) => `fan-${index}`).filter((fan) => shardOf(fan) === 7);
-    const entries = fans.map((fanId) => joined({ eventId, fanId }));
-    for (const one of entries) await join(one, one.fanId);
-    meet(...fates);
-    await moveAll(
-      entries.map((was, index) => ({ was, points: index * 10 })),
-      4,
-    );
-    expect(await expectAgreement(eventId)).toEqual(Object.fromEntries(fans.map((fan, index) => [fan, index * 10])));
+    const fans = Array.from({ length: 20 }, (_, index) => `fan-${index}`);
+    for (const fanId of fans) await join(joined({ eventId, fanId }), fanId);
+    meet('UpdateItem', ...fates.filter((fate) => typeof fate === 'string' || !fate.fields));
+    const set = (fanId: string, index: number) =>
+      setStanding({ eventId, fanId }, { points: index * 10, byGame: { bingo: index * 10 } }, { seq: 4 });
+    // A task that fails is repeated.
+    await Promise.all(fans.map(set)).catch(() => undefined);
+    vi.restoreAllMocks();
+    await Promise.all(fans.map(set));
+    const points = await Promise.all(fans.map(async (fanId) => (await standing(eventId, fanId))?.points));
+    expect(points).toEqual(fans.map((_, index) => index * 10));
   });
 });
 
-const plainly: [string, Fate][] = [
-  ['the answer is lost after the write', 'answer lost'],
-  ['a transaction holds the entry', { refusal: 'TransactionConflictException' }],
-  ['the database throttles', throttled],
-];
-
-it.each(plainly)('a save that only brings a newer seq stands where %s', async (_name, fate) => {
-  const own = joined({ eventId: fresh('seq'), fanId: 'ann' });
-  await join(own, 'Ann');
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  let writes = 0;
-  interfere((operation) => {
-    if (operation !== 'UpdateItem') return 'arrives';
-    writes += 1;
-    return writes === 1 ? fate : 'arrives';
-  });
-  expect(await move(own, 0, 7)).toBe(0);
-  expect(writes).toBeGreaterThan(1);
-  expect(await entry(own)).toMatchObject({ points: 0, seq: 7 });
+it('a join that never hears back throws, whether it was stored or not; said again it stands once', async () => {
+  const own = joined({ eventId: fresh('silence'), fanId: 'ann' });
+  meet('TransactWriteItems', 'answer lost', ...throttledForLong);
+  await expect(join(own, 'Ann')).rejects.toThrow('ThrottlingException');
+  vi.restoreAllMocks();
+  expect(await join(own, 'Ann')).toBe(false);
+  expect(await entry(own)).toEqual(own);
 });
 
-describe('a save that never hears back', () => {
-  it('throws, whether it was stored or not; said again it stands once', async () => {
-    const own = joined({ eventId: fresh('silence'), fanId: 'ann' });
-    await join(own, 'Ann');
-    meet('answer lost', ...throttledForLong);
-    await expect(move(own, 50, 2)).rejects.toThrow('ThrottlingException');
-    expect(await expectAgreement(own.eventId)).toEqual({ ann: 50 });
-    vi.restoreAllMocks();
-    meet(...throttledForLong);
-    await expect(move(own, 80, 3)).rejects.toThrow('ThrottlingException');
-    expect(await expectAgreement(own.eventId)).toEqual({ ann: 50 });
-    vi.restoreAllMocks();
-    expect(await move(own, 80, 3)).toBe(80);
-    expect(await move(own, 80, 3)).toBe(80);
-    expect(await expectAgreement(own.eventId)).toEqual({ ann: 80 });
-  });
-
-  it('throws at once for what no second try mends, with nothing written', async () => {
-    const own = joined({ eventId: fresh('bad'), fanId: 'ann' });
-    await join(own, 'Ann');
-    const sent = meet(cancelled('None', 'ValidationError'));
-    await expect(move(own, 50, 2)).rejects.toThrow('TransactionCanceledException');
-    expect(sent()).toBe(1);
-    expect(await expectAgreement(own.eventId)).toEqual({ ann: 0 });
-  });
+it('a join throws at once for what no second try mends, with nothing written', async () => {
+  const own = joined({ eventId: fresh('bad'), fanId: 'ann' });
+  const sent = meet('TransactWriteItems', cancelled('None', 'ValidationError'));
+  await expect(join(own, 'Ann')).rejects.toThrow('TransactionCanceledException');
+  expect(sent()).toBe(1);
+  expect(await entry(own)).toBeUndefined();
 });
 
 /** Batches of which the database takes one key at a time, as it may when they are large. */
@@ -154,13 +113,9 @@ describe('a batch of which the database takes only a part', () => {
   it('is asked for until it is whole', async () => {
     const eventId = fresh('dribble');
     const fans = Array.from({ length: 60 }, (_, index) => `fan-${index}`);
-    const ofShard = fans.filter((fan) => shardOf(fan) === 7);
     for (const fanId of fans) await join(joined({ eventId, fanId }), fanId);
     dribble();
-    expect(fansAbove((await histogram(eventId)).fans)).toBe(60);
-    const scored = ofShard.map((fanId) => ({ was: joined({ eventId, fanId }) as Joined, points: 30 }));
-    expect(await moveAll(scored, 1)).toBe(ofShard.length);
-    vi.restoreAllMocks();
-    expect(await expectAgreement(eventId)).toMatchObject(Object.fromEntries(ofShard.map((fan) => [fan, 30])));
+    const found = await Promise.all(fans.map((fanId) => standing(eventId, fanId)));
+    expect(found.map((one) => one?.username)).toEqual(fans);
   });
 });

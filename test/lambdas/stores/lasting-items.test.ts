@@ -79,7 +79,7 @@ async function storeEverything(): Promise<void> {
   const last = { seq: 1, official: true } as const;
   await beginSettlement(eventId, last);
   await setStanding({ eventId, fanId: ann.sub }, { points: 0, byGame: { bingo: 10 }, withheld: 10 }, last);
-  await noteRange(eventId, last, 0);
+  await noteRange(eventId, last, 0, new Set([3]));
   await putPages(eventId, last, [{ fanId: ann.sub, points: 10 }], { asOf: 'ENDED', totals: 'AAAA' });
   await noteOfficial(eventId, 1);
   const top = [{ fanId: ann.sub, username: ann.username, points: 10 }];
@@ -153,7 +153,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
       .replace(/^e#\d+$/, '*#n')
       .replace(/^e#page\d+$/, '*#page n')
       .replace(/^\d{9}[-o]#\d{6}$/, 'settlement#n')
-      .replace(/^\w{9}\.ann#\w+$/, 'time.*#*')
+      .replace(/^\w{9}\.ann[a-z]$/, 'time.*')
       .replace(/^ann#(\w+)$/, '*#$1');
     const isId = ['e', 'ann', 'home', 'away', 'digest'].includes(plain) || (table === 'Limits' && name === 'window');
     return isId ? '*' : plain;

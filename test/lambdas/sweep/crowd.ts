@@ -52,7 +52,7 @@ export async function entryOf(
   const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
   const name: EntryName = { eventId, hypeGame, fanId };
   const entry: Entry = asEntry({ ...name, id: entryId(name), createdAt, items });
-  return { entry: { ...entry, ...name, points: 0, seq: 0 } as Joined, line: lineOf(entry, facts, stored) };
+  return { entry: { ...entry, ...name } as Joined, line: lineOf(entry, facts, stored) };
 }
 
 /** Joins, and is called by the id. */

@@ -1,168 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
-import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
-import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
-import { types } from '../../../local/cloud/types/types.ts';
-import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
 import { HttpFan } from '../../e2e/fan.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
-import { refusal } from '../cognito/pools.ts';
-import { freePorts } from '../ports.ts';
 
-// The real templates, bundles and site of this checkout, over HTTP as a browser comes to them.
-const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
-const logged: string[] = [];
-/** All that was said; what goes well, mails among it, is no reason to worry. */
-const said: string[] = [];
-const log = (source: string, line: string) => {
-  said.push(`${source}: ${line}`);
-  if (source !== 'mail' && !line.includes('"level":"INFO"')) logged.push(`${source}: ${line}`);
-};
-let port: number;
-let cloud: Cloud;
-const start = () => startCloud({ outDir: TEMPLATES, dataDir, port, log });
+import { cloudForFile } from './cloud-for-file.ts';
 
-beforeAll(async () => {
-  await ensureBuilt(() => {});
-  port = await freePorts();
-  cloud = await start();
-  // The stores read names and endpoints from the environment, as in a Lambda.
-  Object.assign(process.env, cloud.environment);
-}, 180_000);
-afterAll(async () => {
-  await cloud?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(cloud.url + path, { headers });
-const config = async () => (await (await get('/config.json')).json()) as Record<string, string>;
-
-describe('the templates', () => {
-  test('say nothing that is passed over without a reason', () => {
-    expect(cloud.unknowns).toEqual([]);
-  });
-
-  test('no type both does something and does nothing, and each reason is one', () => {
-    expect(Object.keys(withoutBehaviour).filter((type) => type in types)).toEqual([]);
-    const ignored = Object.values(types).flatMap(({ ignores = {} }) => Object.values(ignores));
-    for (const reason of [...Object.values(withoutBehaviour), ...ignored]) expect(reason).toMatch(/\w+ \w+/);
-  });
-});
-
-test('what only AWS has is named, and is in the templates', () => {
-  expect(cloud.leftOut).toEqual(expect.arrayContaining(['AWS::WAFv2::WebACL', 'AWS::CloudWatch::Alarm']));
-  for (const type of cloud.leftOut) expect(withoutBehaviour).toHaveProperty([type]);
-});
-
-describe('the edge', () => {
-  test('keeps what is the same for everybody, for who asks with cookies and in another order too', async () => {
-    const path = '/api/team/details?source=BASKETBALL&tid=nobody';
-    // A refusal is kept by nobody.
-    for (let at = 0; at < 2; at += 1) expect((await get(path)).headers.get('x-cache')).toBe('Miss from cloudfront');
-    const window = [1, 2].map((day) => day * 86_400_000);
-    const schedule = '/api/gameManagement/schedule';
-    const first = await get(`${schedule}?from=${window[0]}&to=${window[1]}`);
-    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5']);
-    const again = await get(`${schedule}?to=${window[1]}&from=${window[0]}`, { cookie: 'a=1' });
-    expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
-    expect((await get('/api/auth/session')).headers.has('x-cache')).toBe(false);
-  });
-});
-
-test('a stranger who knows the public client id can neither sign up nor sign in past our own calls', async () => {
-  const { userPoolClientId: ClientId = '' } = await config();
-  const stranger = new CognitoIdentityProviderClient({});
-  onTestFinished(() => stranger.destroy());
-  const credentials = { Username: 'admin@hype', Password: 'courtside7', UserAttributes: [] };
-  const without = `NotAuthorizedException: Client ${ClientId} is configured with secret but SECRET_HASH was not received`;
-  const wrong = `NotAuthorizedException: Unable to verify secret hash for client ${ClientId}`;
-  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials })))).toBe(without);
-  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials, SecretHash: 'YQ==' })))).toBe(wrong);
-  for (const AuthFlow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'] as const) {
-    const AuthParameters = { USERNAME: 'ada', PASSWORD: 'courtside7', SRP_A: 'a' };
-    expect(await refusal(stranger.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters })))).toMatch(
-      /^InvalidParameterException: /,
-    );
-  }
-});
-
-describe('a body above 2 MB under /api', () => {
-  const answered = async (body: string | ReadableStream, path = '/api/auth/signIn') => {
-    const reply = await fetch(cloud.url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
-    return { status: reply.status, body: await reply.json() };
-  };
-  const refusal = (limit: string) => ({
-    status: 413,
-    body: { status: 413, error: { code: 'TooLarge', message: `The body is larger than ${limit}.` } },
-  });
-  /** Sent in chunks: nobody knows its length before its end. */
-  const chunked = (bytes: number) => new Blob(['x'.repeat(bytes)]).stream();
-
-  test.each([3, 8, 12])('is refused at the edge by its length: %i MB', async (mb) => {
-    expect(await answered('x'.repeat(mb * 1024 * 1024))).toEqual(refusal('2048 kB'));
-  });
-
-  test('is refused by the Lambda where its length is not told', async () => {
-    expect(await answered(chunked(3 * 1024 * 1024))).toEqual(refusal('256 kB'));
-    expect(await answered(chunked(3 * 1024 * 1024), '/api/feed/nba-live')).toEqual(refusal('2048 kB'));
-    expect(logged.splice(0).join()).toMatch(/^Webhook\/Receive: .*"why":"TooLarge"[^,]*}$/);
-  });
-});
-
-test('the canary walks into the site as it stands here', async () => {
-  expect(await cloud.invoke('Canary/Canary', { id: 'walk' })).not.toHaveProperty('error');
-});
-
-describe('the site', () => {
-  test('is one page for every route of the client, and 404 for a file that is not there', async () => {
-    const page = await (await get('/')).text();
-    expect(page).toMatch(/<!doctype html>/i);
-    for (const route of ['/schedule', '/bingo', '/a/b/c']) expect(await (await get(route)).text(), route).toBe(page);
-    expect((await get('/nowhere.js')).status).toBe(404);
-  });
-
-  test('keeps hashed files for good and asks after what names them', async () => {
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] as string;
-    const { headers } = await get(script, { 'accept-encoding': 'br' });
-    expect(headers.get('cache-control')).toContain('immutable');
-    expect(headers.get('content-type')).toBe('text/javascript');
-    expect(headers.get('content-encoding')).toBe('br');
-    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
-    expect((await get('/builds/latest.json')).headers.get('cache-control')).toBe('no-cache');
-  });
-
-  test('tells the page where the API is, and lets it go there alone', async () => {
-    expect(await config()).toMatchObject({
-      graphqlUrl: `${cloud.url}/graphql`,
-      apiKey: expect.stringMatching(/^da2-[0-9a-z]{26}$/),
-      userPoolId: expect.stringMatching(/^[\w-]+_[0-9a-z]{9}$/),
-    });
-    const policy = (await get('/schedule')).headers.get('content-security-policy') ?? '';
-    const connect = policy.split('; ').find((directive) => directive.startsWith('connect-src'));
-    expect(connect).toBe(`connect-src 'self' ${cloud.url}/graphql ws://localhost:${port}/graphql/realtime`);
-    expect((await get('/api/auth/session')).headers.get('x-content-type-options')).toBe('nosniff');
-  });
-});
+const { cloud, port, startAgain, get, config, logged, said } = cloudForFile();
 
 /** A subscriber as Amplify is one; `data` is what came, as text of envelopes. */
 async function subscribe(name: string): Promise<string[]> {
   const { apiKey = '' } = await config();
-  const authorization = { host: `localhost:${port}`, 'x-api-key': apiKey };
+  const authorization = { host: `localhost:${port()}`, 'x-api-key': apiKey };
   const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
-  const socket = new WebSocket(`ws://localhost:${port}/graphql/realtime`, ['graphql-ws', header]);
+  const socket = new WebSocket(`ws://localhost:${port()}/graphql/realtime`, ['graphql-ws', header]);
   onTestFinished(() => socket.close());
   const data: string[] = [];
   const query = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
@@ -185,7 +40,7 @@ async function subscribe(name: string): Promise<string[]> {
 async function mailedCode(): Promise<string> {
   await expect.poll(() => said.filter((line) => line.startsWith('Mail: '))).toHaveLength(1);
   const [page, code = ''] = said.flatMap((line) => /^mail: .* · (\S+)#(\S+)$/.exec(line)?.slice(1) ?? []);
-  expect(page).toBe(`${cloud.url}/verifyEmail`);
+  expect(page).toBe(`${cloud().url}/verifyEmail`);
   expect(said.filter((line) => line.includes(code))).toHaveLength(1);
   return code;
 }
@@ -196,7 +51,7 @@ async function deliver(eventId: string, messages: LiveMessage[]): Promise<void> 
   onTestFinished(() => sqs.destroy());
   await sqs.send(
     new SendMessageCommand({
-      QueueUrl: String(cloud.output('Hype-Feed', 'IngestQueueUrl')),
+      QueueUrl: String(cloud().output('Hype-Feed', 'IngestQueueUrl')),
       MessageBody: JSON.stringify({ provider: 'hype', eventId, body: { messages } }),
       MessageGroupId: eventId,
       MessageDeduplicationId: messages.map(({ data }) => data.id).join(),
@@ -215,7 +70,7 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
 
-  const fan = new HttpFan(cloud.url);
+  const fan = new HttpFan(cloud().url);
   const username = await fan.signUp();
   const code = await mailedCode();
   expect(await fan.call('POST', '/api/auth/verifyEmail', { code })).toMatchObject({ data: true });
@@ -259,12 +114,12 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
   const save = `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`;
   expect((await fan.call('PUT', save, { points: 10 })).http).toBe(204);
   expect((await fan.call('PUT', save, { points: 20 })).error?.code).toBe('PointsNotSupported');
-  await expect.poll(() => Object.entries(cloud.backlog()).filter(([, waiting]) => waiting > 0)).toEqual([]);
+  await expect.poll(() => Object.entries(cloud().backlog()).filter(([, waiting]) => waiting > 0)).toEqual([]);
 
   const before = await config();
-  await cloud.stop();
+  await cloud().stop();
   await expect(get('/')).rejects.toThrow();
-  cloud = await start();
+  await startAgain();
   expect(await config()).toEqual(before);
   const kept = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${game.id}`);
   expect(kept.data).toEqual({ ...game, points: 10 });
@@ -282,7 +137,7 @@ test('a fan who is away gets the points at the end of the half, and loses what i
   if (!recording) throw new Error('there is no recording');
   const eventId = 'played-without-me';
   await putEvent({ ...broadcastOf(recording, Date.now() - 60_000, 1).event, id: eventId });
-  const fan = new HttpFan(cloud.url);
+  const fan = new HttpFan(cloud().url);
   const username = await fan.signUp();
   const at = (order: number) => ({ order, period: 2, clock: 700 - order, timestamp: Date.now() });
   const say = (id: string, order: number, status: string) => ({
@@ -322,7 +177,7 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
   await putEvent(scheduledEvent({ id: eventId }));
   const manager = new SecretsManagerClient({});
   onTestFinished(() => manager.destroy());
-  const SecretId = String(cloud.output('Hype-Feed', 'FeedSecretArn'));
+  const SecretId = String(cloud().output('Hype-Feed', 'FeedSecretArn'));
   const { SecretString = '' } = await manager.send(new GetSecretValueCommand({ SecretId }));
   const live = await subscribe(eventId);
 
@@ -335,7 +190,7 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
   const post = async (body: string, { timestamp = now, secret = SecretString, signed = body } = {}) => {
     const signature = sign(secretOf(secret, 'nba-live'), timestamp, signed);
     const headers = { 'x-hype-timestamp': String(timestamp), 'x-hype-signature': signature };
-    const reply = await fetch(`${cloud.url}/api/feed/nba-live`, {
+    const reply = await fetch(`${cloud().url}/api/feed/nba-live`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://provider.example', ...headers },
       body,
@@ -369,7 +224,7 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
   expect(log.data.map(({ data }) => data)).toEqual(live);
 
   const refusals = ['AlreadyDelivered', 'WrongSignature', 'WrongSignature', 'DeliveryExpired'];
-  await expect.poll(() => Object.entries(cloud.backlog()).filter(([, waiting]) => waiting > 0)).toEqual([]);
+  await expect.poll(() => Object.entries(cloud().backlog()).filter(([, waiting]) => waiting > 0)).toEqual([]);
   const refused = logged.filter((line) => line.startsWith('Webhook/'));
   expect(refused.map((line) => /"why":"(\w+)"/.exec(line)?.[1] ?? line)).toEqual(refusals);
   expect(logged.filter((line) => !refused.includes(line))).toEqual([]);
@@ -377,8 +232,8 @@ test('a provider’s signed delivery is stored and told once; replayed, forged a
 });
 
 test('functions can be invoked by name', async () => {
-  expect(await cloud.invoke('Event', { version: '2.0', rawPath: '/x' })).toHaveProperty('payload');
-  expect(() => cloud.invoke('Nobody', {})).toThrow('no function Nobody');
+  expect(await cloud().invoke('Event', { version: '2.0', rawPath: '/x' })).toHaveProperty('payload');
+  expect(() => cloud().invoke('Nobody', {})).toThrow('no function Nobody');
 });
 
 test('nothing was logged that is a bug', () => {

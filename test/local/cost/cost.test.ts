@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { cost as command } from '../../../local/commands/cost.ts';
 import { billOf, byService, MOST_FANS, usageOf } from '../../../local/cost/bill.ts';
 import { askedIn, assumed, atOrigin } from '../../../local/cost/fan.ts';
-import { wires } from '../../../local/cost/measured.ts';
+import { settling } from '../../../local/cost/measured.ts';
 import { meters, priceOf, prices } from '../../../local/cost/prices.ts';
-import { bites, type Quota, quotasOf } from '../../../local/cost/quotas.ts';
+import { bites, type Quota, quotasOf, toRaise } from '../../../local/cost/quotas.ts';
 import { property, runs } from '../../runs.ts';
 
 const cost = (args: string[]) => command(args).text;
@@ -45,23 +45,20 @@ describe('a game of basketball as long as it was measured, a thousand fans', () 
   const usage = usageOf(evening);
   const usd = byService(billOf(evening));
 
-  it('is AppSync’s 450 messages to each, 135 minutes of each, 450 publishes', () => {
-    expect(usage).toMatchObject({ updates: 450_000, connectionMinutes: 135_000, operations: 450 });
-    expect(usd.get('AppSync')).toBeCloseTo(0.9 + 0.0108 + 0.0018, 10);
+  it('is AppSync’s 450 messages and 26 rankings alone to each, 135 minutes of each', () => {
+    expect(usage).toMatchObject({ updates: 476_000, connectionMinutes: 135_000, operations: 476 });
+    expect(usd.get('AppSync')).toBeCloseTo(0.952 + 0.0108 + 0.001_904, 10);
   });
 
-  it('asks for standings every quarter of a minute of half the time, and after half of the 22.1 claims', () => {
-    const asked = askedIn({ minutes: 135, wire: wires.BASKETBALL });
+  it('asks for the event and the names of others a few times, and saves once an entry', () => {
+    const asked = askedIn();
     const times = Object.fromEntries(asked.map((one) => [one.what, one.times]));
-    expect(times).toMatchObject({
-      leaderboard: expect.closeTo(270 + 11.05, 6),
-      savePoints: expect.closeTo(22.1, 6),
-      create: 4,
-    });
+    expect(times).toMatchObject({ gameEvent: 10, rankedLines: 11, savePoints: 4 });
+    expect(asked.filter(({ what }) => what === 'create')).toHaveLength(4);
     const event = asked.find(({ what }) => what === 'gameEvent');
     // The edge asks once a second at each of its places at the most.
-    expect(event && atOrigin(event, 1_000, 135)).toBe(13 * 135 * 60);
-    expect(event && atOrigin(event, 1, 135)).toBe(136);
+    expect(event && atOrigin(event, 1_000_000, 135)).toBe(13 * 135 * 60);
+    expect(event && atOrigin(event, 1, 135)).toBe(10);
   });
 
   it('is a mail and 0.55 cents of Cognito for each fan', () => {
@@ -78,13 +75,26 @@ describe('a bill', () => {
     expect(sum(byService(bill).values())).toBeCloseTo(bill.usd, 8);
   });
 
-  it('of nobody is what telling the game costs: less than a cent', () => {
+  it('of nobody is what telling the game costs: at most two cents', () => {
     for (const each of ['BASKETBALL', 'FOOTBALL'] as const) {
       const { usd, lines } = billOf({ fans: 0, minutes: 150, sport: each });
       expect(usd).toBeGreaterThan(0);
-      expect(usd).toBeLessThan(0.01);
+      expect(usd).toBeLessThanOrEqual(0.02);
       expect(lines.find(({ meter }) => meter === 'updates')?.units).toBe(0);
     }
+  });
+
+  it('of a hundred thousand is at most $1.50 a thousand without sign-ups and mails', () => {
+    for (const each of ['BASKETBALL', 'FOOTBALL'] as const) {
+      const { usd, played } = billOf({ fans: 100_000, minutes: 150, sport: each });
+      expect(played).toBeLessThanOrEqual(150);
+      expect(usd - played).toBeCloseTo(550 + 10, 6);
+    }
+  });
+
+  it('of a settlement is at most three write units a fan', () => {
+    const writes = Object.values(settling).reduce((sum, { write }) => sum + write, 0);
+    expect(writes).toBeLessThanOrEqual(3);
   });
 
   it('never falls with more fans or more minutes', property, () => {
@@ -125,6 +135,24 @@ describe('a quota', () => {
     expect(bites(quota({ each: 0, always: 1_001 }))).toBe(0);
   });
 
+  it('below a million fans can be raised', () => {
+    for (const each of ['BASKETBALL', 'FOOTBALL'] as const)
+      for (const quota of quotasOf({ minutes: 150, sport: each }))
+        if (quota.raised === 'never') expect([quota.what, bites(quota) >= 1_000_000]).toEqual([quota.what, true]);
+  });
+
+  it('that fewer are expected for need not be raised', property, () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MOST_FANS }), minutes, sport, (many, long, of) => {
+        const evening = { fans: many, minutes: long, sport: of };
+        const named = toRaise(evening).map(({ what }) => what);
+        for (const quota of quotasOf(evening)) expect(named.includes(quota.what)).toBe(bites(quota) < many);
+        for (const { needed, allowed } of toRaise(evening)) expect(needed).toBeGreaterThan(allowed);
+      }),
+      runs(50),
+    );
+  });
+
   it('on sign-ups is met by thirty thousand who come within ten minutes', () => {
     const signUps = quotasOf({ minutes: 150, sport: 'BASKETBALL' }).find(({ what }) => what === 'sign-ups a second');
     expect(signUps && bites(signUps) + 1).toBeCloseTo(50 * assumed.rush, -1);
@@ -138,6 +166,13 @@ describe('the command', () => {
     for (const { service } of Object.values(prices)) expect(cost([])).toContain(service);
   });
 
+  it('prints what has to be raised before a million come, and nothing for a thousand', () => {
+    expect(cost(['--expected', '1000000'])).toContain('sign-ups a second');
+    expect(cost(['--expected', '1000000'])).toContain('npm run -s warm -- --fans 1000000');
+    expect(cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);
+    expect(JSON.parse(cost(['--expected=1000', '--json']))).toEqual([]);
+  });
+
   it('prints the same as JSON', () => {
     const figures = JSON.parse(cost(['--fans=1000', '--sport=football', '--json']));
     const { usd } = billOf({ fans: 1_000, minutes: 150, sport: 'FOOTBALL' });
@@ -149,6 +184,7 @@ describe('the command', () => {
     [['--fans', '-1'], '--fans takes a whole number from 0 to 10000000, not "-1".'],
     [['--fans', '1.5'], '--fans takes a whole number'],
     [['--fans', '10000001'], '--fans takes a whole number'],
+    [['--expected', '0'], '--expected takes a whole number from 1'],
     [['--fans', 'many'], '--fans takes a whole number'],
     [['--minutes', '0'], '--minutes takes a number above 0'],
     [['--minutes', '1e9'], '--minutes takes a number above 0'],

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { HypeGame } from '../../../games/side-game.ts';
+import { displayedByDefault } from '../../../games/side-games.ts';
 import { toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { CallName } from '../../../graphql/calls.ts';
@@ -6,27 +8,40 @@ import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { feeds } from '../../../lambdas/providers/feeds.ts';
-import { settle } from '../../../lambdas/settle/settle.ts';
+import type { Task } from '../../../lambdas/settle/request.ts';
+import { runTask } from '../../../lambdas/settle/run-task.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
-import { shardOf } from '../../../lambdas/stores/shards.ts';
+import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
-import { type Unit, type Units, units } from '../../../local/cost/measured.ts';
+import { sweep } from '../../../lambdas/sweep/sweep.ts';
+import { joining, settling, type Unit, type Units, units } from '../../../local/cost/measured.ts';
 import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
+import { embeddedSecret } from '../../fixtures/secret.ts';
 import { overHttp } from '../../lambdas/handlers.ts';
 import { withPool } from '../../lambdas/pool.ts';
 import { clockAt, completing, type Fan, newFan } from '../../lambdas/world.ts';
-import { consumed } from './units.ts';
+import { consumed, consumedByTable, sumOf } from './units.ts';
 
 embeddedDatabase();
 embeddedQueue('settleQueueUrl');
+embeddedQueue('sweepQueueUrl');
+embeddedSecret('ticketSecretArn', 'a secret for tests');
 withPool();
 fakeAppSync();
 logged();
+
+/** What a fan makes of an offer. */
+const chosen: Partial<Record<HypeGame, (items: never, home: string) => object>> = {
+  squares: () => ({
+    items: { selections: [0, 1, 2, 3, 4].map((digit) => ({ homeTeamScore: digit, awayTeamScore: digit })) },
+  }),
+  ticTacToe: (_, teamId) => ({ items: null, teamId }),
+};
 
 it('are what the embedded database counts', async () => {
   const [recording] = allRecordings();
@@ -55,6 +70,15 @@ it('are what the embedded database counts', async () => {
     return body?.data;
   };
   const counting = (name: CallName & Unit, args: Record<string, unknown> = {}) => count(name, () => ask(name, args));
+  const join = async (hypeGame: HypeGame) => {
+    const { items, version, position, ticket } = (await ask('offer', { hypeGame, eventId })) as Offer;
+    const choice = chosen[hypeGame]?.(items as never, event.home.id) ?? { items };
+    return (await ask('create', { hypeGame, eventId, version, position, ticket, ...choice })) as Game;
+  };
+
+  // What a warm Lambda keeps of an event.
+  fan = await newFan();
+  for (const hypeGame of displayedByDefault) await join(hypeGame);
 
   fan = await count('signUp', newFan);
   await counting('session');
@@ -62,35 +86,60 @@ it('are what the embedded database counts', async () => {
   await counting('schedule', { from: event.startsAt - 1000, to: event.startsAt + 1000 });
   await counting('gameEvent', { eventId });
   await counting('teamDetails', { tid: recording.home.id, source: recording.sport });
-  // The first offer of an event freezes its facts.
-  await ask('offer', { hypeGame: 'bingo', eventId, board: 1 });
-  const { items, version, position, ticket, board } = (await counting('offer', {
-    hypeGame: 'bingo',
-    eventId,
-    board: 1,
-  })) as Offer;
-  const made = (await counting('create', {
-    hypeGame: 'bingo',
-    eventId,
-    items,
-    version,
-    position,
-    ticket,
-    board,
-  })) as Game;
-  await counting('get', { hypeGame: 'bingo', gameId: made.id });
+  await counting('ticket', { eventId });
+  const byTable = new Map<string, Units>();
+  const made: Game[] = [];
+  for (const hypeGame of displayedByDefault) {
+    // The offer is dealt on the phone.
+    const { items, version, position, ticket } = (await ask('offer', { hypeGame, eventId })) as Offer;
+    const choice = chosen[hypeGame]?.(items as never, event.home.id) ?? { items };
+    const of = await consumedByTable(async () => {
+      made.push((await ask('create', { hypeGame, eventId, version, position, ticket, ...choice })) as Game);
+    });
+    for (const [table, more] of of) byTable.set(table, sumOf([byTable.get(table) ?? { read: 0, write: 0 }, more]));
+    counted[`create${hypeGame[0]?.toUpperCase()}${hypeGame.slice(1)}` as Unit] = sumOf([...of.values()]);
+  }
+  const [card] = made;
+  if (!card) throw new Error('nothing was joined');
+  await counting('get', { hypeGame: 'bingo', gameId: card.id });
   await counting('activeGames', { eventId });
-  const square = (made.items as { subject: string }[]).find(({ subject }) => subject === 'player');
+  const elsewhere = async () => {
+    throw new Error('one Lambda is enough');
+  };
+  const sweepNow = async () =>
+    sweep({ eventId, seq: (await timelineOf(eventId))?.seq ?? 0, until: Date.now() }, { scoreElsewhere: elsewhere });
+  await sweepNow();
+  const square = (card.items as { subject: string }[]).find(({ subject }) => subject === 'player');
   const play = completing(square as never, 20, Date.now());
   const tid = [recording.home, recording.away].find(({ players }) =>
     players.some(([id]) => id === (play as { pid?: string }).pid),
   )?.id;
   await count('publish', () => tell({ ...play, tid } as Play));
   await counting('messages', { eventId, after: 1 });
-  await counting('savePoints', { hypeGame: 'bingo', hypeGameId: made.id, points: 10 });
-  expect(await ask('getPoints', { hypeGame: 'bingo', eventId })).toBe(10);
-  await ask('leaderboard', { eventId, limit: 5 });
-  await counting('leaderboard', { eventId, limit: 5 });
-  await count('settled', () => settle({ eventId, shard: shardOf((fan as Fan).sub) }, Date.now() + 60_000));
+  await counting('savePoints', { hypeGame: 'bingo', hypeGameId: card.id, points: 10 });
+  await count('swept', sweepNow);
+  await counting('ranking', { eventId });
+  await counting('rankedLines', { eventId });
+
+  /** How many standings a settlement has changed. */
+  const settleAll = async () => {
+    let moved = 0;
+    for (const tasks: Task[] = [{ step: 'begin', eventId }]; tasks.length > 0; ) {
+      const done = await runTask(tasks.shift() as Task);
+      moved += done.moved ?? 0;
+      tasks.push(...done.next);
+    }
+    return moved;
+  };
+  let moved = 0;
+  const moving = await consumedByTable(async () => {
+    moved = await settleAll();
+  });
+  const again = await consumedByTable(settleAll);
+  counted.settlement = sumOf([...again.values()]);
+  expect(moved).toBeGreaterThan(0);
+  const more = (moving.get('Standings')?.write ?? 0) - (again.get('Standings')?.write ?? 0);
+  expect(more / moved).toBe(settling.Standings?.write);
   expect(counted).toEqual(units);
+  expect(Object.fromEntries(byTable)).toEqual(joining);
 });

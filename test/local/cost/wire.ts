@@ -1,36 +1,25 @@
-import type { DealFacts } from '../../../games/deal-facts.ts';
-import { readerOf } from '../../../games/scoring/standing.ts';
-import { type HypeGame, hypeGames, seedOf } from '../../../games/side-game.ts';
-import { emptyDraft, randomFill, teamOf } from '../../../games/side-games/mvp/draft.ts';
-import type { MvpPlayers } from '../../../games/side-games/mvp/player.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
 import { keyMoments } from '../../../games/timeline/moments.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { frozenMatch } from '../../../lambdas/deals/frozen-match.ts';
 import { FULL_BATCH, GATHER_MS } from '../../../lambdas/handlers/ingest.ts';
 import { ingest } from '../../../lambdas/ingest/ingest.ts';
 import type { Feed } from '../../../lambdas/providers/feed.ts';
 import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
-import { assumed } from '../../../local/cost/fan.ts';
 import type { Told, Wire } from '../../../local/cost/measured.ts';
 import { METERED } from '../../../local/cost/prices.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import type { TimedPlay } from '../../../local/league/game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import type { AppSync } from '../../fixtures/app-sync.ts';
-import { anyGame, asEntry } from '../../games/any-game.ts';
-import { dealt } from '../../games/dealt.ts';
 
 /** What ingest takes for a full batch, which nothing holds back, ms. */
 const WORK = 20;
-/** Fans whose cards are followed; each of them plays all six. */
-const FANS = 20;
 const MINUTE = 60_000;
-
-type Moment = { at: number; plays: Play[] };
+/** A sweep, and what its ranking then waits for a message that could carry it (lambdas/sweep/tell.ts), ms. */
+const QUIET_MS = 33_000;
 
 /** A recorded game at its own pace, from its first play to its last, as the ingest publishes it. */
 export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wire> {
@@ -38,7 +27,6 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
   const { event } = broadcast;
   await putEvent(event);
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
-  const match = (await frozenMatch(event)) as DealFacts;
   const timedPlays = scheduleOf(broadcast);
   appSync.published.length = 0;
   const times = await ingestAll(event.id, timedPlays);
@@ -46,11 +34,7 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
   if (batches.length !== times.length) throw new Error('a batch is not one message');
 
   const timeline = new Timeline(event);
-  const moments = batches.map((messages, index): Moment => {
-    const plays = messages.map((message) => toPlay(message) as Play);
-    return { at: times[index] as number, plays };
-  });
-  const { changes, burst } = follow(timeline, moments, match);
+  for (const message of batches.flat()) timeline.put(toPlay(message) as Play);
   const all = batches.flat();
   const [first, last] = [timedPlays[0], timedPlays.at(-1)] as [TimedPlay, TimedPlay];
   return {
@@ -63,8 +47,7 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
     ),
     busiestSecond: busiest(times),
     keyMoments: keyMoments(timeline).length + Number(timeline.ended),
-    changes,
-    burst,
+    quiet: times.filter((at, index) => (times[index + 1] ?? Number.POSITIVE_INFINITY) - at > QUIET_MS).length,
   };
 }
 
@@ -122,49 +105,3 @@ function told(name: string, batches: readonly LiveMessage[][]): Told {
 /** Most messages within any second. */
 const busiest = (times: readonly number[]): number =>
   Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 1000).length));
-
-/** How often the points of an entry change in the course of a game, and how many claims one message brings of a fan at the most. */
-function follow(timeline: Timeline, moments: readonly Moment[], match: DealFacts) {
-  const cards = hypeGames.flatMap((hypeGame) =>
-    Array.from({ length: FANS }, (_, fan) => {
-      const game = anyGame[hypeGame];
-      const offer = dealt(game.deal(match, seedOf(`fan-${fan}`, match.eventId, hypeGame, 1), 1));
-      const items = dealt(game.accept(choose[hypeGame](offer, fan, match), offer));
-      const bound = readerOf(
-        asEntry({ id: `${fan}`, eventId: match.eventId, hypeGame, createdAt: 0, items }),
-        timeline,
-      );
-      return { hypeGame, bound, points: bound.points() };
-    }),
-  );
-  const changes = Object.fromEntries(hypeGames.map((key) => [key, 0])) as Record<HypeGame, number>;
-  let burst = 0;
-  for (const { plays } of moments) {
-    for (const play of plays) timeline.put(play);
-    let changed = 0;
-    for (const card of cards) {
-      const points = card.bound.points();
-      if (points === card.points) continue;
-      card.points = points;
-      changes[card.hypeGame] += 1 / FANS;
-      changed += Number(assumed.joined.some((key) => key === card.hypeGame));
-    }
-    burst = Math.max(burst, changed / FANS);
-  }
-  return { changes, burst };
-}
-
-/** What a fan makes of an offer; a different one for each fan. */
-const choose: Record<HypeGame, (offer: unknown, fan: number, match: DealFacts) => unknown> = {
-  bingo: (offer) => offer,
-  mvp: (offer, fan) => teamOf(randomFill(emptyDraft, offer as MvpPlayers, `fan-${fan}`)),
-  parlay: (offer) => offer,
-  overUnder: (offer) => offer,
-  squares: (_, fan) => ({
-    selections: [0, 1, 2, 3, 4].map((pick) => ({
-      homeTeamScore: (fan + 2 * pick) % 10,
-      awayTeamScore: (fan * 3 + pick) % 10,
-    })),
-  }),
-  ticTacToe: (_, fan, match) => ({ teamId: fan % 2 ? match.home.id : match.away.id }),
-};

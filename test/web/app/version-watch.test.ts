@@ -184,13 +184,23 @@ describe('a chunk that cannot be loaded', () => {
   it('reloads once', async () => {
     const { page, reload } = await watch();
     for (let time = 0; time < 3; time += 1) page.dispatchEvent(new Event('vite:preloadError'));
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not where the site is out of reach, whatever the phone believes', async () => {
+    const { page, reload } = await watch();
+    manifests = {};
+    page.dispatchEvent(new Event('vite:preloadError'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not where there is no network: there would be nothing', async () => {
     const { page, facts, reload } = await watch();
     facts.navigator.onLine = false;
     page.dispatchEvent(new Event('vite:preloadError'));
+    await vi.advanceTimersByTimeAsync(0);
     expect(reload).not.toHaveBeenCalled();
   });
 });

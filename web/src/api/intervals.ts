@@ -1,8 +1,8 @@
 /** How often the client asks again, ms. */
 export const REFRESH_MS = {
-  schedule: 10_000,
+  schedule: 20_000,
   /** Well within the 60 seconds for which a ticket is valid. */
-  offer: 30_000,
+  offer: 45_000,
   /** Without a live connection. */
   event: 60_000,
   /** The log of plays, while the subscription is lost. */

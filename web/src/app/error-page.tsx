@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoads } from '../ui/preloadable.tsx';
 import styles from './error-page.module.css';
 
 const words: Record<number, string> = { 404: 'Page Not Found' };
@@ -37,10 +36,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
     return path === state.path ? null : { path, failed: false };
-  }
-
-  override componentDidCatch() {
-    forgetFailedLoads();
   }
 
   override render() {

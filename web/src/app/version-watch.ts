@@ -28,9 +28,9 @@ export function watchVersion(page: Window = window): void {
     if (!replacesPoll(checkedAt, Date.now())) void check(page);
   }, REFRESH_MS.build);
   listenForBuilds((build) => lookFor(build, page));
-  page.addEventListener('vite:preloadError', () => {
-    // Offline a reload does not help. The next visit tries again.
-    if (page.navigator.onLine) reload(page.location.pathname, page);
+  page.addEventListener('vite:preloadError', async () => {
+    // Without the site a reload does not help, and a phone may believe itself online. What is missing says so itself.
+    if (page.navigator.onLine && (await isReachable())) reload(page.location.pathname, page);
   });
 }
 
@@ -64,6 +64,12 @@ async function check(page: Window): Promise<void> {
     console.warn('The latest build could not be read:', error);
   }
 }
+
+const isReachable = (): Promise<boolean> =>
+  manifest(`latest.json?${Date.now()}`).then(
+    () => true,
+    () => false,
+  );
 
 async function manifest(name: string): Promise<Manifest> {
   const response = await fetch(`/builds/${name}`, { cache: 'no-store' });

@@ -64,7 +64,7 @@ export class EventWatch {
 
   #isDue(timeline: Timeline, now: number): boolean {
     if (this.#connectedAt === undefined) return now >= this.#askedAt + REFRESH_MS.event;
-    if (this.#connectedAt >= this.#askedAt || this.#lacks(timeline)) {
+    if (this.#connectedAt > this.#askedAt + SPREAD_MS || this.#lacks(timeline)) {
       this.#lacksSince ??= now;
       // The answer may lack it too, or a message that took it back may be lost.
       const gap = Math.min(SPREAD_MS * 2 ** this.#tries, QUIET_MS);

@@ -1,5 +1,5 @@
-import { type ComponentType, use } from 'react';
-import { loadWhenOnline } from './load-when-online.ts';
+import { type ComponentType, use, useReducer, useTransition } from 'react';
+import { NotLoaded } from './not-loaded.tsx';
 
 /** A component whose code is loaded when it is first rendered, or earlier. */
 export type Preloadable<Props extends object> = ComponentType<Props> & {
@@ -7,22 +7,14 @@ export type Preloadable<Props extends object> = ComponentType<Props> & {
   preload(): Promise<unknown>;
 };
 
-/** One function for each failed load, which forgets it. React must see the same failed promise until its error is shown. */
-const failures = new Set<() => void>();
-
-/** Has failed loads tried again by the next render. Call it when the failure has been shown. */
-export function forgetFailedLoads(): void {
-  for (const forget of failures) forget();
-  failures.clear();
-}
-
 /**
  * The one way to load a component lazily. `React.lazy` suspends even if its code is loaded, after which React waits 300 ms, and it
- * keeps a failed load for ever.
+ * keeps a failed load for ever. Here a failed load says so in the component's place, and can be tried again.
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let loaded: Promise<ComponentType<Props>> | undefined;
-  let loading: Promise<ComponentType<Props>> | undefined;
+  /** Becomes undefined where the load failed. React must see the same promise until the fan tries again. */
+  let loading: Promise<ComponentType<Props> | undefined> | undefined;
   const preload = async () => {
     const value = await load();
     // Marked as React marks a promise that it has waited for: `use` takes the value at once.
@@ -30,15 +22,26 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
     return value;
   };
   const loadOnce = () => {
-    if (!loading) {
-      loading = loadWhenOnline(preload);
-      loading.catch(() => failures.add(() => (loading = undefined)));
-    }
+    loading ??= preload().catch((error: unknown) => {
+      console.warn('A part of the app could not be loaded:', error);
+      return undefined;
+    });
     return loading;
   };
   function Lazy(props: Props) {
-    const Component = use(loaded ?? loadOnce());
-    return <Component {...props} />;
+    const [busy, startTransition] = useTransition();
+    const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+    const Component = use<ComponentType<Props> | undefined>(loaded ?? loadOnce());
+    if (Component) return <Component {...props} />;
+    const retry = () => {
+      loading = undefined;
+      startTransition(renderAgain);
+    };
+    return <NotLoaded sheet={isSheet(props) ? props : undefined} retry={retry} busy={busy} />;
   }
   return Object.assign(Lazy, { preload });
 }
+
+type SheetProps = { open: boolean; onClose(): void };
+
+const isSheet = (props: object): props is SheetProps => 'open' in props && 'onClose' in props;

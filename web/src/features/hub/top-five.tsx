@@ -10,7 +10,7 @@ import styles from './hub.module.css';
 
 const TOP = 5;
 /** At most so often the top five are read while they are visible, ms. */
-const TOP_MS = 60_000;
+const TOP_MS = 180_000;
 
 const itself = (section: HTMLElement) => section;
 

@@ -38,7 +38,7 @@ export function Introduction({ games, choose, again }: Props) {
         side="bottom"
         open={looking}
         onClose={() => setLooking(false)}
-        header="A Bingo board of this game"
+        header="A board of this game"
         footer={
           game && (
             <Button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { type BingoCard, PICKS } from '../../../../games/side-games/bingo/card.ts';
+import { words } from '../../../../games/side-games/bingo/copy.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -44,7 +45,7 @@ export function ChooseBoard({ info }: ChooseProps) {
   const clear = { label: 'Clear', onClick: () => setPicks((known) => ({ ...known, [board]: [] })) };
   return (
     <ChooseLayout
-      title="Choose your board"
+      title={words.choose}
       info={info}
       lead="Tap five squares for the Pick 5, or none."
       above={<Tabs board={board} show={setBoard} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { words } from '../../../../games/side-games/mvp/copy.ts';
 import * as drafts from '../../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
@@ -41,7 +42,7 @@ export function ChooseTeam({ info }: ChooseProps) {
   const reset = { label: 'Reset', onClick: () => change(drafts.reset()) };
   return (
     <ChooseLayout
-      title="Draft your five"
+      title={words.choose}
       info={info}
       lead="The better the season, the dearer the player. 15 tokens for five."
       above={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OverUnderCard, Prediction } from '../../../../games/side-games/over-under/card.ts';
+import { words } from '../../../../games/side-games/over-under/copy.ts';
 import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
@@ -37,7 +38,7 @@ export function ChooseSides({ info }: ChooseProps) {
   };
   return (
     <ChooseLayout
-      title="Over or under?"
+      title={words.choose}
       info={info}
       lead="Five players, each with a line for what is left of the game."
       news={news}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
+import { words } from '../../../../games/side-games/parlay/copy.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -22,7 +23,7 @@ export function ChooseWinners({ info }: ChooseProps) {
   const counts = useCounts();
   return (
     <ChooseLayout
-      title="Who excels?"
+      title={words.choose}
       info={info}
       lead="Tap the team that will come out ahead."
       news={news}

@@ -1,3 +1,4 @@
+import { words } from '../../../../games/side-games/squares/copy.ts';
 import { PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
 import { draftsOf, useDraft } from '../../game/drafts.ts';
 import { useLive } from '../../game/live-context.ts';
@@ -17,7 +18,7 @@ export function ChooseSquares({ info }: ChooseProps) {
   const clear = { label: 'Clear', onClick: () => setSelections([]) };
   return (
     <ChooseLayout
-      title="Pick five squares"
+      title={words.choose}
       info={info}
       lead="The last digit of each score, when it is checked."
       news={news}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { ZONES } from '../../../../games/side-games/tic-tac-toe/lines.ts';
 import { ChooseLayout, useCounts } from '../layout/choose-layout.tsx';
 import layout from '../layout/side-game.module.css';
@@ -19,7 +20,7 @@ export function ChooseSide({ info }: ChooseProps) {
   return (
     <>
       <ChooseLayout
-        title="Tic-Tac-Toe"
+        title={words.choose}
         info={info}
         lead="Your team’s makes take the zones they fall in. Three in a row win."
         check={{ hypeGame: 'ticTacToe' }}

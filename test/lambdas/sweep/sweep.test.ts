@@ -1,0 +1,291 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
+import { database } from '../../../lambdas/stores/database.ts';
+import { forgetFan, makeFan } from '../../../lambdas/stores/fans.ts';
+import { FORMER_FAN } from '../../../lambdas/stores/former-fans.ts';
+import { forget } from '../../../lambdas/stores/log.ts';
+import { forgetInRanking, putRanking, ranking, type StoredRanking } from '../../../lambdas/stores/ranking.ts';
+import { putLine } from '../../../lambdas/stores/roster.ts';
+import { SHARDS } from '../../../lambdas/stores/shards.ts';
+import { answerRange, readAnswer } from '../../../lambdas/sweep/score-elsewhere.ts';
+import type { RangeTask } from '../../../lambdas/sweep/score-range.ts';
+import { type SweepOptions, sweep } from '../../../lambdas/sweep/sweep.ts';
+import { coolDown } from '../../../lambdas/sweep/warm-rosters.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { interfere } from '../../fixtures/interference.ts';
+import { logged } from '../../fixtures/logs.ts';
+import { type World, worlds } from '../../laws/worlds.ts';
+import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
+
+embeddedDatabase();
+logged();
+
+/** A world in which fans who join before the game have points. */
+const world: World = {
+  ...fc
+    .sample(worlds('BASKETBALL', { statuses: ['LIVE'] }), { numRuns: 60, seed: 7 })
+    .reduce((one, other) => (other.arrived.length > one.arrived.length ? other : one)),
+  createdAt: 0,
+  share: 0,
+};
+const half = {
+  ...{ kind: 'status', id: 'half', rev: 1, status: 'END_SECOND_QUARTER' },
+  ...{ at: 1, period: 2, clock: 0, order: 2_720_000 },
+} as unknown as World['arrived'][number];
+
+let eventId: string;
+const joins = (...fans: string[]) =>
+  Promise.all(fans.map((fanId) => fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world)));
+
+let asked: RangeTask[];
+const usual: SweepOptions = {
+  intervalMs: 0,
+  async scoreElsewhere(task) {
+    asked.push(task);
+    return readAnswer(JSON.parse(JSON.stringify(await answerRange(task))));
+  },
+};
+const swept = (changes: Partial<SweepOptions> = {}, seq = 0) =>
+  sweep({ eventId, seq, until: Date.now() - OVERLAP_MS }, { ...usual, ...changes });
+
+async function stored(): Promise<StoredRanking> {
+  const found = await ranking(eventId);
+  if (!found) throw new Error('there is no ranking');
+  return found;
+}
+const expectClean = async () => expect(comparable(await stored())).toEqual(await cleanRanking(eventId));
+
+beforeEach(async () => {
+  asked = [];
+  coolDown();
+  eventId = await newGame(world);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a sweep', () => {
+  it('makes the ranking at the head of the log, not at the seq that was asked for', async () => {
+    await joins('ann', 'bob');
+    await tell(eventId, world.arrived.slice(0, 20));
+    await tell(eventId, world.arrived.slice(20));
+    await swept({}, 1);
+    expect((await stored()).seq).toBe(2);
+    expect((await stored()).players).toBe(2);
+    await expectClean();
+  });
+
+  it('counts players before anything was played', async () => {
+    await joins('ann', 'bob', 'cid');
+    await swept();
+    expect(await stored()).toMatchObject({ seq: 0, players: 3, top: [] });
+  });
+
+  it('ends after one read where the ranking is new enough', async () => {
+    await joins('ann');
+    const seq = await tell(eventId, world.arrived);
+    await swept();
+    const before = await stored();
+    const operations: string[] = [];
+    interfere((operation) => {
+      operations.push(operation);
+      return 'arrives';
+    });
+    expect(await sweep({ eventId, seq, until: 0 }, usual)).toEqual({ covered: before });
+    expect(operations).toEqual(['GetItem']);
+  });
+
+  it('waits until the last ranking is two seconds old, and then has what came meanwhile', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived.slice(0, 5));
+    await swept();
+    const { writtenAt } = await stored();
+    const request = sweep({ eventId, seq: 2, until: 0 }, { ...usual, intervalMs: 2_000 });
+    await tell(eventId, world.arrived.slice(5, 10));
+    await joins('bob');
+    await tell(eventId, world.arrived.slice(10));
+    await request;
+    expect((await stored()).writtenAt - writtenAt).toBeGreaterThanOrEqual(2_000);
+    expect(await stored()).toMatchObject({ seq: 3, players: 2 });
+    await expectClean();
+  });
+
+  it('asks a Lambda for each range of shards where fans are many, all at one seq', async () => {
+    await joins('ann', 'bob', 'cid', 'dan', 'eve', 'fay');
+    await tell(eventId, world.arrived);
+    await swept({ maxFans: 5 });
+    expect(asked).toHaveLength(32);
+    expect(new Set(asked.map(({ seq }) => seq))).toEqual(new Set([1]));
+    await expectClean();
+    asked = [];
+    // Two thirds more fans than one Lambda takes: two ranges would be too full.
+    await swept({ maxFans: 3.6 });
+    expect(asked.map(({ from, to }) => [from, to])).toEqual([
+      [0, SHARDS / 4],
+      [SHARDS / 4, SHARDS / 2],
+      [SHARDS / 2, (3 * SHARDS) / 4],
+      [(3 * SHARDS) / 4, SHARDS],
+    ]);
+    await expectClean();
+  });
+
+  it('makes no ranking if a range is missing', async () => {
+    await joins('ann', 'bob', 'cid');
+    await tell(eventId, world.arrived);
+    let count = 0;
+    const scoreElsewhere: SweepOptions['scoreElsewhere'] = (task) => {
+      count += 1;
+      return count === 7 ? Promise.reject(new Error('time is over')) : usual.scoreElsewhere(task);
+    };
+    await expect(swept({ maxFans: 1, scoreElsewhere })).rejects.toThrow('time is over');
+    expect(await ranking(eventId)).toBeUndefined();
+    await swept({ maxFans: 1 });
+    await expectClean();
+  });
+
+  it('is right also where ranges are scored by Lambdas that know nothing', async () => {
+    await joins('ann', 'bob', 'cid');
+    await tell(eventId, world.arrived.slice(0, 9));
+    await swept({ maxFans: 1 });
+    await joins('dan');
+    await tell(eventId, world.arrived.slice(9));
+    const scoreElsewhere: SweepOptions['scoreElsewhere'] = (task) => {
+      if (task.from % 16 === 0) {
+        coolDown();
+        forget(eventId);
+      }
+      return usual.scoreElsewhere(task);
+    };
+    await swept({ maxFans: 1, scoreElsewhere });
+    await expectClean();
+  });
+
+  it('of two at once comes to one ranking', async () => {
+    await joins('ann', 'bob');
+    await tell(eventId, world.arrived);
+    const both = await Promise.all([swept(), swept()]);
+    expect(both.filter((one) => 'stored' in one).length).toBeGreaterThan(0);
+    await expectClean();
+  });
+
+  it('changes nothing once the ranking is official', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived);
+    await swept();
+    const official = { ...(await stored()), official: true as const };
+    expect(await putRanking(eventId, official)).toBe(true);
+    await joins('bob');
+    await tell(eventId, [half]);
+    expect(await swept({}, 2)).toEqual({ covered: official });
+    expect(await stored()).toEqual(official);
+  });
+});
+
+it('the roster is not read again while nobody joins', async () => {
+  const counted = async (work: () => Promise<unknown>) => {
+    let queries = 0;
+    interfere((operation) => {
+      if (operation === 'Query') queries += 1;
+      return 'arrives';
+    });
+    await work();
+    vi.restoreAllMocks();
+    return queries;
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await joins('ann');
+  await swept();
+  vi.setSystemTime(Date.now() + 2 * OVERLAP_MS);
+  expect(await counted(() => swept())).toBeGreaterThan(SHARDS);
+  const { until } = await stored();
+  vi.setSystemTime(Date.now() + 2 * OVERLAP_MS);
+  expect(await counted(() => swept())).toBeLessThan(4);
+  expect((await stored()).until - until).toBe(2 * OVERLAP_MS);
+  await joins('bob');
+  vi.setSystemTime(Date.now() + 1);
+  expect(await counted(() => swept())).toBeGreaterThan(SHARDS);
+  expect((await stored()).players).toBe(2);
+});
+
+describe('a line of the roster', () => {
+  /** Commits a line that was sent some time ago. */
+  async function commitLate(fanId: string, ago: number): Promise<void> {
+    const { entry, line } = await entryOf(eventId, { fanId, hypeGame: 'bingo' }, world);
+    await database.send(new TransactWriteCommand({ TransactItems: [putLine(entry, line, Date.now() - ago)] }));
+  }
+
+  it('is in the next sweep though it shows up half a minute after it was sent', async () => {
+    await joins('ann');
+    await swept();
+    await commitLate('bob', OVERLAP_MS - 5_000);
+    await swept();
+    expect((await stored()).players).toBe(2);
+  });
+
+  it('is in the ranking after the end of a period, however late it shows up', async () => {
+    await joins('ann');
+    await tell(eventId, world.arrived);
+    await swept();
+    await commitLate('bob', 10 * OVERLAP_MS);
+    await swept();
+    expect((await stored()).players).toBe(1);
+    await tell(eventId, [half]);
+    await swept({}, 2);
+    expect((await stored()).players).toBe(2);
+  });
+
+  it('counts once, though it was stored twice', async () => {
+    await joins('ann');
+    await commitLate('ann', 20);
+    await commitLate('ann', 10);
+    await tell(eventId, world.arrived);
+    await swept();
+    await expectClean();
+  });
+});
+
+describe('the first lines', () => {
+  beforeEach(async () => {
+    const email = `${eventId}@example.org`;
+    await makeFan({ fanId: `${eventId}-ann`, username: `${eventId}-Ann`, email });
+    await joins(`${eventId}-ann`, `${eventId}-bob`);
+    await tell(eventId, world.arrived.slice(0, -1));
+  });
+  const names = async () => new Map((await stored()).top.map(({ fanId, username }) => [fanId, username]));
+
+  it('name fans, and those who have left as former fans', async () => {
+    await swept();
+    expect((await stored()).top.length).toBe(2);
+    expect(await names()).toEqual(
+      new Map([
+        [`${eventId}-ann`, `${eventId}-Ann`],
+        [`${eventId}-bob`, FORMER_FAN],
+      ]),
+    );
+  });
+
+  it('name nobody any more who leaves, also where a Lambda has kept the name, and while a sweep is under way', async () => {
+    await swept();
+    await tell(eventId, world.arrived.slice(-1));
+    let puts = 0;
+    interfere((operation) => {
+      if (operation !== 'PutItem') return 'arrives';
+      puts += 1;
+      // The ranking with the name in it is sent again in a moment.
+      return puts === 1 ? { refusal: 'ProvisionedThroughputExceededException' } : 'arrives';
+    });
+    const underWay = swept({}, 2);
+    await vi.waitFor(() => expect(puts).toBe(1), { timeout: 20_000, interval: 1 });
+    await forgetFan(`${eventId}-ann`, `${eventId}-Ann`, []);
+    await forgetInRanking(eventId, `${eventId}-ann`);
+    await underWay;
+    expect(await stored()).toMatchObject({ seq: 2, renames: 1 });
+    expect((await stored()).top.length).toBe(2);
+    expect([...(await names()).values()]).toEqual([FORMER_FAN, FORMER_FAN]);
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { ensureBuilt, TEMPLATES } from '../../../local/build.ts';
+import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import { freePorts } from '../ports.ts';
+
+/** A cloud for the tests of one file: the real templates, bundles and site of this checkout, over HTTP as a browser meets them. */
+export function cloudForFile() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
+  /** Lines that a developer should see: all but mails and information. */
+  const logged: string[] = [];
+  /** Every line, mails too. */
+  const said: string[] = [];
+  const log = (source: string, line: string) => {
+    said.push(`${source}: ${line}`);
+    if (source !== 'mail' && !line.includes('"level":"INFO"')) logged.push(`${source}: ${line}`);
+  };
+  let port: number;
+  let cloud: Cloud;
+  const start = () => startCloud({ outDir: TEMPLATES, dataDir, port, log });
+
+  beforeAll(async () => {
+    await ensureBuilt(() => {});
+    port = await freePorts();
+    cloud = await start();
+    // The stores read names and endpoints from the environment, as in a Lambda.
+    Object.assign(process.env, cloud.environment);
+  }, 180_000);
+  afterAll(async () => {
+    await cloud?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(cloud.url + path, { headers });
+  return {
+    logged,
+    said,
+    cloud: () => cloud,
+    port: () => port,
+    /** Starts the cloud again with what it has stored. */
+    async startAgain() {
+      cloud = await start();
+    },
+    get,
+    config: async () => (await (await get('/config.json')).json()) as Record<string, string>,
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { types } from '../../../local/cloud/types/types.ts';
+import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
+import { refusal } from '../cognito/pools.ts';
+
+import { cloudForFile } from './cloud-for-file.ts';
+
+const { cloud, port, get, config, logged } = cloudForFile();
+
+describe('the templates', () => {
+  test('say nothing that is passed over without a reason', () => {
+    expect(cloud().unknowns).toEqual([]);
+  });
+
+  test('no type both does something and does nothing, and each reason is one', () => {
+    expect(Object.keys(withoutBehaviour).filter((type) => type in types)).toEqual([]);
+    const ignored = Object.values(types).flatMap(({ ignores = {} }) => Object.values(ignores));
+    for (const reason of [...Object.values(withoutBehaviour), ...ignored]) expect(reason).toMatch(/\w+ \w+/);
+  });
+});
+
+test('what only AWS has is named, and is in the templates', () => {
+  expect(cloud().leftOut).toEqual(expect.arrayContaining(['AWS::WAFv2::WebACL', 'AWS::CloudWatch::Alarm']));
+  for (const type of cloud().leftOut) expect(withoutBehaviour).toHaveProperty([type]);
+});
+
+describe('the edge', () => {
+  test('keeps what is the same for everybody, for who asks with cookies and in another order too', async () => {
+    const path = '/api/team/details?source=BASKETBALL&tid=nobody';
+    // A refusal is kept by nobody.
+    for (let at = 0; at < 2; at += 1) expect((await get(path)).headers.get('x-cache')).toBe('Miss from cloudfront');
+    const window = [1, 2].map((day) => day * 86_400_000);
+    const schedule = '/api/gameManagement/schedule';
+    const first = await get(`${schedule}?from=${window[0]}&to=${window[1]}`);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+    const again = await get(`${schedule}?to=${window[1]}&from=${window[0]}`, { cookie: 'a=1' });
+    expect(again.headers.get('x-cache')).toBe('Hit from cloudfront');
+    expect((await get('/api/auth/session')).headers.has('x-cache')).toBe(false);
+  });
+});
+
+test('a stranger who knows the public client id can neither sign up nor sign in past our own calls', async () => {
+  const { userPoolClientId: ClientId = '' } = await config();
+  const stranger = new CognitoIdentityProviderClient({});
+  onTestFinished(() => stranger.destroy());
+  const credentials = { Username: 'admin@hype', Password: 'courtside7', UserAttributes: [] };
+  const without = `NotAuthorizedException: Client ${ClientId} is configured with secret but SECRET_HASH was not received`;
+  const wrong = `NotAuthorizedException: Unable to verify secret hash for client ${ClientId}`;
+  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials })))).toBe(without);
+  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials, SecretHash: 'YQ==' })))).toBe(wrong);
+  for (const AuthFlow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'] as const) {
+    const AuthParameters = { USERNAME: 'ada', PASSWORD: 'courtside7', SRP_A: 'a' };
+    expect(await refusal(stranger.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters })))).toMatch(
+      /^InvalidParameterException: /,
+    );
+  }
+});
+
+describe('a body above 2 MB under /api', () => {
+  const answered = async (body: string | ReadableStream, path = '/api/auth/signIn') => {
+    const reply = await fetch(cloud().url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    return { status: reply.status, body: await reply.json() };
+  };
+  const refusal = (limit: string) => ({
+    status: 413,
+    body: { status: 413, error: { code: 'TooLarge', message: `The body is larger than ${limit}.` } },
+  });
+  /** Sent in chunks: nobody knows its length before its end. */
+  const chunked = (bytes: number) => new Blob(['x'.repeat(bytes)]).stream();
+
+  test.each([3, 8, 12])('is refused at the edge by its length: %i MB', async (mb) => {
+    expect(await answered('x'.repeat(mb * 1024 * 1024))).toEqual(refusal('2048 kB'));
+  });
+
+  test('is refused by the Lambda where its length is not told', async () => {
+    expect(await answered(chunked(3 * 1024 * 1024))).toEqual(refusal('256 kB'));
+    expect(await answered(chunked(3 * 1024 * 1024), '/api/feed/nba-live')).toEqual(refusal('2048 kB'));
+    expect(logged.splice(0).join()).toMatch(/^Webhook\/Receive: .*"why":"TooLarge"[^,]*}$/);
+  });
+});
+
+test('the canary walks into the site as it stands here', async () => {
+  expect(await cloud().invoke('Canary/Canary', { id: 'walk' })).not.toHaveProperty('error');
+});
+
+describe('the site', () => {
+  test('is one page for every route of the client, and 404 for a file that is not there', async () => {
+    const page = await (await get('/')).text();
+    expect(page).toMatch(/<!doctype html>/i);
+    for (const route of ['/schedule', '/bingo', '/a/b/c']) expect(await (await get(route)).text(), route).toBe(page);
+    expect((await get('/nowhere.js')).status).toBe(404);
+  });
+
+  test('keeps hashed files for good and asks after what names them', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] as string;
+    const { headers } = await get(script, { 'accept-encoding': 'br' });
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-type')).toBe('text/javascript');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/builds/latest.json')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('tells the page where the API is, and lets it go there alone', async () => {
+    expect(await config()).toMatchObject({
+      graphqlUrl: `${cloud().url}/graphql`,
+      apiKey: expect.stringMatching(/^da2-[0-9a-z]{26}$/),
+      userPoolId: expect.stringMatching(/^[\w-]+_[0-9a-z]{9}$/),
+    });
+    const policy = (await get('/schedule')).headers.get('content-security-policy') ?? '';
+    const connect = policy.split('; ').find((directive) => directive.startsWith('connect-src'));
+    expect(connect).toBe(`connect-src 'self' ${cloud().url}/graphql ws://localhost:${port()}/graphql/realtime`);
+    expect((await get('/api/auth/session')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+test('nothing was logged that is a bug', () => {
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,201 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminUserGlobalSignOutCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { Password, servePoolForFile } from './pool-for-file.ts';
+import { clientProperties, poolProperties, refusal } from './pools.ts';
+
+const { served, now, pass, named, signUp, adminSignIn, tokensOf, renew } = servePoolForFile();
+
+describe('signing in', () => {
+  test('gives the tokens of the real Cognito, verifiable by the JWKS', async () => {
+    const { UserSub } = await signUp('Claims');
+    const { AccessToken, IdToken, ExpiresIn } = await tokensOf('claims');
+    expect(ExpiresIn).toBe(3600);
+    const keys = createLocalJWKSet(served().pools.jwks(served().pool.id) ?? { keys: [] });
+    const issuer = `http://localhost:8081/${served().pool.id}`;
+    expect(served().pool.id).toMatch(/^local_[0-9a-z]{9}$/);
+    const currentDate = new Date(now());
+    const access = await jwtVerify(AccessToken, keys, { issuer, currentDate });
+    expect(access.protectedHeader).toEqual({ alg: 'RS256', kid: expect.any(String) });
+    expect(Object.keys(access.payload).sort()).toEqual(
+      ['auth_time', 'client_id', 'event_id', 'exp', 'iat', 'iss', 'jti', 'origin_jti', 'scope', 'sub'].concat([
+        'token_use',
+        'username',
+      ]),
+    );
+    expect(access.payload).toMatchObject({
+      sub: UserSub,
+      username: 'Claims',
+      client_id: served().client.id,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+    });
+    expect((access.payload.exp ?? 0) - (access.payload.iat ?? 0)).toBe(3600);
+    const { payload } = await jwtVerify(IdToken, keys, { issuer, audience: served().client.id, currentDate });
+    expect(payload).toMatchObject({
+      sub: UserSub,
+      token_use: 'id',
+      'cognito:username': 'Claims',
+      email: 'claims@example.com',
+      email_verified: false,
+      origin_jti: access.payload.origin_jti,
+    });
+    expect(payload.jti).not.toBe(access.payload.jti);
+  });
+
+  test('says the same of a wrong password and an unknown name, and takes the same time', async () => {
+    await signUp('Timing');
+    const wrong = 'NotAuthorizedException: Incorrect username or password.';
+    const timed = async (name: string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 4; i += 1) {
+        const start = performance.now();
+        expect(await refusal(adminSignIn(name, 'not the password'))).toBe(wrong);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await timed('Timing'), await timed('Nobody')];
+    expect(unknown / known).toBeGreaterThan(0.3);
+    expect(unknown / known).toBeLessThan(3);
+  });
+
+  test('says that there is no such user only where the client does not hide it', async () => {
+    const properties = {
+      ...clientProperties,
+      UserPoolId: served().pool.id,
+      PreventUserExistenceErrors: 'LEGACY',
+    } as const;
+    const legacy = served().pools.createClient('Legacy', properties);
+    const AuthParameters = { USERNAME: 'nobody-at-all', PASSWORD: Password };
+    const command = { ClientId: legacy.id, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
+    expect(await refusal(served().sdk.send(new InitiateAuthCommand(command)))).toBe(
+      'UserNotFoundException: User does not exist.',
+    );
+  });
+
+  test('locks a name for a while after five wrong passwords', async () => {
+    await signUp('Locked');
+    for (let i = 0; i < 5; i += 1) await refusal(adminSignIn('Locked', 'wrong'));
+    expect(await refusal(adminSignIn('locked'))).toBe('NotAuthorizedException: Password attempts exceeded');
+    pass(1001);
+    expect((await adminSignIn('locked')).AuthenticationResult).toBeDefined();
+  });
+
+  test('does not count what is tried while a name is locked, and forgets wrong passwords after 15 quiet minutes', async () => {
+    await signUp('Patient');
+    const wrong = () => refusal(adminSignIn('Patient', 'wrong'));
+    for (let i = 0; i < 7; i += 1) {
+      await wrong();
+      pass(60_000);
+    }
+    await wrong();
+    for (let i = 0; i < 5; i += 1) expect(await wrong()).toContain('attempts exceeded');
+    pass(8001);
+    expect(await wrong()).toContain('Incorrect');
+    pass(15 * 60_000);
+    for (let i = 0; i < 5; i += 1) expect(await wrong()).toContain('Incorrect');
+    expect(await wrong()).toContain('attempts exceeded');
+  });
+
+  test('goes only by the flows that the client and the operation allow', async () => {
+    const properties = {
+      ...clientProperties,
+      UserPoolId: served().pool.id,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+    };
+    const strict = served().pools.createClient('Strict', properties);
+    const AuthParameters = { USERNAME: 'Ada', PASSWORD: Password, REFRESH_TOKEN: 'x' };
+    const initiate = (AuthFlow: 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH' | 'ADMIN_USER_PASSWORD_AUTH') =>
+      refusal(served().sdk.send(new InitiateAuthCommand({ ClientId: strict.id, AuthFlow, AuthParameters })));
+    expect(await initiate('USER_PASSWORD_AUTH')).toBe(
+      'InvalidParameterException: USER_PASSWORD_AUTH flow not enabled for this client',
+    );
+    expect(await initiate('REFRESH_TOKEN_AUTH')).toMatch(/^InvalidParameterException/);
+    expect(await initiate('ADMIN_USER_PASSWORD_AUTH')).toBe(
+      'InvalidParameterException: Initiate Auth method not supported.',
+    );
+  });
+
+  test('waits for confirmation without a trigger that confirms', async () => {
+    const pool = served().pools.createPool('Slow', { ...poolProperties, LambdaConfig: {} });
+    const client = served().pools.createClient('SlowSite', { ...clientProperties, UserPoolId: pool.id });
+    const UserAttributes = [{ Name: 'email', Value: 'slow@example.com' }];
+    const command = new SignUpCommand({ ClientId: client.id, Username: 'slow', Password, UserAttributes });
+    expect((await served().sdk.send(command)).UserConfirmed).toBe(false);
+    const signIn = () =>
+      served().sdk.send(
+        new InitiateAuthCommand({
+          ClientId: client.id,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: 'slow', PASSWORD: Password },
+        }),
+      );
+    expect(await refusal(signIn())).toBe('UserNotConfirmedException: User is not confirmed.');
+    await served().sdk.send(new AdminConfirmSignUpCommand({ UserPoolId: pool.id, Username: 'slow' }));
+    expect((await signIn()).AuthenticationResult?.AccessToken).toBeDefined();
+  });
+});
+
+describe('sessions', () => {
+  test('are renewed without a new refresh token, and end with the refresh token', async () => {
+    await signUp('Renew');
+    const { RefreshToken, AccessToken } = await tokensOf('Renew');
+    const { AuthenticationResult } = await renew(RefreshToken);
+    expect(AuthenticationResult?.RefreshToken).toBeUndefined();
+    expect(AuthenticationResult?.AccessToken).not.toBe(AccessToken);
+    expect(await refusal(renew(`${RefreshToken.slice(0, -2)}xx`))).toBe(
+      'NotAuthorizedException: Invalid Refresh Token',
+    );
+    pass(3_601_000);
+    const get = served().sdk.send(new GetUserCommand({ AccessToken }));
+    expect(await refusal(get)).toBe('NotAuthorizedException: Access Token has expired');
+    pass(30 * 86_400_000);
+    expect(await refusal(renew(RefreshToken))).toBe('NotAuthorizedException: Refresh Token has expired');
+  });
+
+  test('end one by one with RevokeToken', async () => {
+    await signUp('Revoke');
+    const [one, two] = [await tokensOf('Revoke'), await tokensOf('Revoke')];
+    const revoke = (Token: string) =>
+      served().sdk.send(new RevokeTokenCommand({ ClientId: served().client.id, Token }));
+    await revoke(one.RefreshToken);
+    expect(await refusal(renew(one.RefreshToken))).toBe('NotAuthorizedException: Refresh Token has been revoked');
+    expect((await renew(two.RefreshToken)).AuthenticationResult).toBeDefined();
+    expect(await refusal(revoke(two.AccessToken))).toMatch(/^UnsupportedTokenTypeException/);
+  });
+
+  test.each([
+    ['GlobalSignOut', (AccessToken: string) => new GlobalSignOutCommand({ AccessToken })],
+    ['AdminUserGlobalSignOut', () => new AdminUserGlobalSignOutCommand(named('EVERYWHERE'))],
+  ])('end all together with %s', async (_name, command) => {
+    await signUp('Everywhere').catch(() => {});
+    const [one, two] = [await tokensOf('Everywhere'), await tokensOf('Everywhere')];
+    await served().sdk.send(new GetUserCommand({ AccessToken: two.AccessToken }));
+    await served().sdk.send(command(one.AccessToken) as GlobalSignOutCommand);
+    for (const { AccessToken, RefreshToken } of [one, two]) {
+      expect(await refusal(renew(RefreshToken))).toBe('NotAuthorizedException: Refresh Token has been revoked');
+      const get = served().sdk.send(new GetUserCommand({ AccessToken }));
+      expect(await refusal(get)).toBe('NotAuthorizedException: Access Token has been revoked');
+    }
+  });
+
+  test('do not begin with a forged token, nor with an id token', async () => {
+    await signUp('Forger');
+    const { AccessToken, IdToken } = await tokensOf('Forger');
+    const [head, , tail] = AccessToken.split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: 'another', token_use: 'access' })).toString('base64url');
+    for (const token of [`${head}.${claims}.${tail}`, IdToken, 'nonsense'])
+      expect(await refusal(served().sdk.send(new GetUserCommand({ AccessToken: token })))).toBe(
+        'NotAuthorizedException: Invalid Access Token',
+      );
+  });
+});
