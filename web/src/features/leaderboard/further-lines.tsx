@@ -36,7 +36,7 @@ export function FurtherLines({ first, after, me }: Props) {
       {live.length > 0 && <Lines lines={live} me={me} label="Ranking, continued" />}
       {settled.length > 0 && (
         <>
-          <p className={styles.standing}>From here on {moment}.</p>
+          <p className={styles.standing}>From here on: {moment}.</p>
           <Lines lines={settled} me={me} label={`Ranking ${moment}`} />
         </>
       )}
