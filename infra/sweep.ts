@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { DeduplicationScope, FifoThroughputLimit, type Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
@@ -8,32 +7,16 @@ import { letPublish } from './publisher.ts';
 import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
+import { SWEEP_TIMEOUT } from './sweep-queue.ts';
 
 /** Events that are swept at the same time. */
 const MAX_EVENTS = 20;
 /** Ranges that are scored at the same time: those of four events with a million fans each. */
 const MAX_RANGES = 128;
 
-/** A sweep waits for two seconds and reads for some; a range that fails is scored once more. */
-const TIMEOUT = Duration.seconds(40);
-
-/** Requests for rankings: one group per event. It is in a stack before the feed's, since saves request rankings too. */
-export const createSweepQueue = (scope: Construct): Queue =>
-  new HypeQueue(scope, 'Sweep', {
-    fifo: true,
-    attempts: 5,
-    // Each request is its own: one that was taken for another would be lost.
-    contentBasedDeduplication: false,
-    // A failed sweep delays its event until it is visible again.
-    visibilityTimeout: Duration.seconds(TIMEOUT.toSeconds() + 5),
-    // Events do not wait for each other.
-    deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
-    fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
-  });
-
 /**
- * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the one
- * that scores a range of shards for it where fans are many, and the one that tells a ranking that no message has carried.
+ * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the one that scores a range of shards for it
+ * where fans are many, and the one that tells a ranking that no message has carried.
  */
 export class Sweep extends Construct {
   constructor(scope: Construct, id: string, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
@@ -61,7 +44,7 @@ export class Sweep extends Construct {
       entry: 'sweep',
       description: 'The ranking of an event at the head of its log',
       memory: WHOLE_CPU,
-      timeout: TIMEOUT,
+      timeout: SWEEP_TIMEOUT,
       reserved: MAX_EVENTS,
     })
       .bind(tables.Log, 'query')

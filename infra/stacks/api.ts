@@ -12,7 +12,7 @@ import { HypeHttpApi } from '../http-api.ts';
 import { HypeQueue } from '../queue.ts';
 import { HypeStack } from '../stack.ts';
 import { removalPolicy } from '../stage.ts';
-import { createSweepQueue } from '../sweep.ts';
+import { createSweepQueue } from '../sweep-queue.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
