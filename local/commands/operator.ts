@@ -13,7 +13,15 @@ export type Given = {
   /** Prints a line of progress on standard error. */
   say(line: string): void;
 };
-export type Values = { port?: number; data?: string; url?: string; dryRun?: true; speed?: string; event?: string };
+export type Values = {
+  port?: number;
+  data?: string;
+  url?: string;
+  dryRun?: true;
+  repair?: true;
+  speed?: string;
+  event?: string;
+};
 
 export type Command = {
   /** Its arguments, such as `<PROVIDER> <FILE> [BOXFILE]`. */

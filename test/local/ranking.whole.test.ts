@@ -6,11 +6,14 @@ import { putRanking, ranking as rankingOf } from '../../lambdas/stores/ranking.t
 import { setStanding } from '../../lambdas/stores/standings.ts';
 import { ranking } from '../../local/commands/ranking.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
+import { embeddedQueue } from '../fixtures/queue.ts';
 import { half } from '../lambdas/half.ts';
 import { joinWorth, paying, settleAll, sweepNow } from '../lambdas/ranked.ts';
 import { newEvent, store } from '../lambdas/world.ts';
 
 embeddedDatabase();
+const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
+const settlements = embeddedQueue('settleQueueUrl');
 
 it('compares ranking and standings of an event with its log, each as of its own seq', async () => {
   const eventId = await newEvent();
@@ -22,7 +25,12 @@ it('compares ranking and standings of an event with its log, each as of its own 
   await settleAll(eventId);
   await store(eventId, [half]);
   await sweepNow(eventId);
-  const sound = { ...nothing, head: 2, ranking: { seq: 2, differed: [] }, standings: { seq: 1, differed: [] } };
+  const sound = {
+    ...nothing,
+    head: 2,
+    ranking: { seq: 2, differed: [] },
+    standings: { seq: 1, differed: [], otherLines: 0 },
+  };
   expect(await check()).toEqual(sound);
 
   const stored = await rankingOf(eventId);
@@ -47,14 +55,25 @@ it('compares ranking and standings of an event with its log, each as of its own 
         { points: 20, counted: 0, fans: 1 },
         { points: 70, counted: 1, fans: 0 },
       ],
+      otherLines: 0,
     },
     equal: false,
   });
+
+  const { requested } = JSON.parse((await ranking(['check', eventId, '--repair'])).text);
+  expect(requested).toEqual(['sweep', 'settlement']);
+  expect(sweeps.taken()).toEqual([{ eventId, seq: 2, until: expect.any(Number) }]);
+  expect(settlements.taken()).toEqual([{ step: 'begin', eventId }]);
+  await settleAll(eventId);
+  await sweepNow(eventId);
+  expect(await check()).toMatchObject({ equal: true });
 });
 
 it('refuses in one sentence what it cannot do', async () => {
   await expect(ranking(['check', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
-  await expect(ranking(['check'])).rejects.toThrow('check takes EVENT: see `npm run -s ranking -- check --help`.');
+  await expect(ranking(['check'])).rejects.toThrow(
+    'check takes EVENT [--repair]: see `npm run -s ranking -- check --help`.',
+  );
   await expect(ranking([])).rejects.toThrow('A command is missing: see `npm run -s ranking -- --help`.');
   await expect(ranking(['count', 'x'])).rejects.toThrow('count is no command');
   await expect(ranking(['check', 'x', '--fast'])).rejects.toThrow('There is no option --fast');

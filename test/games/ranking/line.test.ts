@@ -50,33 +50,36 @@ describe('a line', () => {
     ),
   );
 
-  it('is refused where it is cut, damaged, too long, of another game, or of other facts where it names players', property, () =>
-    fc.assert(
-      fc.property(
-        anyEntry,
-        fc.nat(),
-        fc.integer({ min: 1, max: 255 }),
-        ({ facts, entry, hypeGame, event }, at, change) => {
-          const line = lineOf(entry, facts, event);
-          const place = at % line.length;
-          const damaged = line.with(place, (line[place] ?? 0) ^ change);
-          const into = new Int32Array(widthOf(hypeGame));
-          const refused = { refused: 'BadLine', why: expect.any(String) };
-          const lines = new Lines(facts);
-          for (const wrong of [damaged, line.slice(0, place), Uint8Array.of(...line, 0)]) {
-            expect(lines.read(hypeGame, wrong, into, 0)).toEqual(refused);
-          }
-          for (const game of hypeGames.filter((key) => key !== hypeGame)) {
-            expect(lines.read(game, line, new Int32Array(widthOf(game)), 0)).toEqual(refused);
-          }
-          const { home, away } = facts;
-          const fewer = { ...facts, home: { ...home, players: home.players.slice(1) }, away };
-          const { namesPlayers } = anyGame[hypeGame].layout;
-          expect(new Lines(fewer).read(hypeGame, line, into, 0)).toEqual(namesPlayers ? refused : undefined);
-        },
+  it(
+    'is refused where it is cut, damaged, too long, of another game, or of other facts where it names players',
+    property,
+    () =>
+      fc.assert(
+        fc.property(
+          anyEntry,
+          fc.nat(),
+          fc.integer({ min: 1, max: 255 }),
+          ({ facts, entry, hypeGame, event }, at, change) => {
+            const line = lineOf(entry, facts, event);
+            const place = at % line.length;
+            const damaged = line.with(place, (line[place] ?? 0) ^ change);
+            const into = new Int32Array(widthOf(hypeGame));
+            const refused = { refused: 'BadLine', why: expect.any(String) };
+            const lines = new Lines(facts);
+            for (const wrong of [damaged, line.slice(0, place), Uint8Array.of(...line, 0)]) {
+              expect(lines.read(hypeGame, wrong, into, 0)).toEqual(refused);
+            }
+            for (const game of hypeGames.filter((key) => key !== hypeGame)) {
+              expect(lines.read(game, line, new Int32Array(widthOf(game)), 0)).toEqual(refused);
+            }
+            const { home, away } = facts;
+            const fewer = { ...facts, home: { ...home, players: home.players.slice(1) }, away };
+            const { namesPlayers } = anyGame[hypeGame].layout;
+            expect(new Lines(fewer).read(hypeGame, line, into, 0)).toEqual(namesPlayers ? refused : undefined);
+          },
+        ),
+        runs(400),
       ),
-      runs(400),
-    ),
   );
 
   it('that is anything at all is refused, or scored without a fault', property, () => {
