@@ -1,4 +1,4 @@
-import type { Sport } from './timeline/event.ts';
+import type { GameEvent, Sport } from './timeline/event.ts';
 
 /** A player with season averages per game by classifier, rounded to 2 decimals (docs/play.md, "Season averages"). */
 export type PlayerWithAverages = {
@@ -20,3 +20,12 @@ export type DealFacts = {
   home: { id: string; name: string; players: PlayerWithAverages[] };
   away: { id: string; name: string; players: PlayerWithAverages[] };
 };
+
+/** Facts that name no players. Until those of the event are frozen only side games without players can be joined. */
+export const factsOfNobody = ({ id, type, home, away }: GameEvent): DealFacts => ({
+  eventId: id,
+  version: '',
+  sport: type,
+  home: { id: home.id, name: home.name, players: [] },
+  away: { id: away.id, name: away.name, players: [] },
+});

@@ -29,7 +29,7 @@ export class Settlement extends Construct {
       .bind(tables.Log, 'query')
       .bind(tables.Events, 'get', 'put', 'update')
       .bind(tables.Roster, 'query')
-      .bind(tables.Standings, 'query', 'put', 'update', 'delete')
+      .bind(tables.Standings, 'get', 'query', 'put', 'update', 'delete')
       .bind(tables.Fans, 'get')
       .set('settleQueueUrl', this.queue.queueUrl)
       .allow(this.queue.queueArn, 'sqs:SendMessage');

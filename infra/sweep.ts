@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { DeduplicationScope, FifoThroughputLimit, type Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 import { HypeFunction, WHOLE_CPU } from './function.ts';
@@ -8,6 +7,7 @@ import { letPublish } from './publisher.ts';
 import { HypeQueue } from './queue.ts';
 import type { ApiStack } from './stacks/api.ts';
 import type { Tables } from './stacks/data.ts';
+import { SWEEP_TIMEOUT } from './sweep-queue.ts';
 
 /** Events that are swept at the same time. */
 const MAX_EVENTS = 20;
@@ -15,27 +15,12 @@ const MAX_EVENTS = 20;
 const MAX_RANGES = 128;
 
 /**
- * From the log and the entries to the ranking of an event: a FIFO queue with one group per event, the Lambda that makes rankings, the one
- * that scores a range of shards for it where fans are many, and the one that tells a ranking that no message has carried.
+ * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the one that scores a range of shards for it
+ * where fans are many, and the one that tells a ranking that no message has carried.
  */
 export class Sweep extends Construct {
-  readonly queue: Queue;
-
   constructor(scope: Construct, id: string, { api, tables, site }: { api: ApiStack; tables: Tables; site: string }) {
     super(scope, id);
-    // A sweep waits for two seconds and reads for some; a range that fails is scored once more.
-    const timeout = Duration.seconds(40);
-    this.queue = new HypeQueue(this, 'Sweep', {
-      fifo: true,
-      attempts: 5,
-      // Each request is its own: one that was taken for another would be lost.
-      contentBasedDeduplication: false,
-      // A failed sweep delays its event until it is visible again.
-      visibilityTimeout: Duration.seconds(timeout.toSeconds() + 5),
-      // Events do not wait for each other.
-      deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
-      fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
-    });
     const range = new HypeFunction(this, 'Range', {
       entry: 'sweep-range',
       description: 'Points of the fans in some shards of an event, at one seq of its log',
@@ -59,7 +44,7 @@ export class Sweep extends Construct {
       entry: 'sweep',
       description: 'The ranking of an event at the head of its log',
       memory: WHOLE_CPU,
-      timeout,
+      timeout: SWEEP_TIMEOUT,
       reserved: MAX_EVENTS,
     })
       .bind(tables.Log, 'query')
@@ -71,7 +56,7 @@ export class Sweep extends Construct {
       .set('tellQueueUrl', tellQueue.queueUrl)
       .allow(tellQueue.queueArn, 'sqs:SendMessage');
     sweep.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 10, maxConcurrency: MAX_EVENTS, reportBatchItemFailures: true }),
+      new SqsEventSource(api.sweepQueue, { batchSize: 10, maxConcurrency: MAX_EVENTS, reportBatchItemFailures: true }),
     );
     const tell = new HypeFunction(this, 'Tell', {
       entry: 'tell',

@@ -35,7 +35,7 @@ export type BadLine = { refused: 'BadLine'; why: string };
 
 /**
  * Packed entries of one event as few bytes: two to check the others, then the words of an entry (docs/decisions/097) in as few bits as the
- * players and stats of the event need. A line is read with the facts from which the entry was dealt.
+ * players and stats of the event need. A line is read with the facts from which the entry was dealt, or with any if it names no players.
  */
 export class Lines {
   readonly #players: number;
@@ -117,7 +117,8 @@ export class Lines {
 
   /** What a line of a game begins with, by the bytes behind it. */
   #checkOf(hypeGame: HypeGame, line: Uint8Array): number {
-    return checksum(line, CHECK_BYTES, (hypeGames.indexOf(hypeGame) << 13) ^ (this.#stats << 8) ^ this.#players);
+    const facts = sideGames[hypeGame].layout.namesPlayers ? (this.#stats << 8) ^ this.#players : 0;
+    return checksum(line, CHECK_BYTES, (hypeGames.indexOf(hypeGame) << 13) ^ facts);
   }
 }
 

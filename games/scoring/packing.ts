@@ -8,6 +8,8 @@ export type Layout = {
   width: number;
   /** Where the words about stats begin; `width` where there are none. */
   stats: number;
+  /** Whether words name players, by their numbers. Such games are dealt only from frozen facts. */
+  namesPlayers: boolean;
 };
 
 /** Words that a time takes. */

@@ -23,16 +23,6 @@ export function classify(table: SportTable, classification: string): Classified 
   return known && { type: classification, label: known.label, change: 'RECORDED', effect: difference(known) };
 }
 
-/** Every classification the sport's feed can carry, variants included (docs/timeline.md, "Classifications"). */
-export function classifications(table: SportTable): string[] {
-  return Object.keys(table.eventTypes).flatMap((type) => {
-    const variants = [type, `${DELETED}${type}`];
-    if (type.endsWith('_MAKE')) variants.push(`${UPDATED}${type}_TO_MISS`);
-    if (type.endsWith('_MISS')) variants.push(`${UPDATED}${type}_TO_MAKE`);
-    return variants;
-  });
-}
-
 function deletion(table: SportTable, type: string): Classified | undefined {
   const gone = typeIn(table, type);
   return gone && { type, label: gone.label, change: 'DELETED', effect: difference(undefined, gone) };

@@ -82,6 +82,3 @@ export function hear(state: GameState, status: string): GameState {
   if (status === 'LINEUP') return state;
   return { ...state, status, overtimeHappened: state.overtimeHappened || status === 'START_OVER_TIME' };
 }
-
-/** Overtime began, now or earlier. */
-export const isOvertime = (state: GameState): boolean => state.overtimeHappened || state.status === 'START_OVER_TIME';

@@ -12,6 +12,7 @@ import { HypeHttpApi } from '../http-api.ts';
 import { HypeQueue } from '../queue.ts';
 import { HypeStack } from '../stack.ts';
 import { removalPolicy } from '../stage.ts';
+import { createSweepQueue } from '../sweep-queue.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
@@ -26,6 +27,8 @@ export class ApiStack extends HypeStack {
   readonly functions: Record<Folder, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
+  /** Requested rankings. */
+  readonly sweepQueue: Queue;
   /** Requested mails. */
   readonly mailQueue: Queue;
   /** The distribution sends it; the HTTP API refuses requests without it. */
@@ -46,6 +49,7 @@ export class ApiStack extends HypeStack {
         .set('userPoolIssuer', userPool.userPoolProviderUrl)
         .allow(userPool.userPoolArn, 'cognito-idp:DescribeUserPoolClient', ...more);
 
+    this.sweepQueue = createSweepQueue(this);
     this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Hype: what the distribution proves itself by to the HTTP API',
@@ -124,6 +128,8 @@ export class ApiStack extends HypeStack {
       .bind(tables.Fans, 'get')
       .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get')
+      .set('sweepQueueUrl', this.sweepQueue.queueUrl)
+      .allow(this.sweepQueue.queueArn, 'sqs:SendMessage')
       .set('ticketSecretArn', ticketSecret.secretArn)
       .allow(ticketSecret.secretArn, 'secretsmanager:GetSecretValue');
     // Separate, so that no Lambda for fans' reads starts with the rules of crews.

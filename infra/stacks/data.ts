@@ -5,7 +5,7 @@ import { HypeTable } from '../table.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 
-const operated = ['Events', 'Teams', 'Log', 'Entries', 'Roster', 'Standings', 'Played', 'Fans', 'SignOuts'] as const;
+const operated = ['Events', 'Teams', 'Log', 'Fans', 'Entries', 'Roster', 'Standings', 'Played', 'SignOuts'] as const;
 
 /** All tables. */
 export class DataStack extends HypeStack {

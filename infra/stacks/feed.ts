@@ -26,7 +26,8 @@ export class FeedStack extends HypeStack {
       description: 'Hype: webhook, polls, ingest, watch, ranking, settlement and the import of the catalogue',
     });
     const { queue: settleQueue } = new Settlement(this, 'Settling', { tables });
-    const { queue: sweepQueue } = new Sweep(this, 'Sweeping', { api, tables, site });
+    const { sweepQueue } = api;
+    new Sweep(this, 'Sweeping', { api, tables, site });
     const { queue: ingestQueue } = new Ingest(this, 'Ingesting', { api, tables, settleQueue, sweepQueue, site });
     const { secret } = new Webhook(this, 'Webhook', { http: api.http, tables, ingestQueue });
     new Poll(this, 'Polling', { tables, ingestQueue, sweepQueue });

@@ -1,5 +1,6 @@
 import { isNewer, type PackedRanking } from '../../games/ranking/ranking.ts';
-import type { Envelope } from '../../games/timeline/message.ts';
+import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
+import { type LoadedGame, refold } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
 import { noteTold, told } from '../stores/told.ts';
 import { publish } from './publish.ts';
@@ -11,18 +12,19 @@ export async function untoldRanking(eventId: string): Promise<PackedRanking | un
   return stored && (!last || isNewer(stored, last)) ? packedOf(stored) : undefined;
 }
 
-/** Publishes an envelope, and with it the ranking if there is room. */
+/** Publishes the newest messages of a game with the status after all that is being stored, and the ranking if there is room. */
 export async function announce(
-  eventId: string,
-  envelope: Envelope,
+  { seq, timeline }: LoadedGame,
+  messages: LiveMessage[],
   untold: PackedRanking | undefined,
   deadline: number,
 ): Promise<void> {
-  const carrying: Envelope = { ...envelope, ...(untold && { ranking: untold }) };
-  if (!untold || bytesOf(carrying) > MAX_RECORD_BYTES) {
-    await publish(eventId, envelope, deadline);
+  const { id, status } = refold(timeline);
+  const envelope = { ...toEnvelope(seq, messages, untold), status };
+  if (!untold || bytesOf(envelope) > MAX_RECORD_BYTES) {
+    await publish(id, { ...toEnvelope(seq, messages), status }, deadline);
     return;
   }
-  await publish(eventId, carrying, deadline);
-  await noteTold(eventId, untold);
+  await publish(id, envelope, deadline);
+  await noteTold(id, untold);
 }

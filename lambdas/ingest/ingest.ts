@@ -1,4 +1,4 @@
-import { type Envelope, type LiveMessage, toEnvelope, toMessage } from '../../games/timeline/message.ts';
+import { type LiveMessage, toMessage } from '../../games/timeline/message.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -14,7 +14,6 @@ import {
   type LoadedGame,
   lastLoaded,
   noteSnapshot,
-  refold,
   type Snapshot,
   timelineOf,
 } from '../stores/log.ts';
@@ -76,7 +75,7 @@ export async function ingest(
         await keepStates(known, memory);
         const news = messages.length > 0;
         const repeat = !news && isRepeated && known.seq > 0;
-        if (repeat) await announce(eventId, envelopeOf(known, []), await untoldRanking(eventId), deadline);
+        if (repeat) await announce(known, [], await untoldRanking(eventId), deadline);
         if (news || repeat) await requestSweep(eventId, known.seq);
         await writeEvent(known, from);
         const { ended } = known.timeline;
@@ -189,13 +188,7 @@ async function store(
     ]);
     if (!isAppended) return false;
     applyRecord(known, { seq, messages: part });
-    await announce(eventId, envelopeOf(known, part), untold, deadline);
+    await announce(known, part, untold, deadline);
   }
   return true;
 }
-
-/** The newest messages of a game, with the status after all that is being stored. */
-const envelopeOf = ({ seq, timeline }: LoadedGame, messages: LiveMessage[]): Envelope => ({
-  ...toEnvelope(seq, messages),
-  status: refold(timeline).status,
-});

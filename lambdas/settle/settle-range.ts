@@ -1,3 +1,4 @@
+import { factsOfNobody } from '../../games/deal-facts.ts';
 import { Roster } from '../../games/ranking/roster.ts';
 import { inParallel } from '../in-parallel.ts';
 import { match } from '../stores/events.ts';
@@ -29,8 +30,8 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
   const { eventId, seq, official, from } = task;
   if (!(await latest(eventId, task))) return done;
   const [known, facts] = await Promise.all([timelineAt(eventId, seq), match(eventId)]);
-  if (!known || !facts) throw new Error(`event ${eventId} cannot be scored at ${seq}`);
-  const roster = new Roster(facts);
+  if (!known) throw new Error(`event ${eventId} cannot be scored at ${seq}`);
+  const roster = new Roster(facts ?? factsOfNobody(known.timeline.event));
   const fanIds = new Set<string>();
   await readRoster(eventId, task, 0, (lines) => {
     for (const { fanId, hypeGame, line } of lines) {

@@ -1,4 +1,4 @@
-import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
+import { factsOfNobody } from '../../games/deal-facts.ts';
 import type { Swept } from '../../games/ranking/roster.ts';
 import { settlingMoments } from '../../games/timeline/period-ends.ts';
 import { match } from '../stores/events.ts';
@@ -20,9 +20,8 @@ export async function scoreRange(
   { eventId, seq, from, to }: RangeTask,
   maxFans = Number.POSITIVE_INFINITY,
 ): Promise<RangeScore | undefined> {
-  const [game, facts] = await Promise.all([gameAt(eventId, seq), match(eventId)]);
-  // Without facts nothing was dealt.
-  if (!facts) return { totals: new Map(), top: [], until: Date.now() - OVERLAP_MS };
+  const [game, frozen] = await Promise.all([gameAt(eventId, seq), match(eventId)]);
+  const facts = frozen ?? factsOfNobody(game.timeline.event);
   const moments = settlingMoments(game.timeline);
   const found = await warmRoster({ eventId, range: { from, to }, facts, moments, maxFans });
   if (!found) return undefined;

@@ -13,6 +13,8 @@ const MAX_ENTRIES = 2_000_000;
 
 type Warm = {
   roster: Roster;
+  /** Version of the facts that its lines are read with. */
+  version: string;
   /** When the last complete read began, epoch ms. Every line that was visible then is in the roster. */
   readAt: number;
   /** Settling moments of the game when the roster was last read from its start. */
@@ -45,7 +47,9 @@ export async function warmRoster({
 }: Wanted): Promise<{ roster: Roster; until: number } | undefined> {
   const key = `${eventId} ${range.from}-${range.to}`;
   const known = warm.get(key);
-  const one = known?.moments === moments ? known : { roster: new Roster(facts), readAt: 0, moments };
+  const { version } = facts;
+  const isAnew = known?.moments !== moments || known.version !== version;
+  const one = isAnew ? { roster: new Roster(facts), version, readAt: 0, moments } : known;
   const { roster } = one;
   const readAt = Date.now();
   // Also while it is read it counts, and a failed read leaves what it brought.

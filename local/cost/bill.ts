@@ -92,9 +92,9 @@ export function usageOf(evening: Evening, gathered = true): Usage {
     httpRequests: calls,
     invocations: calls + messages + ranking.invocations + fans,
     gbSeconds: (calls * MEMORY * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds) * WHOLE_CPU,
-    readUnits: sum(({ unit, origin }) => units[unit].read * origin) + ranking.read,
+    readUnits: sum(({ unit, origin }) => units[unit].read * origin) + ranking.read + messages * units.publish.read,
     writeUnits:
-      sum(({ unit, origin }) => units[unit].write * origin) + messages * 2 * units.publish.write + ranking.write,
+      sum(({ unit, origin }) => units[unit].write * origin) + messages * (units.publish.write + 1) + ranking.write,
     storedGB: (fans * (ENTRY_BYTES + bytesOf.rosterLines + bytesOf.standing)) / GB,
     fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
     queueRequests: (ranking.settlements * STEPS + ranking.messages + fans) * REQUESTS,

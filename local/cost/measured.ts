@@ -65,15 +65,15 @@ export const units = {
   createTicTacToe: { read: 4, write: 4 },
   createParlay: { read: 4, write: 8 },
   get: { read: 3, write: 0 },
-  savePoints: { read: 5, write: 0 },
+  savePoints: { read: 4, write: 0 },
   ranking: { read: 2, write: 0 },
   rankedLines: { read: 3, write: 0 },
-  /** A record of the log and the event that is folded from it. */
-  publish: { read: 0, write: 1 },
+  /** A record of the log, what it told of the ranking, and whether anybody has joined. */
+  publish: { read: 3, write: 2 },
   /** A sweep of hardly any fans, but for its queries of shards without any. The ranking is one item. */
-  swept: { read: 5, write: 1 },
+  swept: { read: 6, write: 1 },
   /** A settlement of hardly any fans that changes nothing, all its steps together, but for its queries of shards without any. */
-  settlement: { read: 73, write: 35 },
+  settlement: { read: 41, write: 35 },
 } as const;
 
 export type Unit = keyof typeof units;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
 });
 afterAll(async () => {
-  expect(phone?.problems).toEqual([]);
+  if (phone) expect(phone.problems).toEqual([]);
   await browser?.close();
 });
 

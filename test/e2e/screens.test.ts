@@ -231,7 +231,7 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
 it.each([
   ['/schedule', 'No schedule yet', '**/api/gameManagement/schedule?*', 'Today’s games'],
   ['/home', 'The game did not load', '**/api/gameManagement/gameEvent?*', 'Your games'],
-  ['/leaderboard', 'No leaderboard yet', '**/api/user/leaderboard?*', 'Leaderboard'],
+  ['/leaderboard', 'No leaderboard yet', '**/api/user/rankedLines?*', 'Leaderboard'],
   ['/profile', 'Your profile did not load', '**/api/user/data', widest],
   ['/bingo', 'This board did not arrive', '**/api/hype/ticket?*', sideGames.bingo.words.choose],
   ['/mvp', 'The players did not arrive', '**/api/hype/ticket?*', sideGames.mvp.words.choose],

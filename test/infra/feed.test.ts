@@ -6,7 +6,7 @@ import { SWEEP_INTERVAL_MS } from '../../lambdas/sweep/sweep.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
 import { all, templates } from './synthesized.ts';
 
-const { feed, ops } = templates();
+const { api, feed, ops } = templates();
 const [allQueues, fn] = [queues(feed), lambda(feed)];
 const queue = (name: string) => allQueues.find(({ id }) => id.startsWith(name));
 
@@ -32,7 +32,6 @@ describe('every queue', () => {
   it.each([
     ['Settling', 'Settle', 5],
     ['Ingesting', 'Ingest', 5],
-    ['Sweeping', 'Sweep', 5],
   ])('of %s gives up after its attempts, into dead letters of its own', (part, name, maxReceiveCount) => {
     expect(queue(`${part}${name}Queue`)?.properties.RedrivePolicy).toEqual({
       maxReceiveCount,
@@ -99,23 +98,26 @@ describe('the settle queue', () => {
 });
 
 describe('the sweep queue', () => {
-  const sweepQueue = queue('SweepingSweepQueue');
+  const sweepQueue = queues(api).find(({ id }) => id.startsWith('SweepQueue'));
 
-  it('has a group an event, and takes no request for another', () => {
+  it('has a group an event, takes no request for another, and gives up after five attempts', () => {
     expect(sweepQueue?.properties).toMatchObject({
       FifoQueue: true,
       ContentBasedDeduplication: false,
       DeduplicationScope: 'messageGroup',
       FifoThroughputLimit: 'perMessageGroupId',
+      RedrivePolicy: { maxReceiveCount: 5 },
     });
   });
 
   it('feeds the sweep ten requests at a time, which names what failed and is done before a request shows again', () => {
-    feed.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      EventSourceArn: { 'Fn::GetAtt': [sweepQueue?.id, 'Arn'] },
-      BatchSize: 10,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    });
+    const sources = all<{ BatchSize: number; EventSourceArn: unknown; FunctionResponseTypes: string[] }>(
+      feed,
+      'AWS::Lambda::EventSourceMapping',
+    );
+    const [source] = sources.filter(({ id }) => id.startsWith('SweepingSweep'));
+    expect(JSON.stringify(source?.properties.EventSourceArn)).toContain('SweepQueue');
+    expect(source?.properties).toMatchObject({ BatchSize: 10, FunctionResponseTypes: ['ReportBatchItemFailures'] });
     expect(sweepQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('SweepingSweep').properties.Timeout);
   });
 

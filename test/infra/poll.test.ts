@@ -39,7 +39,7 @@ describe('the polls', () => {
     const arnOf = (id: unknown) => ({ 'Fn::GetAtt': [id, 'Arn'] });
     expect(sends('PollingDueRole')).toEqual([
       arnOf(pollQueue?.id),
-      arnOf(expect.stringMatching(/^SweepingSweepQueue/)),
+      { 'Fn::ImportValue': expect.stringMatching(/^Hype-Api:.*SweepQueue\w+Arn/) },
     ]);
     expect(sends('PollingPollRole')).toEqual([arnOf(ingestQueue?.id)]);
     expect(JSON.stringify(sends('Importing'))).toMatch(/^\[\{"Fn::GetAtt":\["SettlingSettleQueue\w+","Arn"\]\}\]$/);

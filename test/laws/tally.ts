@@ -58,7 +58,7 @@ export const tally: Game = {
     return pid === (offered as Items).pid ? { pid } : { refused: 'NotAsOffered', why: 'another player' };
   },
   playersIn: (items) => [(items as Items).pid],
-  layout: { width: 3, stats: 3 },
+  layout: { width: 3, stats: 3, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],
   scorerOf: perTimeline((timeline) => createScorer(timeline)),
   kinds: { point: { rule: 'A play with points gives a point.', one: '1 point', many: 'points' } },

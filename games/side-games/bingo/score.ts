@@ -54,7 +54,7 @@ const placesIn = (bits: number): number[] =>
 const PICKS_AT = TIME_WORDS;
 const SQUARES_AT = PICKS_AT + 1;
 const WIDTH = SQUARES_AT + SQUARES;
-export const layout: Layout = { width: WIDTH, stats: SQUARES_AT };
+export const layout: Layout = { width: WIDTH, stats: SQUARES_AT, namesPlayers: true };
 
 class BingoScorer implements Scorer<BingoCard, BingoBoard, BingoKind> {
   readonly width = WIDTH;

@@ -10,7 +10,7 @@ import { Worths } from './worths.ts';
 
 /** A packed team: when the fan joined, and the numbers of the players. */
 const WIDTH = TIME_WORDS + SLOTS;
-export const layout: Layout = { width: WIDTH, stats: WIDTH };
+export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: true };
 
 class MvpScorer implements Scorer<MvpPlayers, MvpBoard, MvpKind> {
   readonly width = WIDTH;

@@ -24,7 +24,7 @@ import { isRight, type OverUnderKind, payAfter, pointsFor } from './points.ts';
 
 /** Packed predictions: when the fan joined, and a word for each, flagged for an Under. */
 const WIDTH = TIME_WORDS + CARDS;
-export const layout: Layout = { width: WIDTH, stats: TIME_WORDS };
+export const layout: Layout = { width: WIDTH, stats: TIME_WORDS, namesPlayers: true };
 
 class OverUnderScorer implements Scorer<OverUnderCard, OverUnderBoard, OverUnderKind> {
   readonly width = WIDTH;

@@ -12,7 +12,7 @@ import { bonusFor, CORRECT_POINTS, type ParlayKind, PUSH_POINTS, pointsFor } fro
 const HOME_AT = TIME_WORDS;
 const AWAY_AT = HOME_AT + 1;
 const WIDTH = AWAY_AT + 1;
-export const layout: Layout = { width: WIDTH, stats: WIDTH };
+export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 
 class ParlayScorer implements Scorer<ParlayCard, ParlayBoard, ParlayKind> {
   readonly width = WIDTH;

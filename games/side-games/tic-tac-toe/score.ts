@@ -10,7 +10,7 @@ import { type TicTacToeKind, WIN_POINTS } from './points.ts';
 /** A packed entry: when the fan joined, and the team. */
 const TEAM_AT = TIME_WORDS;
 const WIDTH = TEAM_AT + 1;
-export const layout: Layout = { width: WIDTH, stats: WIDTH };
+export const layout: Layout = { width: WIDTH, stats: WIDTH, namesPlayers: false };
 
 class TicTacToeScorer implements Scorer<TicTacToeItems, TicTacToeBoard, TicTacToeKind> {
   readonly width = WIDTH;

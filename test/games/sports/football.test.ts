@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { classifications, classify } from '../../../games/sports/event-types.ts';
+import { classify } from '../../../games/sports/event-types.ts';
 import { football } from '../../../games/sports/football.ts';
 import { worth } from '../../../games/sports/sport.ts';
+import { classifications } from './classifications.ts';
 
 const effect = (classification: string) => classify(football, classification)?.effect ?? {};
 

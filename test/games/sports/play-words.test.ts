@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { classifications, classify } from '../../../games/sports/event-types.ts';
+import { classify } from '../../../games/sports/event-types.ts';
 import { correctionWords, playWords } from '../../../games/sports/play-words.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { plays } from '../plays.ts';
+import { classifications } from './classifications.ts';
 
 const { BASKETBALL, FOOTBALL } = sports;
 const words = (line: string) => playWords(plays(line)[0] as Play, BASKETBALL);

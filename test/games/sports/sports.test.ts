@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { basketball } from '../../../games/sports/basketball.ts';
-import { classifications, classify } from '../../../games/sports/event-types.ts';
+import { classify } from '../../../games/sports/event-types.ts';
 import { football } from '../../../games/sports/football.ts';
 import { amountOf, shortLabel, worth } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
+import { classifications } from './classifications.ts';
 
 const tables = Object.values(sports);
 

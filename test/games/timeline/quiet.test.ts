@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { classifications } from '../../../games/sports/event-types.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { clockRuns, isQuiet, quietMs } from '../../../games/timeline/quiet.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { event } from '../match.ts';
+import { classifications } from '../sports/classifications.ts';
 import { readings, wall } from './readings.ts';
 
 const stat = (classification: string): Play => ({

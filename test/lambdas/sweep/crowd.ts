@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DealFacts } from '../../../games/deal-facts.ts';
 import { lineOf } from '../../../games/ranking/line.ts';
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { Top } from '../../../games/ranking/top.ts';
@@ -23,10 +24,13 @@ import type { World } from '../../laws/worlds.ts';
 import { fresh } from '../world.ts';
 
 /** A new event with the facts of a world. */
-export async function newGame({ sport, match: facts }: Pick<World, 'sport' | 'match'>): Promise<string> {
+export async function newGame(
+  { sport, match: facts }: Pick<World, 'sport' | 'match'>,
+  { freeze = true } = {},
+): Promise<string> {
   const eventId = fresh('swept');
   await putEvent(gameEvent(sport, { id: eventId, startsAt: Date.now() }));
-  await freezeMatch({ ...facts, eventId });
+  if (freeze) await freezeMatch({ ...facts, eventId });
   return eventId;
 }
 
@@ -44,8 +48,10 @@ export async function entryOf(
   eventId: string,
   { fanId, hypeGame }: Joining,
   { share, choice, createdAt }: Pick<World, 'share' | 'choice' | 'createdAt'>,
+  unfrozen?: DealFacts,
 ): Promise<{ entry: Joined; line: Uint8Array }> {
-  const [facts, stored] = await Promise.all([match(eventId), event(eventId)]);
+  const [frozen, stored] = await Promise.all([match(eventId), event(eventId)]);
+  const facts = frozen ?? unfrozen;
   if (!facts || !stored) throw new Error(`there is no event ${eventId}`);
   const game = anyGame[hypeGame];
   const offered = dealt(game.deal(facts, fanId, share));
@@ -60,8 +66,9 @@ export async function fanJoins(
   eventId: string,
   joining: Joining,
   how: Pick<World, 'share' | 'choice' | 'createdAt'>,
+  unfrozen?: DealFacts,
 ): Promise<boolean> {
-  const { entry, line } = await entryOf(eventId, joining, how);
+  const { entry, line } = await entryOf(eventId, joining, how, unfrozen);
   return join(entry, joining.fanId, line);
 }
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { database } from '../../../lambdas/stores/database.ts';
+import { freezeMatch } from '../../../lambdas/stores/events.ts';
 import { forgetFan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { FORMER_FAN } from '../../../lambdas/stores/former-fans.ts';
 import { forget } from '../../../lambdas/stores/log.ts';
@@ -181,6 +182,30 @@ describe('a sweep', () => {
     expect(await swept({}, 2)).toEqual({ covered: official });
     expect(await stored()).toEqual(official);
   });
+});
+
+it('who joins a side game without players counts before the facts are frozen and after', async () => {
+  const unfrozen = await newGame(world, { freeze: false });
+  const { home } = world.match;
+  const someday = { ...world.match, home: { ...home, players: home.players.slice(0, 2) } };
+  for (const [fanId, hypeGame] of [
+    ['ann', 'squares'],
+    ['bob', 'ticTacToe'],
+    ['cid', 'parlay'],
+  ] as const) {
+    expect(await fanJoins(unfrozen, { fanId, hypeGame }, world, someday)).toBe(true);
+  }
+  const sweepIt = async () => {
+    await sweep({ eventId: unfrozen, seq: 0, until: Date.now() - OVERLAP_MS }, usual);
+    return (await ranking(unfrozen))?.players;
+  };
+  expect(await sweepIt()).toBe(3);
+  await freezeMatch({ ...world.match, eventId: unfrozen });
+  expect(await fanJoins(unfrozen, { fanId: 'dan', hypeGame: 'bingo' }, world)).toBe(true);
+  await tell(unfrozen, world.arrived);
+  expect(await sweepIt()).toBe(4);
+  const found = await ranking(unfrozen);
+  expect(found && comparable(found)).toEqual(await cleanRanking(unfrozen));
 });
 
 it('the roster is not read again while nobody joins', async () => {

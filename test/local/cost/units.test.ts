@@ -58,6 +58,8 @@ it('are what the embedded database counts', async () => {
   const counted: Partial<Record<Unit, Units>> = {};
   const count = async <Result>(unit: Unit, work: () => Promise<Result>): Promise<Result> => {
     let result: Result | undefined;
+    // Read at most a second ago, as a busy Lambda has it.
+    await timelineOf(eventId);
     counted[unit] = await consumed(async () => {
       result = await work();
     });
@@ -93,6 +95,7 @@ it('are what the embedded database counts', async () => {
     // The offer is dealt on the phone.
     const { items, version, position, ticket } = (await ask('offer', { hypeGame, eventId })) as Offer;
     const choice = chosen[hypeGame]?.(items as never, event.home.id) ?? { items };
+    await timelineOf(eventId);
     const of = await consumedByTable(async () => {
       made.push((await ask('create', { hypeGame, eventId, version, position, ticket, ...choice })) as Game);
     });
@@ -141,5 +144,6 @@ it('are what the embedded database counts', async () => {
   const more = (moving.get('Standings')?.write ?? 0) - (again.get('Standings')?.write ?? 0);
   expect(more / moved).toBe(settling.Standings?.write);
   expect(counted).toEqual(units);
-  expect(Object.fromEntries(byTable)).toEqual(joining);
+  const used = [...byTable].filter(([, { read, write }]) => read + write > 0);
+  expect(Object.fromEntries(used)).toEqual(joining);
 });

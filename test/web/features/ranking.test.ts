@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ordinal, rankPages, wayUp } from '../../../web/src/features/leaderboard/ranking.ts';
+import { keyOf, linesBehind, ordinal, rankPages, wayUp } from '../../../web/src/features/leaderboard/ranking.ts';
 
 const page = (points: number[], baseRank: number) => ({
   data: points.map((value, index) => ({ username: `fan-${baseRank}-${index}`, points: value })),
@@ -12,6 +12,21 @@ describe('the leaderboard', () => {
   it('shares ranks within a page and across its edge', () => {
     const lines = rankPages([page([90, 80, 80], 1), page([80, 70, 70], 2), page([60], 7)]);
     expect(lines.map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 5, 5, 7]);
+  });
+
+  it('goes on behind the first page: live lines, then those of the last settlement, nobody twice', () => {
+    const lines = (...names: string[]) => names.map((username, index) => ({ username, points: 90 - 10 * index }));
+    const first = { data: lines('a', 'b', 'a former fan'), baseRank: 1 };
+    const live = { data: lines('c', 'a former fan'), baseRank: 4, asOf: null };
+    const settled = { data: lines('b', 'd', 'a former fan', 'a former fan'), baseRank: 5, asOf: 'END_SECOND_QUARTER' };
+    const behind = linesBehind(first, [live, settled]);
+    const said = (some: readonly { username: string; rank: number }[]) =>
+      some.map(({ username, rank }) => `${rank} ${username}`);
+    expect(said(behind.live)).toEqual(['4 c', '5 a former fan']);
+    expect(said(behind.settled)).toEqual(['7 d', '8 a former fan', '9 a former fan']);
+    expect(behind.asOf).toBe('END_SECOND_QUARTER');
+    expect(new Set(behind.settled.map(keyOf)).size).toBe(3);
+    expect(linesBehind(first, [live]).asOf).toBeNull();
   });
 
   it('says how far it is to the next place', () => {

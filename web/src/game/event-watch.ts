@@ -1,6 +1,6 @@
 import type { ScheduleStatus } from '../../../games/timeline/event.ts';
 import type { Aside } from '../../../games/timeline/message.ts';
-import { isActive, isOver, isOvertime } from '../../../games/timeline/status.ts';
+import { isActive, isOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { QUIET_MS } from './live-word.ts';
@@ -82,7 +82,7 @@ export class EventWatch {
       (status !== undefined && phaseOf(status) !== phaseOf(event.status)) ||
       (feedDelayed !== undefined && feedDelayed !== (event.feedDelayed ?? false)) ||
       // A feed without statuses does not say that overtime has begun.
-      (now.period > event.regulation.periods && !isOvertime(state))
+      (now.period > event.regulation.periods && !state.overtimeHappened)
     );
   }
 }

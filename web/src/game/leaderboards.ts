@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer } from 'react';
+import { fansAbove } from '../../../games/ranking/totals.ts';
 import type { OwnStanding, RankedPage } from '../../../graphql/types.generated.ts';
 import { fanQuery, firstLinesQuery, sessionQuery } from '../api/queries.ts';
 import { BySeq } from './by-seq.ts';
@@ -66,15 +67,19 @@ export function useFirstLines(every: number | undefined) {
     refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
       const isCurrent = data && data.seq >= rankedTo && data.official === (ranking?.official ?? data.official);
       if (isCurrent || every === undefined) return false;
-      return Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + every - Date.now());
+      // Until the first lines of the game are here, they are looked for more often.
+      const pause = data?.data.length === 0 ? LIST_MS : every;
+      return Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + pause - Date.now());
     },
   });
   const { data } = answer;
   const held = listsOf(game);
   // Stored during rendering, because the first picture needs it. Doing so twice changes nothing.
   if (data) held.add(data);
-  // A list without points reveals nothing.
-  const shown = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
+  // A list without points reveals nothing, but it is out of date once the ranking has points.
+  const known = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
+  const isDark = ranking === undefined || fansAbove(ranking.totals, 0) === 0;
+  const shown = known && (known.data.length > 0 || isDark) ? known : undefined;
   return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq) };
 }
 

@@ -12,7 +12,7 @@ const shown = ({ id, name, members, invite }: CrewRecord, isOwner: boolean) => (
 });
 const idOf = (kind: CrewOf) => (world: World) => ({ crewId: world.crews[kind].id });
 const inviteOf = (kind: CrewOf) => (world: World) => ({ invite: world.crews[kind].invite });
-const member = { isMe: false, isOwner: false, plays: false, points: 0, rank: null, overall: null };
+const member = { isMe: false, isOwner: false, plays: false, points: 0, rank: null, overall: null, entries: [] };
 
 const strangers = (args: (world: World) => Record<string, unknown> = () => ({})): Case[] => [
   {
@@ -77,7 +77,14 @@ export const crew: Cases<'crew'> = {
       data: ({ fan, crews }) => ({
         crew: shown(crews.own, true),
         members: [
-          { ...member, username: fan.username, isMe: true, isOwner: true, plays: true },
+          {
+            ...member,
+            username: fan.username,
+            isMe: true,
+            isOwner: true,
+            plays: true,
+            entries: [{ hypeGame: 'bingo', line: expect.any(String) }],
+          },
           { ...member, username: 'teammate' },
         ],
         official: false,

@@ -47,7 +47,8 @@ export const fan: Cases<'fan'> = {
         data: [],
         next: null,
         me: { username: fan.username, points: 0, rank: null, above: null, below: null },
-        players: 1,
+        // Until the first sweep.
+        players: 0,
         baseRank: 1,
         official: false,
       }),

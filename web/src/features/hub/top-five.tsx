@@ -4,7 +4,7 @@ import { useFirstLines, usePlace } from '../../game/leaderboards.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Skeleton } from '../../ui/panel.tsx';
-import { rankPages, wayUp } from '../leaderboard/ranking.ts';
+import { keyOf, rankPages, wayUp } from '../leaderboard/ranking.ts';
 import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
@@ -34,8 +34,8 @@ export function TopFive() {
         <p className={styles.none}>Nobody has points yet. The first square lights it up.</p>
       )}
       <ol className={styles.list} aria-label="Top five">
-        {lines.map((line) => (
-          <Row key={line.username} line={line} isMe={line.username === me?.username} />
+        {lines.map((line, index) => (
+          <Row key={keyOf(line, index)} line={line} isMe={line.username === me?.username} />
         ))}
       </ol>
       {me && !lines.some(({ username }) => username === me.username) && <OwnRow me={me} note={wayUp(me)} />}

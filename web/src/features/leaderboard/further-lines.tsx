@@ -9,7 +9,7 @@ import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import styles from './leaderboard.module.css';
-import { rankPages } from './ranking.ts';
+import { keyOf, linesBehind, type RankedLine } from './ranking.ts';
 import { Row } from './rows.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   me: string | undefined;
 };
 
-/** The lines behind the first ones. They were counted at the end of a period, and the list says at which. */
+/** The lines behind the first page: live ones, then those that were counted at the end of a period. The list says at which. */
 export function FurtherLines({ first, after, me }: Props) {
   const { event, snapshot } = useLive();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,27 +29,15 @@ export function FurtherLines({ first, after, me }: Props) {
   const pages = known.filter(({ seq }) => seq <= snapshot.shownTo);
   const wait = useWait(known.find(({ seq }) => seq > snapshot.shownTo)?.seq);
   const isMore = !isOpen || !data || (hasNextPage && wait === 0);
-  // Who has risen to the first lines since is there.
-  const above = new Set(first.data.map(({ username }) => username));
-  const lines = rankPages([first, ...pages])
-    .slice(first.data.length)
-    .filter(({ username }) => !above.has(username));
-  const asOf = pages[0]?.asOf;
-  const moment = asOf && `as of ${countedAt(asOf)}`;
+  const { live, settled, asOf } = linesBehind(first, pages);
+  const moment = `as of ${countedAt(asOf ?? '')}`;
   return (
     <>
-      {lines.length > 0 && (
+      {live.length > 0 && <Lines lines={live} me={me} label="Ranking, continued" />}
+      {settled.length > 0 && (
         <>
-          {moment && <p className={styles.standing}>From here on {moment}.</p>}
-          <ol
-            className={styles.list}
-            start={first.data.length + 1}
-            aria-label={moment ? `Ranking ${moment}` : 'Ranking'}
-          >
-            {lines.map((line) => (
-              <Row key={line.username} line={line} isMe={line.username === me} />
-            ))}
-          </ol>
+          <p className={styles.standing}>From here on: {moment}.</p>
+          <Lines lines={settled} me={me} label={`Ranking ${moment}`} />
         </>
       )}
       {wait > 0 && <HeldBack seconds={wait} />}
@@ -70,3 +58,13 @@ export function FurtherLines({ first, after, me }: Props) {
     </>
   );
 }
+
+type LinesProps = Pick<Props, 'me'> & { lines: readonly RankedLine[]; label: string };
+
+const Lines = ({ lines, me, label }: LinesProps) => (
+  <ol className={styles.list} start={lines[0]?.rank} aria-label={label}>
+    {lines.map((line, index) => (
+      <Row key={keyOf(line, index)} line={line} isMe={line.username === me} />
+    ))}
+  </ol>
+);

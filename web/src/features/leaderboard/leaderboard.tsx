@@ -17,7 +17,7 @@ import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
-import { type RankedLine, rankPages, wayUp } from './ranking.ts';
+import { keyOf, rankPages, wayUp } from './ranking.ts';
 import { OwnRow, Row } from './rows.tsx';
 import { Standing } from './standing.tsx';
 
@@ -84,8 +84,8 @@ function Everyone() {
         <>
           <Podium lines={lines.slice(0, PODIUM)} me={me?.username} />
           <ol className={styles.list} start={PODIUM + 1} aria-label="Ranking">
-            {lines.slice(PODIUM).map((line: RankedLine) => (
-              <Row key={line.username} line={line} isMe={line.username === me?.username} />
+            {lines.slice(PODIUM).map((line, index) => (
+              <Row key={keyOf(line, index)} line={line} isMe={line.username === me?.username} />
             ))}
           </ol>
         </>

@@ -1,6 +1,6 @@
 import { Disc } from '../../ui/disc.tsx';
 import styles from './leaderboard.module.css';
-import type { RankedLine } from './ranking.ts';
+import { keyOf, type RankedLine } from './ranking.ts';
 import { RowPoints } from './rows.tsx';
 
 /** The first three. They are read in order; the first is shown in the middle. */
@@ -11,7 +11,7 @@ export function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string
         const isMe = line.username === me;
         return (
           <li
-            key={line.username}
+            key={keyOf(line, place)}
             className={`${styles.step} ${styles[`place${place + 1}`]} ${isMe ? styles.mine : ''}`}
             data-me={isMe || undefined}
           >

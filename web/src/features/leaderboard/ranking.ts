@@ -3,12 +3,39 @@ import type { LeaderboardEntry, OwnStanding, RankedPage } from '../../../../grap
 
 export type RankedLine = Ranked<LeaderboardEntry>;
 
+type Page = Pick<RankedPage, 'data' | 'baseRank'>;
+
 /** The ranks of all loaded pages; each page has the rank that it starts with. */
-export function rankPages(pages: readonly Pick<RankedPage, 'data' | 'baseRank'>[]): RankedLine[] {
+export function rankPages(pages: readonly Page[]): RankedLine[] {
   const lines: RankedLine[] = [];
   for (const { data, baseRank } of pages) lines.push(...rank(data, baseRank, lines.length));
   return lines;
 }
+
+/** Lines behind the first page, and when the last of them were counted; null while all are live. */
+export type Behind = { live: RankedLine[]; settled: RankedLine[]; asOf: string | null };
+
+/** What further pages add to the first. A fan who has moved up since a page was counted is not shown twice. */
+export function linesBehind(first: Page, pages: readonly (Page & Pick<RankedPage, 'asOf'>)[]): Behind {
+  const ranked = rankPages([first, ...pages]);
+  const above = new Set(first.data.map(({ username }) => username));
+  const lines = { live: [] as RankedLine[], settled: [] as RankedLine[] };
+  let next = first.data.length;
+  for (const { data, asOf } of pages) {
+    for (const line of ranked.slice(next, next + data.length)) {
+      // Former fans share a name, which has spaces as no username has.
+      if (above.has(line.username) && !line.username.includes(' ')) continue;
+      above.add(line.username);
+      lines[asOf == null ? 'live' : 'settled'].push(line);
+    }
+    next += data.length;
+  }
+  return { ...lines, asOf: pages.findLast(({ asOf }) => asOf != null)?.asOf ?? null };
+}
+
+/** Former fans share a name. */
+export const keyOf = ({ username, rank }: RankedLine, index: number): string =>
+  username.includes(' ') ? `${rank} ${index}` : username;
 
 /** The distance to the next place: "10 points to 31st". */
 export function wayUp({ points, rank, above }: OwnStanding): string | undefined {

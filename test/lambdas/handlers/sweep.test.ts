@@ -1,0 +1,100 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterEach, expect, it, vi } from 'vitest';
+import { handler as due } from '../../../lambdas/handlers/due.ts';
+import { handler } from '../../../lambdas/handlers/sweep.ts';
+import { putEvent } from '../../../lambdas/stores/events.ts';
+import { ranking } from '../../../lambdas/stores/ranking.ts';
+import * as rosters from '../../../lambdas/sweep/warm-rosters.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
+import { logged } from '../../fixtures/logs.ts';
+import { startQueue } from '../../fixtures/queue.ts';
+import { match } from '../../games/match.ts';
+import { gameEvent } from '../game.ts';
+import { join, joined } from '../joined.ts';
+import { fanJoins, newGame } from '../sweep/crowd.ts';
+import { fresh } from '../world.ts';
+
+embeddedDatabase();
+logged();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const received = (bodies: unknown[]) =>
+  ({
+    Records: bodies.map((body, index) => ({
+      messageId: `m${index}`,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      attributes: { ApproximateReceiveCount: '1' },
+    })),
+  }) as unknown as SQSEvent;
+const failed = async (bodies: unknown[]) =>
+  (await handler(received(bodies))).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+
+async function newJoined(): Promise<string> {
+  const eventId = await newGame({ sport: 'BASKETBALL', match: match() });
+  await fanJoins(eventId, { fanId: 'ann', hypeGame: 'bingo' }, { share: 1, choice: '', createdAt: 1 });
+  return eventId;
+}
+
+it('all requests of an event that wait are one sweep; those of another that fails go back together', async () => {
+  const { queue, close } = await startQueue('tellQueueUrl');
+  try {
+    const [good, bad] = [await newJoined(), await newJoined()];
+    const warm = vi.spyOn(rosters, 'warmRoster');
+    const usual = warm.getMockImplementation();
+    expect(usual).toBeUndefined();
+    const request = (eventId: string, seq: number) => ({ eventId, seq, until: 0 });
+    const missing = fresh('missing');
+    expect(
+      await failed([request(good, 0), request(missing, 1), 'no JSON', request(good, 0), request(missing, 0)]),
+    ).toEqual(['m2', 'm1', 'm4']);
+    expect(warm).toHaveBeenCalledTimes(1);
+    expect(await ranking(good)).toMatchObject({ seq: 0, players: 1 });
+    expect(await ranking(bad)).toBeUndefined();
+    // A first ranking is a change.
+    expect(queue.counts()).toMatchObject({ delayed: 1 });
+  } finally {
+    await close();
+  }
+});
+
+it('every minute the events that fans have joined and that are not over are requested, at full hours those of a week', async () => {
+  const { queue, close } = await startQueue('sweepQueueUrl', { fifo: true });
+  process.env.POLL_QUEUE_URL = process.env.SWEEP_QUEUE_URL;
+  const HOUR = 3_600_000;
+  const noon = Math.floor(Date.now() / HOUR) * HOUR + 40 * 24 * HOUR;
+  const event = async (startsAt: number, changes = {}) => {
+    const eventId = fresh('due');
+    await putEvent(gameEvent(eventId, { startsAt, ...changes }));
+    await join(joined({ eventId, fanId: 'ann' }), 'ann');
+    return eventId;
+  };
+  const taken = () => {
+    const messages = queue.receive(10);
+    for (const { receipt } of messages) queue.delete(receipt as string);
+    return messages.map(({ body }) => JSON.parse(body));
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const [soon, on, later] = [await event(noon + HOUR), await event(noon - HOUR), await event(noon + 20 * HOUR)];
+    await event(noon - 2 * HOUR, { status: 'ENDED', ended_at: noon - HOUR });
+    await putEvent(gameEvent(fresh('nobody'), { startsAt: noon }));
+    vi.setSystemTime(noon + 30 * 60_000);
+    await due();
+    const until = noon + 29 * 60_000;
+    expect(taken().sort((a, b) => (a.eventId < b.eventId ? -1 : 1))).toEqual(
+      [soon, on].sort().map((eventId) => ({ eventId, seq: 0, until })),
+    );
+    vi.setSystemTime(noon);
+    await due();
+    expect(
+      taken()
+        .map(({ eventId }) => eventId)
+        .sort(),
+    ).toEqual([soon, on, later].sort());
+  } finally {
+    vi.useRealTimers();
+    await close();
+  }
+});
