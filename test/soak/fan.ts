@@ -42,6 +42,13 @@ function once(text: string): string {
   return known ?? text;
 }
 
+/** A message as the log has it, without the ranking that rode along; undefined for a ranking alone. */
+function logged(sent: string): string | undefined {
+  const { ranking, ...envelope } = JSON.parse(sent);
+  if (ranking === undefined) return sent;
+  return envelope.batch?.length === 0 ? undefined : JSON.stringify(envelope);
+}
+
 /** What a fan has of a game when it is over. */
 export type Kept = {
   eventId: string;
@@ -88,8 +95,10 @@ export class SoakFan {
       fetchRanking: async () => (await this.#call('GET', `/api/user/ranking?eventId=${eventId}`)).data,
       fetchEvent: () => void readEvent().then((fetched) => game.refresh(fetched)),
       loadTransport: async () => this.#realtime.transport,
-      onEnvelope: (seq, text) => {
+      onEnvelope: (seq, sent) => {
         done.messages += 1;
+        const text = logged(sent);
+        if (text === undefined) return;
         // Told twice, it must be the same.
         if (log.has(seq) && log.get(seq) !== text) done.twofold += 1;
         log.set(seq, once(text));

@@ -20,9 +20,21 @@ the realtime endpoint, lose their sockets and come back, save points and look at
 line a figure: what the cloud's process holds, messages that fans lack, and points beside a clean replay of the log.`,
   )
     .addOption(new Valued('--minutes <M>', 'how long (30)', 'a number above 0', above))
-    .addOption(new Valued('--fans <N>', 'how many (500)', 'a number above 0', above)),
+    .addOption(new Valued('--fans <N>', 'how many (500)', 'a number above 0', above))
+    .addOption(
+      new Valued(
+        '--prefilled <N>',
+        'fans who joined the first game before, straight in the database (0)',
+        'a number above 0',
+        above,
+      ),
+    ),
 );
-const { minutes = 30, fans: count = 500 } = values as { minutes?: number; fans?: number };
+const {
+  minutes = 30,
+  fans: count = 500,
+  prefilled = 0,
+} = values as { minutes?: number; fans?: number; prefilled?: number };
 
 /** A game, the time before it and the rest after it, ms. */
 const SLOT = 300_000;
@@ -52,14 +64,20 @@ async function soak(): Promise<void> {
     const { putGames, tell } = await import('./games.ts');
     const { SoakFan, done } = await import('./fan.ts');
     const { replay } = await import('../fixtures/replay.ts');
+    const { PrefilledGame } = await import('./prefilled.ts');
     const { readLog } = await import('../../lambdas/stores/log.ts');
     const settings = readSettings(await (await fetch(`${cloud.url}/config.json`)).text());
 
     const slots = Math.max(1, Math.round((minutes * 60_000) / SLOT));
     const slot = (minutes * 60_000) / slots;
-    const begin = Date.now() + 10_000;
+    // Dealing and writing the entries of a thousand fans takes about a second.
+    const begin = Date.now() + 10_000 + (prefilled > 0 ? 20_000 + prefilled * 4 : 0);
     const games = new Map<Sport, Broadcast[]>();
     for (const sport of sports) games.set(sport, await putGames(sport, begin, slot, slots));
+    const [crowded] = games.get('BASKETBALL') ?? [];
+    const watchedGame = prefilled > 0 && crowded ? new PrefilledGame(crowded) : undefined;
+    await watchedGame?.fill(cloud, prefilled);
+    const watching = watchedGame?.watch(closing.signal);
     const told = new Map([...games.values()].flat().map((broadcast) => [broadcast, tell(broadcast, closing.signal)]));
 
     const held: { at: number; bytes: number }[] = [];
@@ -123,6 +141,15 @@ async function soak(): Promise<void> {
     report(`${title}, claims and other calls refused by name`, done.refused, 'calls');
     report(`${title}, entries that a phone scores otherwise than a clean replay`, scored, 'entries', 1);
     report(`${title}, stored points that differ from a clean replay`, off, 'points', 1);
+    if (watchedGame) {
+      closing.abort();
+      await watching;
+      const { equal, moving, off } = watchedGame.watched;
+      for (const line of off.slice(0, 5)) console.error(line);
+      report(`${title}, ${prefilled} prefilled, rankings that equal a clean replay`, equal, 'rankings');
+      report(`${title}, rankings while fans were joining`, moving, 'rankings');
+      report(`${title}, rankings that differ from a clean replay`, off.length, 'rankings', 1);
+    }
   } finally {
     closing.abort();
     await cloud.remove();

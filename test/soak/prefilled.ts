@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { lineOf } from '../../games/ranking/line.ts';
+import { readTotals } from '../../games/ranking/packed-totals.ts';
+import { Roster } from '../../games/ranking/roster.ts';
+import { seedOf } from '../../games/side-game.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
+import { scheduled } from '../../games/timeline/event.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
+import { frozenMatch } from '../../lambdas/deals/frozen-match.ts';
+import { Fault } from '../../lambdas/fault.ts';
+import { tableName } from '../../lambdas/stores/database.ts';
+import { entryId, type Joined, toItem } from '../../lambdas/stores/entries.ts';
+import { playsIn, readLog } from '../../lambdas/stores/log.ts';
+import { ranking, type StoredRanking } from '../../lambdas/stores/ranking.ts';
+import { noteJoined, putLine, type RosterLine, readRoster } from '../../lambdas/stores/roster.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
+import { standingKey } from '../../lambdas/stores/standings.ts';
+import type { Broadcast } from '../../local/league/broadcast.ts';
+import type { RunningCloud } from '../e2e/cloud.ts';
+import { prefill, type Row } from '../fixtures/prefill.ts';
+import { anyGame, asEntry } from '../games/any-game.ts';
+import { dealt } from '../games/dealt.ts';
+import { choices } from '../laws/choices.ts';
+
+const HOUR = 3_600_000;
+
+/** What became of the rankings of a game. `moving`: fans were joining, so that two totals are right. */
+export type Watched = { equal: number; moving: number; off: string[] };
+
+/** A game with fans who joined before it, written straight into the database of a cloud. */
+export class PrefilledGame {
+  readonly #event: Broadcast['event'];
+  readonly #lines: RosterLine[] = [];
+  readonly watched: Watched = { equal: 0, moving: 0, off: [] };
+
+  constructor({ event }: Broadcast) {
+    this.#event = event;
+  }
+
+  /** The cloud is killed, and started again with the fans in it. */
+  async fill(cloud: RunningCloud, fans: number): Promise<void> {
+    const facts = await frozenMatch(this.#event);
+    if (!facts || facts instanceof Fault) throw new Error('the facts cannot be frozen');
+    await noteJoined(this.#event.id);
+    await cloud.kill();
+    await prefill(join(cloud.data, 'dynamodb'), this.#rows(facts, fans));
+    await cloud.restart();
+  }
+
+  *#rows(facts: Parameters<typeof lineOf>[1], fans: number): Iterable<Row> {
+    const event = this.#event;
+    const createdAt = event.startsAt - HOUR;
+    for (let fan = 0; fan < fans; fan += 1) {
+      const fanId = `prefilled-${fan}`;
+      const standing = { ...standingKey(event.id, fanId), username: fanId, points: 0, byGame: {} };
+      yield { table: tableName('Standings'), item: standing };
+      for (const hypeGame of displayedByDefault) {
+        const name = { eventId: event.id, hypeGame, fanId };
+        const seed = seedOf(fanId, event.id, hypeGame, 1);
+        const game = anyGame[hypeGame];
+        const offered = dealt(game.deal(facts, seed, 1));
+        const items = dealt(game.accept(choices[hypeGame].choose(offered, seed), offered));
+        const entry = asEntry({ ...name, id: entryId(name), createdAt, items });
+        const line = lineOf(entry, facts, event);
+        this.#lines.push({ fanId, hypeGame, line, at: createdAt });
+        const { TableName, Item } = putLine(name, line, createdAt).Put;
+        yield { table: tableName('Entries'), item: toItem({ ...entry, ...name } as Joined) };
+        yield { table: TableName, item: Item };
+      }
+    }
+  }
+
+  /** Compares each ranking that is found with a clean replay, until the signal. */
+  async watch(signal: AbortSignal): Promise<void> {
+    let last = '';
+    while (!signal.aborted) {
+      const stored = await ranking(this.#event.id);
+      const version = `${stored?.seq} ${stored?.until}`;
+      if (stored && version !== last) await this.compare(stored);
+      else await new Promise((resolve) => setTimeout(resolve, 200));
+      last = version;
+    }
+  }
+
+  async compare(stored: StoredRanking): Promise<void> {
+    const { seq, until, totals } = stored;
+    const facts = await frozenMatch(this.#event);
+    if (!facts || facts instanceof Fault) throw new Error('the facts are gone');
+    const live: RosterLine[] = [];
+    await readRoster(this.#event.id, { from: 0, to: SHARDS }, this.#event.startsAt - HOUR + 1, (lines) => {
+      live.push(...lines);
+      return true;
+    });
+    if (live.some(({ at }) => at > until)) {
+      this.watched.moving += 1;
+      return;
+    }
+    const timeline = new Timeline(scheduled(this.#event));
+    for (const record of await readLog(this.#event.id, 0)) {
+      if (record.seq <= seq) for (const play of playsIn(record)) timeline.put(play);
+    }
+    const roster = new Roster(facts);
+    for (const { fanId, hypeGame, line } of [...this.#lines, ...live]) roster.add(fanId, hypeGame, line);
+    const right = roster.sweep(timeline).totals;
+    const counted = readTotals(totals) ?? new Map<number, number>();
+    const points = [...new Set([...right.keys(), ...counted.keys()])];
+    const other = points.filter((total) => right.get(total) !== counted.get(total));
+    if (other.length === 0) this.watched.equal += 1;
+    else this.watched.off.push(`at ${seq} the totals ${other.join(', ')} differ`);
+  }
+}
