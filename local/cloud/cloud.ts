@@ -44,7 +44,7 @@ export type Cloud = {
   invoke(name: string, event: unknown): Promise<Outcome>;
   /** The value of a stack's output. */
   output(stack: string, name: string): unknown;
-  /** Messages in each queue that nobody has taken or answered for, by the queue's name. */
+  /** Messages in each queue that nobody has taken or answered for, by the queue's name. Those sent with a delay are none until it is over. */
   backlog(): Record<string, number>;
   /** Ends what is under way and lets go of ports and files. */
   stop(): Promise<void>;
@@ -144,8 +144,8 @@ export async function startCloud({ outDir, dataDir, port, log: told = print }: C
       backlog: () =>
         Object.fromEntries(
           queues.map((queue) => {
-            const { visible, inFlight, delayed } = queue.counts();
-            return [queue.settings.name, visible + inFlight + delayed];
+            const { visible, inFlight } = queue.counts();
+            return [queue.settings.name, visible + inFlight];
           }),
         ),
       stop,
