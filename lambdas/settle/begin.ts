@@ -1,22 +1,29 @@
 import { timelineOf } from '../stores/log.ts';
+import { ranking } from '../stores/ranking.ts';
 import { hasEntries } from '../stores/roster.ts';
 import { beginSettlement, isStandingOfficial, noteOfficial } from '../stores/settlements.ts';
 import { SHARDS } from '../stores/shards.ts';
 import type { Begin, Task } from './request.ts';
 
-/** Shards of one task: few enough that a task of a million fans is done well within the Lambda's time. */
-export const SHARDS_PER_RANGE = 4;
-export const RANGES = SHARDS / SHARDS_PER_RANGE;
+/** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */
+export const MAX_RANGES = 32;
+/** Fans of a task on average, at most. */
+const MAX_FANS = 25_000;
+
+/** Ranges of shards of equal size, a task each. @param fans undefined where it is not known how many play */
+export const rangesOf = (fans = Number.POSITIVE_INFINITY): number =>
+  Math.min(MAX_RANGES, 2 ** Math.ceil(Math.log2(Math.max(1, fans / MAX_FANS))));
 
 /**
  * Begins a settlement by the log as it is now. Nothing is settled of an event that nobody joined, nor of one that is official.
  * @returns the tasks that follow. Throws if there is no such event
  */
 export async function begin({ eventId, official }: Begin): Promise<Task[]> {
-  const [known, isPlayed, isOfficial] = await Promise.all([
+  const [known, isPlayed, isOfficial, ranked] = await Promise.all([
     timelineOf(eventId),
     hasEntries(eventId),
     isStandingOfficial(eventId),
+    ranking(eventId),
   ]);
   if (!known) throw new Error(`there is no event ${eventId}`);
   if (isOfficial) return [];
@@ -27,8 +34,9 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
   }
   const settlement = { seq, ...(official && { official }) };
   if (!(await beginSettlement(eventId, settlement))) return [];
-  return Array.from({ length: RANGES }, (_, range): Task => {
-    const from = range * SHARDS_PER_RANGE;
-    return { step: 'range', eventId, ...settlement, from, to: from + SHARDS_PER_RANGE };
+  const ranges = rangesOf(ranked?.players);
+  const size = SHARDS / ranges;
+  return Array.from({ length: ranges }, (_, range): Task => {
+    return { step: 'range', eventId, ...settlement, from: range * size, to: (range + 1) * size };
   });
 }

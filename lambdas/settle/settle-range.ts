@@ -7,10 +7,9 @@ import { keepsPlace } from '../stores/former-fans.ts';
 import { timelineAt } from '../stores/log.ts';
 import { readRoster } from '../stores/roster.ts';
 import { latest, noteRange } from '../stores/settlements.ts';
-import { shardOf } from '../stores/shards.ts';
+import { SHARDS, shardOf } from '../stores/shards.ts';
 import { readStandings, type Settled, type StandingRecord, setStanding, standing } from '../stores/standings.ts';
 import { report } from '../sweep/warm-rosters.ts';
-import { RANGES, SHARDS_PER_RANGE } from './begin.ts';
 import type { SettleRange, Task } from './request.ts';
 
 /** Standings that are written at the same time. */
@@ -27,7 +26,7 @@ export type RangeDone = { fans: number; moved: number; withheld: number; next: T
  */
 export async function settleRange(task: SettleRange): Promise<RangeDone> {
   const done: RangeDone = { fans: 0, moved: 0, withheld: 0, next: [] };
-  const { eventId, seq, official, from } = task;
+  const { eventId, seq, official } = task;
   if (!(await latest(eventId, task))) return done;
   const [known, facts] = await Promise.all([timelineAt(eventId, seq), match(eventId)]);
   if (!known) throw new Error(`event ${eventId} cannot be scored at ${seq}`);
@@ -58,7 +57,7 @@ export async function settleRange(task: SettleRange): Promise<RangeDone> {
   await inParallel(changed, WRITERS, async ({ fanId, settled }) => {
     if (await setStanding({ eventId, fanId }, settled, task)) done.moved += 1;
   });
-  if ((await noteRange(eventId, task, from / SHARDS_PER_RANGE, filled)) === RANGES)
+  if ((await noteRange(eventId, task, filled)) === SHARDS)
     done.next.push({ step: 'pages', eventId, seq, ...(official && { official }) });
   return done;
 }

@@ -2,12 +2,13 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem, typed } from './item.ts';
+import type { ShardRange } from './roster.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
 export type Settlement = { seq: number; official?: true | undefined };
 
 type Stored = Settlement & {
-  /** Numbers of the ranges of shards that are done. */
+  /** Numbers of the shards that are done. */
   done?: ReadonlySet<number>;
   /** Shards with fans, of those that are done. */
   filled?: ReadonlySet<number>;
@@ -30,7 +31,7 @@ export const beginSettlement = (eventId: string, { seq, official }: Settlement):
     }),
   );
 
-/** A settlement if no later one of its event has begun. `filled`: shards with fans, once all ranges are done. */
+/** A settlement if no later one of its event has begun. `filled`: shards with fans, once all are done. */
 export async function latest(
   eventId: string,
   { seq, official }: Settlement,
@@ -41,27 +42,27 @@ export async function latest(
 
 /**
  * Notes that a range of shards is settled, and those of its shards that have fans. A set contains a number once, so repeating it changes nothing.
- * @returns how many ranges are done; undefined if a later settlement has begun
+ * @returns how many shards are done; undefined if a later settlement has begun
  */
 export async function noteRange(
   eventId: string,
-  { seq, official }: Settlement,
-  range: number,
+  { seq, official, from, to }: Settlement & ShardRange,
   filled: ReadonlySet<number>,
 ): Promise<number | undefined> {
+  const shards = new Set(Array.from({ length: to - from }, (_, index) => from + index));
   try {
     const { Attributes } = await database.send(
       new UpdateCommand({
         TableName: tableName('Events'),
         Key: key(eventId),
-        UpdateExpression: `ADD #done :range${filled.size > 0 ? ', #filled :filled' : ''}`,
+        UpdateExpression: `ADD #done :shards${filled.size > 0 ? ', #filled :filled' : ''}`,
         ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
         ExpressionAttributeNames: {
           ...{ '#done': 'done', '#seq': 'seq', '#official': 'official' },
           ...(filled.size > 0 && { '#filled': 'filled' }),
         },
         ExpressionAttributeValues: {
-          ...{ ':range': new Set([range]), ':seq': seq },
+          ...{ ':shards': shards, ':seq': seq },
           ...(filled.size > 0 && { ':filled': filled }),
         },
         ReturnValues: 'ALL_NEW',

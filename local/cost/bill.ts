@@ -1,5 +1,5 @@
 import type { Sport } from '../../games/timeline/event.ts';
-import { RANGES } from '../../lambdas/settle/begin.ts';
+import { rangesOf as settledRangesOf } from '../../lambdas/settle/begin.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
 import { MAX_FANS } from '../../lambdas/sweep/sweep.ts';
 import { MAX_ALONE } from '../../lambdas/sweep/tell.ts';
@@ -27,7 +27,7 @@ const SETTLED = 2_000;
 /** Lambdas that score ranges of a large event, and steps of a settlement (`lambdas/sweep/sweep.ts`, `lambdas/settle/begin.ts`). */
 const rangesOf = (fans: number): number =>
   fans <= MAX_FANS ? 0 : Math.min(SHARDS, 2 ** Math.ceil(Math.log2(fans / MAX_FANS / 0.8)));
-const STEPS = 2 + RANGES;
+const stepsOf = (fans: number): number => 2 + settledRangesOf(fans);
 /** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
 const COLD = 3;
 
@@ -45,7 +45,7 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const ranges = sweeps * rangesOf(fans);
   return {
     messages: played * Math.min(MAX_ALONE, (wire.quiet + wire.keyMoments) * scale),
-    invocations: sweeps + ranges + settlements * STEPS,
+    invocations: sweeps + ranges + settlements * stepsOf(fans),
     seconds:
       sweeps * 0.3 + ranges * 0.05 + (sweeps * fans) / SCORED + (cold * fans) / READ + (settlements * fans) / SETTLED,
     read:
@@ -57,7 +57,7 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
       fans / 2,
     write:
       sweeps * units.swept.write + settlements * (units.settlement.write + fans * (settling.Standings?.write ?? 0)),
-    queued: played * messages + settlements * STEPS,
+    queued: played * messages + settlements * stepsOf(fans),
     settlements,
   };
 }
@@ -97,7 +97,7 @@ export function usageOf(evening: Evening, gathered = true): Usage {
       sum(({ unit, origin }) => units[unit].write * origin) + messages * (units.publish.write + 1) + ranking.write,
     storedGB: (fans * (ENTRY_BYTES + bytesOf.rosterLines + bytesOf.standing)) / GB,
     fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
-    queueRequests: (ranking.settlements * STEPS + ranking.messages + fans) * REQUESTS,
+    queueRequests: (ranking.settlements * stepsOf(fans) + ranking.messages + fans) * REQUESTS,
     activeUsers: fans,
     mails: fans,
     logGB: ((calls + messages + ranking.invocations) * assumed.logBytes) / GB,

@@ -40,15 +40,16 @@ it('a process that is killed in settlement loses nothing and doubles nothing: th
   const game = await joinedGame();
   const { getItem } = await import('../../lambdas/stores/item.ts');
   const { readLog } = await import('../../lambdas/stores/log.ts');
-  const { RANGES } = await import('../../lambdas/settle/begin.ts');
-  /** All that was told is in the log, some shards are settled by it and others not yet. */
+  const { directory } = await import('../../lambdas/stores/pages.ts');
+  /** All that was told is in the log, and its settlement has begun and is not over. */
   const isSettling = async () => {
     const log = await readLog(game.event.id, 0);
     const key = { eventId: game.event.id, item: 'settlement' };
-    const settlement = await getItem<{ seq: number; done?: Set<number> }>('Events', key);
-    const done = settlement?.seq === log.length ? (settlement.done?.size ?? 0) : 0;
+    const settlement = await getItem<{ seq: number }>('Events', key);
+    const hasBegun = settlement?.seq === log.length;
+    const isOver = (await directory(game.event.id))?.seq === log.length;
     const ids = new Set(log.flatMap(({ messages }) => messages.map(({ data }) => data.id)));
-    return done > 0 && done < RANGES && game.timeline.plays().every(({ id }) => ids.has(id));
+    return hasBegun && !isOver && game.timeline.plays().every(({ id }) => ids.has(id));
   };
 
   const half = game.left.findIndex((play) => play.kind === 'status' && play.status === 'END_SECOND_QUARTER');

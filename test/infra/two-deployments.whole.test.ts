@@ -26,6 +26,7 @@ const switches: Record<string, Context> = {
     catalogueSources: [{ provider: 'espn', url: 'https://a.example' }],
   },
   'a version of the edge secret': { edgeSecretVersion: '0123456789abcdef0123456789abcdef' },
+  'concurrency that is kept': { reserveConcurrency: true },
   production: prod,
   'production that is protected': { ...prod, protect: true },
 };

@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler } from '../../../lambdas/handlers/settle.ts';
-import { RANGES } from '../../../lambdas/settle/begin.ts';
+import { MAX_RANGES } from '../../../lambdas/settle/begin.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
@@ -27,7 +27,7 @@ it('goes from a request through the ranges of shards to the pages, and says how 
     steps.push(tasks.length);
     expect(await handle(...tasks.map((task, index) => record(`${index}`, task)))).toEqual([]);
   }
-  expect(steps).toEqual([1, RANGES, 1]);
+  expect(steps).toEqual([1, MAX_RANGES, 1]);
   expect(await expectAgreement(eventId)).toEqual({ ann: 50 });
   expect(lines().at(-1)).toMatchObject({ message: 'settled', step: 'pages', eventId, seq: 1, lines: 1 });
   const sum = (name: string) => numbers().reduce((all, { [name]: value = 0 }) => all + value, 0);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { begin, RANGES } from '../../../lambdas/settle/begin.ts';
+import { begin, MAX_RANGES } from '../../../lambdas/settle/begin.ts';
 import type { Task } from '../../../lambdas/settle/request.ts';
 import { runTask } from '../../../lambdas/settle/run-task.ts';
 import { forget } from '../../../lambdas/stores/log.ts';
@@ -53,7 +53,7 @@ it('a task of an earlier settlement ends without a write, and settles nothing th
   await joinWorth(eventId, 'ann', 70);
   await store(eventId, [paying()]);
   const early = await begin({ step: 'begin', eventId });
-  expect(early).toHaveLength(RANGES);
+  expect(early).toHaveLength(MAX_RANGES);
   await store(eventId, [half]);
   const late = await begin({ step: 'begin', eventId });
   expect(await runAll(early)).toEqual({ fans: 0, moved: 0, withheld: 0, lines: 0 });

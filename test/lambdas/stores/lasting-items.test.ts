@@ -79,7 +79,7 @@ async function storeEverything(): Promise<void> {
   const last = { seq: 1, official: true } as const;
   await beginSettlement(eventId, last);
   await setStanding({ eventId, fanId: ann.sub }, { points: 0, byGame: { bingo: 10 }, withheld: 10 }, last);
-  await noteRange(eventId, last, 0, new Set([3]));
+  await noteRange(eventId, { ...last, from: 3, to: 4 }, new Set([3]));
   await putPages(eventId, last, [{ fanId: ann.sub, points: 10 }], { asOf: 'ENDED', totals: 'AAAA' });
   await noteOfficial(eventId, 1);
   const top = [{ fanId: ann.sub, username: ann.username, points: 10 }];

@@ -6,6 +6,7 @@ import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { secretOf, sign } from '../../../lambdas/webhook/signature.ts';
 import { HttpFan } from '../../e2e/fan.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { logPart } from '../../fixtures/log-part.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
 
 import { cloudForFile } from './cloud-for-file.ts';
@@ -57,12 +58,6 @@ async function deliver(eventId: string, messages: LiveMessage[]): Promise<void> 
       MessageDeduplicationId: messages.map(({ data }) => data.id).join(),
     }),
   );
-}
-
-/** What the log has of an envelope: not what is said beside its messages (docs/wire.md, Subscribe). */
-function logPart(text: string): string {
-  const { status: _status, build: _build, ranking: _ranking, ...logged } = JSON.parse(text);
-  return JSON.stringify(logged);
 }
 
 test('a fan joins, the feed makes a square, points are saved, and all of it outlives a restart', async () => {
