@@ -20,6 +20,7 @@ import { property, runs } from '../../runs.ts';
 import { expectAgreement } from '../agreement.ts';
 import { half, score } from '../half.ts';
 import { overAppSync, overHttp } from '../handlers.ts';
+import { settleAll } from '../ranked.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
@@ -357,6 +358,7 @@ describe('a join', () => {
       { ...half, at: at + 2_000_000 },
     ]);
     expect(await refusal('savePoints', claim(game, 100), ann)).toBe('none');
+    await settleAll(eventId);
     expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: 100 });
   });
 });

@@ -59,7 +59,7 @@ it('all requests of an event that wait are one sweep; those of another that fail
   }
 });
 
-it('every minute the events that fans have joined and that are not over are requested, at full hours those of a week', async () => {
+it('every minute the events that fans have joined and that are not over for an hour are requested, at full hours those of a week', async () => {
   const { queue, close } = await startQueue('sweepQueueUrl', { fifo: true });
   process.env.POLL_QUEUE_URL = process.env.SWEEP_QUEUE_URL;
   const HOUR = 3_600_000;
@@ -79,12 +79,13 @@ it('every minute the events that fans have joined and that are not over are requ
   try {
     const [soon, on, later] = [await event(noon + HOUR), await event(noon - HOUR), await event(noon + 20 * HOUR)];
     await event(noon - 2 * HOUR, { status: 'ENDED', ended_at: noon - HOUR });
+    const over = await event(noon - 2 * HOUR, { status: 'ENDED', ended_at: noon - HOUR / 4 });
     await putEvent(gameEvent(fresh('nobody'), { startsAt: noon }));
     vi.setSystemTime(noon + 30 * 60_000);
     await due();
     const until = noon + 29 * 60_000;
     expect(taken().sort((a, b) => (a.eventId < b.eventId ? -1 : 1))).toEqual(
-      [soon, on].sort().map((eventId) => ({ eventId, seq: 0, until })),
+      [soon, on, over].sort().map((eventId) => ({ eventId, seq: 0, until })),
     );
     vi.setSystemTime(noon);
     await due();
@@ -92,7 +93,7 @@ it('every minute the events that fans have joined and that are not over are requ
       taken()
         .map(({ eventId }) => eventId)
         .sort(),
-    ).toEqual([soon, on, later].sort());
+    ).toEqual([soon, on, over, later].sort());
   } finally {
     vi.useRealTimers();
     await close();
