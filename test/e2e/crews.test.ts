@@ -114,7 +114,8 @@ it('shows both their ranks inside the crew and overall, as plays are told', asyn
         return parts.every((part) => row.includes(part)) ? 'agrees' : `${parts} but ${row}`;
       });
     };
-    await expect.poll(shown, soon).toEqual(['agrees', 'agrees']);
+    // Who joins a crew shows within a minute to those who have it open.
+    await expect.poll(shown, { ...soon, timeout: 90_000 }).toEqual(['agrees', 'agrees']);
   }
   expect([mine.problems, theirs.problems]).toEqual([[], []]);
 });
