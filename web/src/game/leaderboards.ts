@@ -61,14 +61,15 @@ function listsOf(game: Source): BySeq<RankedPage> {
 export function useFirstLines(every: number | undefined) {
   const { game, event, snapshot } = useLive();
   const { shownTo, rankedTo, ranking } = snapshot;
+  const isDark = ranking === undefined || fansAbove(ranking.totals, 0) === 0;
   const query = firstLinesQuery(event.id);
   const answer = useQuery({
     ...query,
     refetchInterval: ({ state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
       const isCurrent = data && data.seq >= rankedTo && data.official === (ranking?.official ?? data.official);
-      if (isCurrent || every === undefined) return false;
-      // Until the first lines of the game are here, they are looked for more often.
-      const pause = data?.data.length === 0 ? LIST_MS : every;
+      // An empty list beside a ranking with points cannot be shown: the next one is looked for, whether anybody looks or not.
+      const pause = data?.data.length === 0 && !isDark ? LIST_MS : every;
+      if (isCurrent || pause === undefined) return false;
       return Math.max(1, Math.max(dataUpdatedAt, errorUpdatedAt) + pause - Date.now());
     },
   });
@@ -78,7 +79,6 @@ export function useFirstLines(every: number | undefined) {
   if (data) held.add(data);
   // A list without points reveals nothing, but it is out of date once the ranking has points.
   const known = held.upTo(shownTo) ?? (data?.data.length === 0 ? data : undefined);
-  const isDark = ranking === undefined || fansAbove(ranking.totals, 0) === 0;
   const shown = known && (known.data.length > 0 || isDark) ? known : undefined;
   return { ...answer, data: shown, wait: useWait(shown ? undefined : data?.seq) };
 }
