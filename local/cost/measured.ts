@@ -73,7 +73,7 @@ export const units = {
   /** A sweep of hardly any fans, but for its queries of shards without any. The ranking is one item. */
   swept: { read: 6, write: 1 },
   /** A settlement of hardly any fans that changes nothing, all its steps together, but for its queries of shards without any. */
-  settlement: { read: 41, write: 35 },
+  settlement: { read: 11, write: 4 },
 } as const;
 
 export type Unit = keyof typeof units;

