@@ -1,7 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { variables } from '../../../lambdas/environment.ts';
 import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { warm } from '../../../local/commands/warm.ts';
@@ -53,7 +53,10 @@ describe('what tables need', () => {
 });
 
 describe('the command', () => {
-  const aws = mockClient(DynamoDBClient);
+  let aws: ReturnType<typeof mockClient>;
+  beforeAll(() => {
+    aws = mockClient(DynamoDBClient);
+  });
   beforeEach(() => {
     aws.reset();
     for (const { variable } of Object.values(tables)) vi.stubEnv(variables[variable], `${variable}-name`);
@@ -65,6 +68,10 @@ describe('the command', () => {
   });
   afterEach(() => {
     vi.unstubAllEnvs();
+  });
+  // Test files share the client's class.
+  afterAll(() => {
+    aws.restore();
   });
 
   it('says what it would raise, what that costs once and that it stays, and does nothing', async () => {
