@@ -27,7 +27,7 @@ export function packRanking({ seq, until, players, totals, official }: Ranking):
   return { seq, until, players, totals: packTotals(totals), ...(official && { official }) };
 }
 
-/** Reads a packed ranking, whatever it is; undefined where it is none. */
+/** Reads a packed ranking. @returns undefined if the value is not a valid one */
 export function readRanking(value: unknown): Ranking | undefined {
   if (!isRecord(value)) return undefined;
   const { seq, until, players, official } = value;

@@ -7,8 +7,8 @@ import { clientSecret } from './client-secret.ts';
 const MAX_ACCOUNTS = 8;
 
 /**
- * The cookie of a device: for each account that has signed in on it when that was, epoch seconds in base 36, and a keyed hash of both. It
- * cannot be forged, and whoever reads it learns no name.
+ * The cookie of a device. For each account that has signed in on the device it contains the time, epoch seconds in base 36, and a keyed
+ * hash of account and time. So nobody without the key can make one, and it contains no name.
  */
 const MARK = /^([0-9a-z]{1,9})-([A-Za-z0-9_-]{22})$/;
 

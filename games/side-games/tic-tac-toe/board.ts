@@ -38,7 +38,7 @@ export type TicTacToeBoard = {
   ticTacToeWin: Decision | null;
   /** Boards that the opponent won, oldest first. */
   losses: Decision[];
-  /** The zones of the board shown that decided it, whoever won. */
+  /** Zones of the winning line on the shown board, of either team. */
   line: number[];
   /** What the board shown says; nothing while it is open. */
   winnerText: Text | null;

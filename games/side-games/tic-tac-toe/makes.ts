@@ -21,8 +21,9 @@ export function sideOf(tid: string, timeline: Timeline): Side {
 }
 
 /**
- * The boards of a fan's team since the join. Each make takes its zone, from whoever holds it. Three in a row of the other team begin a
- * fresh board; three of the fan's own team win, and nothing counts any more. The last board may be open, and may be empty.
+ * The boards of a fan's team since the join. A make gives its zone to the scoring team, also if the other team had it. After three in a
+ * row of the other team a new, empty board begins. After three in a row of the fan's team no more makes count. The last board may be
+ * undecided or empty.
  */
 export function boardsOf(makes: readonly Make[], team: Side, since: number): PlayedBoard[] {
   const boards: PlayedBoard[] = [];
