@@ -11,6 +11,7 @@ import { LiveGame } from '../../web/src/game/live-game.ts';
 import { PointsSaver } from '../../web/src/game/points-saver.ts';
 import type { Page } from '../../web/src/game/resume.ts';
 import { choices, type Game, HttpFan, type Reply } from '../e2e/fan.ts';
+import { logPart } from '../fixtures/log-part.ts';
 import { asEntry } from '../games/any-game.ts';
 import { Realtime } from './realtime.ts';
 
@@ -42,11 +43,10 @@ function once(text: string): string {
   return known ?? text;
 }
 
-/** A message as the log has it, without the ranking that rode along; undefined for a ranking alone. */
+/** An envelope as the log has it; undefined for one that only carries a ranking. */
 function logged(sent: string): string | undefined {
-  const { ranking, ...envelope } = JSON.parse(sent);
-  if (ranking === undefined) return sent;
-  return envelope.batch?.length === 0 ? undefined : JSON.stringify(envelope);
+  const part = logPart(sent);
+  return JSON.parse(part).batch?.length === 0 ? undefined : part;
 }
 
 /** What a fan has of a game when it is over. */
