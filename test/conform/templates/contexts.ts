@@ -11,6 +11,7 @@ export const contexts: Readonly<Record<string, Readonly<Record<string, unknown>>
   'prod after its first deployment': { ...prod, protect: true },
   'prod with a domain and its zone': { ...prod, ...domain, hostedZoneId: 'Z0123456789' },
   'prod with a domain and its certificate': { ...prod, ...domain, certificateArn },
+  'prod in an account of few concurrent Lambdas': { ...prod, reserveConcurrency: false },
   'prod in another region': { ...prod, ...domain, hostedZoneId: 'Z0123456789', region: 'eu-central-1' },
   'dev in another region': { region: 'eu-central-1' },
   'dev with guests': { guestAccess: true },
