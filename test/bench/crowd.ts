@@ -6,6 +6,7 @@ import { EMPTY, packTime } from '../../games/scoring/packing.ts';
 import { type HypeGame, seedOf } from '../../games/side-game.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { packFan, readFan } from '../../lambdas/stores/fan-id.ts';
 import { timedPlaysOf } from '../../local/league/game.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
@@ -46,11 +47,13 @@ function dealtWords({ facts, timeline }: Crowd, hypeGame: HypeGame, count: numbe
   return words;
 }
 
-/** An id as those of the user pool. */
+/** An id as those of the user pool. It is read as the stored ones are, since V8 keeps the parts of a text that was put together. */
 const fanOf = (number: number): string => {
   const digits = Math.imul(number, 0x9e3779b1) >>> 0;
   const text = digits.toString(16).padStart(8, '0');
-  return `${text}-${text.slice(0, 4)}-4${text.slice(1, 4)}-8${text.slice(2, 5)}-${text}${text.slice(4)}`;
+  return readFan(
+    packFan(`${text}-${text.slice(0, 4)}-4${text.slice(1, 4)}-8${text.slice(2, 5)}-${text}${text.slice(4)}`),
+  );
 };
 
 /** So many fans with an entry of each of the games, as lines in the order of their fans. */
