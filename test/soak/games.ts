@@ -1,5 +1,6 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
+import { putEvent } from '../../lambdas/stores/events.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import {
@@ -11,7 +12,6 @@ import {
   rosterOf,
   scheduleOf,
 } from '../../local/league/broadcast.ts';
-import { putBroadcast } from '../../local/league/broadcasts.ts';
 import { wallClock } from '../../local/league/clock.ts';
 import { type Fixture, fixturesOf } from '../../local/league/invented/fixtures.ts';
 import { inventedGame, leagues } from '../../local/league/invented/games.ts';
@@ -43,7 +43,8 @@ export async function putGames(sport: Sport, begin: number, slot: number, count:
     // Whatever is faster than real time has its breaks shortened.
     const speed = (2 * endOf(broadcastOf(game, 0, 2))) / (slot - PREGAME - REST);
     const broadcast = broadcastOf(game, startsAt, speed);
-    await putBroadcast(broadcast);
+    // As an event alone: a cloud that is started again would tell a broadcast of its own.
+    await putEvent(broadcast.event);
     broadcasts.push(broadcast);
   }
   return broadcasts;

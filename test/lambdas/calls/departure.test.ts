@@ -1,4 +1,3 @@
-import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { TOP } from '../../../games/ranking/roster.ts';
@@ -10,44 +9,22 @@ import { ownerOf, fan as recordOf } from '../../../lambdas/stores/fans.ts';
 import { directory, linesOf } from '../../../lambdas/stores/pages.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
 import { standing } from '../../../lambdas/stores/standings.ts';
-import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
-import { contents, embeddedDatabase } from '../../fixtures/database.ts';
+import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../crews.ts';
+import { holding, leave, password, play, rank } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
-import { joinWorth, paying, settleAll, sweepNow } from '../ranked.ts';
-import { type Fan, newEvent, newFan, store } from '../world.ts';
+import { breakingOff, deletesUser } from '../power.ts';
+import { paying, settleAll } from '../ranked.ts';
+import { type Fan, newFan, store } from '../world.ts';
 
 embeddedDatabase();
 logged();
-const { mails } = withPool();
+const { mails, resumeDepartures } = withPool();
 
-const password = 'tip-off-2024';
-const leave = (fan: Fan, sent = password) => overHttp('deleteAccount', { password: sent }, { cookies: fan.cookies });
-async function play({ sub, username }: Fan, points: number, eventId?: string): Promise<string> {
-  const id = eventId ?? (await newEvent());
-  await joinWorth(id, sub, points, username);
-  if (eventId === undefined) await store(id, [paying()]);
-  return id;
-}
-/** Fills standings, pages and ranking. */
-async function rank(eventId: string): Promise<void> {
-  await settleAll(eventId);
-  await sweepNow(eventId);
-}
 const board = async (eventId: string, cookies?: string[]) =>
   (await overHttp('leaderboard', { eventId }, cookies ? { cookies } : {})).body as unknown as LeaderboardPage;
-const everything = async (): Promise<[TableName, unknown][]> => {
-  const names = Object.keys(tables) as TableName[];
-  return Promise.all(names.map(async (name): Promise<[TableName, unknown]> => [name, await contents(name)]));
-};
-/** Tables that hold one of these words anywhere. */
-const holding = async (...words: string[]): Promise<TableName[]> =>
-  (await everything()).flatMap(([name, items]) => {
-    const text = JSON.stringify(items, (_key, value) => (value instanceof Set ? [...value] : value)).toLowerCase();
-    return words.some((word) => text.includes(word.toLowerCase())) ? [name] : [];
-  });
 const verify = async (fan: Fan) => {
   const mail = (await mails()).find(({ to }) => to === fan.email);
   expect((await overHttp('verifyEmail', { code: mail?.code })).status).toBe(200);
@@ -155,23 +132,14 @@ describe('a fan who deletes the account', () => {
   it('can ask again where it broke off, and what was done stays done', async () => {
     const fan = await newFan();
     const eventId = await play(fan, 10);
-    const { send } = CognitoIdentityProviderClient.prototype;
-    CognitoIdentityProviderClient.prototype.send = function (
-      this: CognitoIdentityProviderClient,
-      command: object,
-      ...rest: never[]
-    ) {
-      if (command instanceof AdminDeleteUserCommand) throw new Error('the power went');
-      return Reflect.apply(send, this, [command, ...rest]);
-    } as typeof send;
-    const first = await leave(fan);
-    CognitoIdentityProviderClient.prototype.send = send;
+    const first = await breakingOff(deletesUser, () => leave(fan));
     expect(first.status).toBe(500);
     expect((await standing(eventId, fan.sub))?.username).toBe('a former fan');
     const again = await overHttp('signIn', { username: fan.username, password });
     expect(again.status).toBe(200);
     expect((await leave({ ...fan, cookies: jar(again.cookies) })).status).toBe(200);
     expect(await holding(fan.username, fan.email)).toEqual([]);
+    expect(await resumeDepartures()).toBe(0);
   });
 
   it('leaves the name free for a new account, which gets nothing of the old one', async () => {
@@ -223,92 +191,5 @@ describe('a fan who deletes the account', () => {
     await leave(leaver);
     const { body } = await overHttp('crew', { crewId: crew.id, eventId }, { cookies: owner.cookies });
     expect((body.data as CrewBoard).members.map(({ username }) => username)).toEqual([owner.username]);
-  });
-});
-
-describe('an export', () => {
-  it('has everything that is kept of the fan, the same over both doors, and nothing of others', async () => {
-    const fan = await newFan();
-    await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, { cookies: fan.cookies });
-    await mails();
-    const member = { ...someone(fan.username), fanId: fan.sub };
-    await joinedBy(await newCrew('Their Own', member), someone('somebody_else'));
-    const eventId = await play(fan, 40);
-    await rank(eventId);
-    const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
-    expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
-    expect(body.data).toMatchObject({
-      account: { fanId: fan.sub, username: fan.username, email: fan.email, emailVerified: false },
-      profile: { firstName: 'Ada', displayedGames: ['mvp'] },
-      crews: [{ name: 'Their Own', isOwner: true }],
-      sessions: [{ device: 'Unknown device' }],
-      mailedLinks: [{ purpose: 'verifyEmail', email: fan.email }],
-      games: [
-        {
-          eventId,
-          standing: { points: 40, username: fan.username },
-          entries: [{ hypeGame: 'bingo' }],
-        },
-      ],
-    });
-    const text = JSON.stringify(body.data);
-    expect(text).not.toContain('somebody_else');
-    expect(text).not.toMatch(/digest|password/i);
-    const { sub, username } = fan;
-    const graphql = (await overAppSync('exportAccount', {}, { sub, username })) as { data: object };
-    expect({ ...graphql.data, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
-  });
-});
-
-describe('sessions', () => {
-  const chrome =
-    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
-  const safari =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1';
-  type Listed = { id: string; device: string; began: number; isThis: boolean }[];
-
-  it('are listed by device and ended one by one, over both doors', async () => {
-    const fan = await newFan();
-    const signIn = async (agent: string) =>
-      jar(
-        (await overHttp('signIn', { username: fan.username, password }, { headers: { 'user-agent': agent } })).cookies,
-      );
-    const [phone, other] = [await signIn(chrome), await signIn(safari)];
-    const list = async (cookies: string[]) => (await overHttp('sessions', {}, { cookies })).body.data as Listed;
-    const listed = await list(phone);
-    expect(listed.map(({ device }) => device).sort()).toEqual([
-      'Chrome on Android',
-      'Safari on iPhone',
-      'Unknown device',
-    ]);
-    expect(listed.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual(['Chrome on Android']);
-    expect(Math.abs((listed[0]?.began ?? 0) - Date.now())).toBeLessThan(10_000);
-
-    const iphone = listed.find(({ device }) => device === 'Safari on iPhone')?.id ?? '';
-    expect((await overHttp('endSession', { id: iphone }, { cookies: phone })).status).toBe(200);
-    expect((await overHttp('userData', {}, { cookies: other })).status).toBe(401);
-    // Nor does its refresh token bring it back.
-    const refresh = other.filter((cookie) => cookie.includes('refresh'));
-    expect((await overHttp('userData', {}, { cookies: refresh })).status).toBe(401);
-    expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(200);
-    expect((await list(phone)).map(({ device }) => device)).not.toContain('Safari on iPhone');
-
-    const { sub, username } = fan;
-    const unknown = listed.find(({ device }) => device === 'Unknown device')?.id ?? '';
-    expect(await overAppSync('endSession', { id: unknown }, { sub, username })).toEqual({ data: true });
-    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
-
-    const own = (await list(phone))[0]?.id ?? '';
-    const ended = await overHttp('endSession', { id: own }, { cookies: phone });
-    expect(jar(ended.cookies)).toEqual([]);
-    expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(401);
-  });
-
-  it('of another fan are none', async () => {
-    const [ada, eve] = await Promise.all([newFan(), newFan()]);
-    const [theirs] = (await overHttp('sessions', {}, { cookies: ada.cookies })).body.data as Listed;
-    const refused = await overHttp('endSession', { id: theirs?.id }, { cookies: eve.cookies });
-    expect(refused.body.error?.code).toBe('SessionNotFound');
-    expect((await overHttp('userData', {}, { cookies: ada.cookies })).status).toBe(200);
   });
 });
