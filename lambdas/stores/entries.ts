@@ -3,7 +3,7 @@ import type { Dealt, HypeGame } from '../../games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games.ts';
 import { database, tableName } from './database.ts';
 import { getItem, type Item, typed } from './item.ts';
-import { shardOfFan } from './shards.ts';
+import { SHARDS, shardKey, shardOfFan } from './shards.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
@@ -45,6 +45,27 @@ export async function entriesOf(eventId: string, fanId: string): Promise<Joined[
     }),
   );
   return Items.map(fromItem);
+}
+
+/** Reads all entries of an event, shard by shard. */
+export async function readEntries(eventId: string, take: (entries: Joined[]) => void): Promise<void> {
+  for (let shard = 0; shard < SHARDS; shard += 1) {
+    let start: Record<string, unknown> | undefined;
+    do {
+      const { Items = [], LastEvaluatedKey } = await database.send(
+        new QueryCommand({
+          TableName: tableName('Entries'),
+          KeyConditionExpression: '#shard = :shard',
+          ExpressionAttributeNames: { '#shard': 'shard' },
+          ExpressionAttributeValues: { ':shard': shardKey(eventId, shard) },
+          ConsistentRead: true,
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      );
+      take(Items.map(fromItem));
+      start = LastEvaluatedKey;
+    } while (start);
+  }
 }
 
 export function toItem({ id: _id, ...joined }: Joined) {
