@@ -25,7 +25,7 @@ export function synthesized(context: Record<string, unknown> = {}) {
 function synthesize(context: Record<string, unknown>) {
   const app = new App({
     analyticsReporting: false,
-    // Nobody reads where a construct was made, nor the tree of constructs: a fifth of a synthesis.
+    // Nobody reads where a construct was made, nor the tree of constructs.
     stackTraces: false,
     treeMetadata: false,
     builtinCloudFormationValidation: false,
