@@ -8,6 +8,7 @@ import {
   broadcastOf,
   endOf,
   eventIdOf,
+  movedTo,
   PREGAME,
   rosterOf,
   scheduleOf,
@@ -51,6 +52,14 @@ export async function putGames(sport: Sport, begin: number, slot: number, count:
     broadcasts.push(broadcast);
   }
   return broadcasts;
+}
+
+/** The same game, so many ms later. */
+export async function postpone({ event, game, speed }: Broadcast, by: number): Promise<Broadcast> {
+  const startsAt = Math.ceil((event.startsAt + by) / 1000) * 1000;
+  const moved = movedTo({ event, game, speed }, startsAt, speed);
+  await putEvent(moved.event);
+  return moved;
 }
 
 /** Tells a game to the queue, as the league does. Returns how long its log is when that has everything. */

@@ -38,6 +38,8 @@ const {
 
 /** A game, the time before it and the rest after it, ms. */
 const SLOT = 300_000;
+/** Before the first game, ms. */
+const LEAD = 10_000;
 const SAMPLE = 5_000;
 /** How long what is under way at the end may take. */
 const PATIENCE = 120_000;
@@ -62,7 +64,7 @@ async function soak(): Promise<void> {
   try {
     findCloud(cloud.data, [variables.eventsTable]);
     // The stores find the cloud by the environment when they are loaded.
-    const { putGames, tell } = await import('./games.ts');
+    const { postpone, putGames, tell } = await import('./games.ts');
     const { SoakFan, done } = await import('./fan.ts');
     const { replay } = await import('../fixtures/replay.ts');
     const { PrefilledGame } = await import('./prefilled.ts');
@@ -72,13 +74,20 @@ async function soak(): Promise<void> {
     // A crowded game is played as long as there is time.
     const slots = prefilled > 0 ? 1 : Math.max(1, Math.round((minutes * 60_000) / SLOT));
     const slot = (minutes * 60_000) / slots;
-    // Dealing and writing the entries of a thousand fans takes about a second.
-    const begin = Date.now() + 10_000 + (prefilled > 0 ? 20_000 + prefilled * 4 : 0);
+    let begin = Date.now() + LEAD;
     const games = new Map<Sport, Broadcast[]>();
     for (const sport of sports) games.set(sport, await putGames(sport, begin, slot, slots));
+    const [empty] = games.get('BASKETBALL') ?? [];
+    const watchedGame = prefilled > 0 && empty ? new PrefilledGame(empty) : undefined;
+    if (watchedGame) {
+      await watchedGame.fill(cloud, prefilled);
+      const ready = Date.now();
+      for (const [sport, planned] of games) {
+        games.set(sport, await Promise.all(planned.map((broadcast) => postpone(broadcast, ready - begin + LEAD))));
+      }
+      begin = ready + LEAD;
+    }
     const [crowded] = games.get('BASKETBALL') ?? [];
-    const watchedGame = prefilled > 0 && crowded ? new PrefilledGame(crowded) : undefined;
-    await watchedGame?.fill(cloud, prefilled);
     const watching = watchedGame?.watch(closing.signal);
     const { makeTrouble, troubles } = await import('./troubles.ts');
     const troubled =
@@ -164,7 +173,7 @@ async function soak(): Promise<void> {
       report(`${title}, rankings while fans were joining`, moving, 'rankings');
       const { repeated, beside, kills } = troubles;
       report(`${title}, sweeps asked for again`, repeated, 'requests');
-      report(`${title}, sweeps by other coordinators`, beside, 'sweeps');
+      report(`${title}, sweeps by another coordinator`, beside, 'sweeps');
       report(`${title}, kills`, kills, 'kills');
       report(`${title}, rankings that differ from a clean replay`, off.length, 'rankings', 1);
     }
