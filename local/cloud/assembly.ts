@@ -14,8 +14,6 @@ export type RawResource = {
 
 export type RawTemplate = {
   Parameters?: Record<string, { Type: string; Default?: unknown }>;
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
-  Conditions?: Record<string, unknown>;
   Resources: Record<string, RawResource>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
 };
