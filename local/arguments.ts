@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { commandLine, number, read, Valued } from './command-line.ts';
+import { commandLine, number, read, Valued, whole } from './command-line.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
 
@@ -21,8 +21,7 @@ export const place = {
   port: new Valued(
     '--port <P>',
     `the site's port (${DEFAULT_PORT}); P + 1 and P + 2 are used too`,
-    'a whole number from 1 to 65533',
-    number((value) => Number.isInteger(value) && value > 0 && value < 65_534),
+    ...whole(1, 65_533),
   ),
   data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder'),
 };
@@ -50,8 +49,7 @@ recorded games one after the other, and games of invented leagues by their timet
       new Valued(
         '--crowd <N>',
         `how many invented fans play every game (${DEFAULT_CROWD}); 0 for none`,
-        `a whole number from 0 to ${MAX_FANS}`,
-        number((value) => Number.isInteger(value) && value >= 0 && value <= MAX_FANS),
+        ...whole(0, MAX_FANS),
       ),
     )
     .addOption(place.data)

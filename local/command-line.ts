@@ -39,6 +39,13 @@ export const number =
   (text: string): number | undefined =>
     text.trim() !== '' && fits(Number(text)) ? Number(text) : undefined;
 
+/** What a whole number within limits is, and its reading: the end of a Valued. */
+export const whole = (least: number, most: number) =>
+  [
+    `a whole number from ${least} to ${most}`,
+    number((value) => Number.isInteger(value) && value >= least && value <= most),
+  ] as const;
+
 /** The address of a site. */
 export const address = (text: string): string | undefined =>
   URL.canParse(text) && /^https?:/.test(text) ? text : undefined;
