@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Foundations } from '../../../local/cloud/foundations.ts';
 import type { Origin, WebRequest } from '../../../local/cloud/http/exchange.ts';
+import type { Resource } from '../../../local/cloud/resource.ts';
 import { Bucket } from '../../../local/cloud/site/bucket.ts';
 import {
   forwarded,
@@ -12,6 +14,7 @@ import { deploy } from '../../../local/cloud/site/deployment.ts';
 import { type Behavior, Distribution } from '../../../local/cloud/site/distribution.ts';
 import { EdgeFunction } from '../../../local/cloud/site/edge-function.ts';
 import { headersPolicy } from '../../../local/cloud/site/response-headers.ts';
+import { cloudfrontTypes } from '../../../local/cloud/types/cloudfront.ts';
 import { folder } from './assemblies.ts';
 
 const request = (path: string, headers: Record<string, string> = {}, over: Partial<WebRequest> = {}): WebRequest => ({
@@ -182,6 +185,14 @@ describe('the distribution', () => {
     }
     const known = await distribution.answer(request('/', { 'if-none-match': brotli.headers.etag as string }));
     expect(known.status).toBe(304);
+  });
+
+  test('with a page for errors is refused: the stacks have none', () => {
+    const CustomErrorResponses = [{ ErrorCode: 404, ResponsePagePath: '/index.html' }];
+    const properties = { DistributionConfig: { Origins: [], CustomErrorResponses } };
+    const made = () =>
+      cloudfrontTypes['AWS::CloudFront::Distribution']?.make({ properties } as unknown as Resource, {} as Foundations);
+    expect(made).toThrow('A distribution has a page for errors');
   });
 
   test('adds the headers of its policy', async () => {
