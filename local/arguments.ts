@@ -1,20 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { commandLine, number, read, Valued } from './command-line.ts';
+import { commandLine, number, read, Valued, whole } from './command-line.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 import { DEFAULT_SPEED } from './league/pace.ts';
 
-export type Arguments =
-  | { help: true }
-  | {
-      help: false;
-      port: number;
-      speed: number | undefined;
-      league: boolean;
-      crowd: number;
-      reset: boolean;
-      dataDir: string;
-    };
+export type Arguments = {
+  port: number;
+  speed: number;
+  league: boolean;
+  crowd: number;
+  reset: boolean;
+  dataDir: string;
+};
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_CROWD = 40;
@@ -24,8 +21,7 @@ export const place = {
   port: new Valued(
     '--port <P>',
     `the site's port (${DEFAULT_PORT}); P + 1 and P + 2 are used too`,
-    'a whole number from 1 to 65533',
-    number((value) => Number.isInteger(value) && value > 0 && value < 65_534),
+    ...whole(1, 65_533),
   ),
   data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder'),
 };
@@ -33,7 +29,7 @@ export const place = {
 export const dataDirOf = ({ port = DEFAULT_PORT, data }: { port?: number; data?: string }): string =>
   data === undefined ? join('.hype', String(port)) : resolve(data);
 
-const startLine = (defaultSpeed: number): Command =>
+const startLine = (): Command =>
   commandLine(
     'npm start --',
     `Runs the whole product on this machine: the synthesized templates in one process, with games in its feed as if they were on now:
@@ -43,7 +39,7 @@ recorded games one after the other, and games of invented leagues by their timet
     .addOption(
       new Valued(
         '--speed <S>',
-        `how fast games go (${defaultSpeed}); 1 is real time`,
+        `how fast games go (${DEFAULT_SPEED}); 1 is real time`,
         'a number above 0',
         number((value) => value > 0),
       ),
@@ -53,8 +49,7 @@ recorded games one after the other, and games of invented leagues by their timet
       new Valued(
         '--crowd <N>',
         `how many invented fans play every game (${DEFAULT_CROWD}); 0 for none`,
-        `a whole number from 0 to ${MAX_FANS}`,
-        number((value) => Number.isInteger(value) && value >= 0 && value <= MAX_FANS),
+        ...whole(0, MAX_FANS),
       ),
     )
     .addOption(place.data)
@@ -70,14 +65,12 @@ Three ports of this machine are used:
 The site and the templates are built when their sources have changed since the last start.`,
     );
 
-export const help = (defaultSpeed: number): string => String(read(startLine(defaultSpeed), ['--help']));
-
-/** @throws UsageError for an option that is unknown or has a wrong value */
-export function readArguments(args: string[]): Arguments {
-  const asked = read(startLine(DEFAULT_SPEED), args);
-  if (typeof asked === 'string') return { help: true };
+/** @returns the help where it was asked for @throws UsageError for an option that is unknown or has a wrong value */
+export function readArguments(args: string[]): Arguments | string {
+  const asked = read(startLine(), args);
+  if (typeof asked === 'string') return asked;
   type Values = { port?: number; speed?: number; league: boolean; crowd?: number; data?: string; reset?: true };
-  const { port = DEFAULT_PORT, speed, league, crowd = DEFAULT_CROWD, reset = false, data } = asked.values as Values;
-  const dataDir = dataDirOf({ port, ...(data !== undefined && { data }) });
-  return { help: false, port, speed, league, crowd, reset, dataDir };
+  const values = asked.values as Values;
+  const { port = DEFAULT_PORT, speed = DEFAULT_SPEED, league, crowd = DEFAULT_CROWD, reset = false } = values;
+  return { port, speed, league, crowd, reset, dataDir: dataDirOf(values) };
 }

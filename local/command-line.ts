@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option, type OptionValues } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option, type OptionValues } from 'commander';
 import { UsageError, UserError } from './user-error.ts';
 
 /** A command with its arguments and options. */
@@ -14,14 +14,7 @@ export const commandLine = (call: string, about: string): Command =>
     .helpOption('-h, --help', 'this text')
     .helpCommand(false)
     .allowExcessArguments(false)
-    .configureHelp({
-      helpWidth: 140,
-      showGlobalOptions: true,
-      commandUsage: (command) => `${callOf(command)} ${formOf(command)}`.trim(),
-      subcommandTerm: (command) => `${command.name()} ${formOf(command)}`.trim(),
-      optionTerm: ({ flags }) => plain(flags),
-      styleTitle: (title) => (title === 'Usage:' ? '' : title),
-    });
+    .configureHelp({ helpWidth: 140, showGlobalOptions: true });
 
 /**
  * An option with a value.
@@ -29,19 +22,13 @@ export const commandLine = (call: string, about: string): Command =>
  * @param read the value; undefined where the text is none
  */
 export class Valued extends Option {
-  constructor(
-    flags: string,
-    about: string,
-    readonly takes = 'a value',
-    read: (text: string) => unknown = (text) => text,
-  ) {
+  constructor(flags: string, about: string, takes = 'a value', read: (text: string) => unknown = (text) => text) {
     super(flags, about);
     this.argParser((text) => {
       // Another option in the place of a value is not meant as one.
       const value = text === '' || text.startsWith('--') ? undefined : read(text);
-      if (value !== undefined) return value;
-      const given = text === '' || text.startsWith('--') ? '' : `, not "${text}"`;
-      throw new UsageError(`${this.long} takes ${takes}${given}.`);
+      if (value === undefined) throw new InvalidArgumentError(`It takes ${takes}`);
+      return value;
     });
   }
 }
@@ -51,6 +38,17 @@ export const number =
   (fits: (value: number) => boolean) =>
   (text: string): number | undefined =>
     text.trim() !== '' && fits(Number(text)) ? Number(text) : undefined;
+
+/** What a whole number within limits is, and its reading: the end of a Valued. */
+export const whole = (least: number, most: number) =>
+  [
+    `a whole number from ${least} to ${most}`,
+    number((value) => Number.isInteger(value) && value >= least && value <= most),
+  ] as const;
+
+/** The address of a site. */
+export const address = (text: string): string | undefined =>
+  URL.canParse(text) && /^https?:/.test(text) ? text : undefined;
 
 /** Reads the arguments of a command line. @returns the help where it was asked for @throws UsageError for what the command does not take */
 export function read(line: Command, args: string[]): Asked | string {
@@ -64,10 +62,11 @@ export function read(line: Command, args: string[]): Asked | string {
       writeErr: () => {},
     });
     command.exitOverride((error) => {
-      if (error.code === 'commander.helpDisplayed') throw error;
-      throw new UsageError(refusalOf(command, error));
+      if (error.exitCode === 0) throw error;
+      const said = error.code === 'commander.help' ? 'error: missing command' : error.message;
+      throw new UsageError(`${said.replace('\n', ' ').replace(/\.$/, '')}: ${seeHelpOf(command)}`);
     });
-    if (command !== line || line.commands.length === 0)
+    if (command !== line)
       command.action(() => {
         asked = command;
       });
@@ -131,37 +130,3 @@ export function readOrExit(line: Command): Asked {
 
 const callOf = (command: Command): string => [command.parent?.name(), command.name()].filter(Boolean).join(' ');
 const seeHelpOf = (command: Command): string => `see \`${callOf(command)} --help\`.`;
-/** Flags as a reader knows them: `--port P`. */
-const plain = (flags: string): string => flags.replace(/[<>]/g, '');
-
-/** What a command takes, such as `PROVIDER FILE [BOXFILE] [--speed N]`. */
-function formOf({ registeredArguments, options, commands }: Command): string {
-  const args = registeredArguments.map((argument) => {
-    const form = `${argument.name()}${argument.variadic ? ' …' : ''}`;
-    return argument.required ? form : `[${form}]`;
-  });
-  const first = commands.length > 0 ? ['COMMAND …'] : args;
-  return [...first, ...options.map(({ flags }) => `[${plain(flags)}]`)].join(' ');
-}
-
-function refusalOf(command: Command, { code, message }: CommanderError): string {
-  const [, quoted = ''] = /'([^']*)'/.exec(message) ?? [];
-  const see = seeHelpOf(command);
-  switch (code) {
-    case 'commander.unknownOption':
-      return `There is no option ${quoted.replace(/=.*/s, '')}: ${see}`;
-    case 'commander.optionMissingArgument': {
-      const option = [command, command.parent]
-        .flatMap((each) => each?.options ?? [])
-        .find((each) => each.flags === quoted);
-      return `${option?.long} takes ${option instanceof Valued ? option.takes : 'a value'}.`;
-    }
-    case 'commander.unknownCommand':
-      return `${quoted} is no command: ${see}`;
-    case 'commander.help':
-      return `A command is missing: ${see}`;
-  }
-  if (command.registeredArguments.length === 0) return `"${command.args[0]}" is no option: ${see}`;
-  if (command.parent) return `${command.name()} takes ${formOf(command)}: ${see}`;
-  return `It is called as \`${callOf(command)} ${formOf(command)}\`: ${see}`;
-}

@@ -1,11 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { help, readArguments } from './arguments.ts';
+import { readArguments } from './arguments.ts';
 import { ensureBuilt, TEMPLATES } from './build.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords } from './damaged.ts';
 import { publishEndpoint } from './endpoint.ts';
-import { DEFAULT_SPEED } from './league/pace.ts';
 import { UsageError, UserError } from './user-error.ts';
 
 const say = (line: string) => console.log(line);
@@ -15,8 +14,8 @@ const root = new URL('..', import.meta.url).pathname;
 
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
-  if (given.help) return say(help(DEFAULT_SPEED));
-  const { port, reset, dataDir, speed = DEFAULT_SPEED, crowd: fans } = given;
+  if (typeof given === 'string') return say(given);
+  const { port, reset, dataDir, speed, crowd: fans } = given;
   const invented = given.league ? (['BASKETBALL', 'FOOTBALL'] as const) : [];
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));

@@ -13,15 +13,9 @@ const modeOf: Record<string, AuthMode> = {
   aws_cognito_user_pools: 'AMAZON_COGNITO_USER_POOLS',
   aws_iam: 'AWS_IAM',
 };
-const unsupported = new Set(['aws_oidc', 'aws_lambda', 'aws_auth']);
 
-function modesIn(directives: readonly ConstDirectiveNode[] | undefined): AuthMode[] {
-  return (directives ?? []).flatMap(({ name, arguments: given }) => {
-    if (unsupported.has(name.value) || (name.value in modeOf && given?.length))
-      throw new Error(`The local AppSync does not know @${name.value}${given?.length ? ' with arguments' : ''}.`);
-    return modeOf[name.value] ?? [];
-  });
-}
+const modesIn = (directives: readonly ConstDirectiveNode[] = []): AuthMode[] =>
+  directives.flatMap(({ name }) => modeOf[name.value] ?? []);
 
 /** Modes that open a field: its own directives, else those of its type, else the API's default mode alone. */
 export function modesOf(

@@ -1,10 +1,10 @@
 import {
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   execute,
   executeSync,
   GraphQLError,
-  type GraphQLResolveInfo,
   type GraphQLSchema,
   getVariableValues,
   NoSchemaIntrospectionCustomRule,
@@ -14,7 +14,7 @@ import {
   validate,
 } from 'graphql';
 import type { Caller } from './auth-mode.ts';
-import { type AppSyncError, appSyncError, type FieldError } from './fault.ts';
+import { type AppSyncError, appSyncError } from './fault.ts';
 
 export type Answer = { data: Record<string, unknown> | null; errors?: AppSyncError[] };
 
@@ -90,24 +90,14 @@ export class Operations {
     caller: Caller,
     headers: Record<string, string>,
   ): Promise<Answer> {
-    const contextValue: Execution = { caller, headers, appended: [], resolvers: 0, delivering: false };
-    const { data, errors = [] } = await execute(this.#arguments(prepared, variableValues, contextValue));
-    const appended = contextValue.appended.map(({ error, info }) => {
-      const path = [];
-      for (let at: typeof info.path | undefined = info.path; at; at = at.prev) path.unshift(at.key);
-      return new GraphQLError(error.message, { nodes: info.fieldNodes, path, originalError: error });
-    });
-    return answerOf(data, [...errors, ...appended]);
+    const contextValue: Execution = { caller, headers, resolvers: 0, delivering: false };
+    return answerOf(await execute(this.#arguments(prepared, variableValues, contextValue)));
   }
 
   /** A subscription's answer for a caller where `rootValue` has happened. Runs no resolver, so it takes no time of its own. */
   deliver(prepared: Prepared, variableValues: Record<string, unknown>, caller: Caller, rootValue: unknown): Answer {
-    const contextValue: Execution = { caller, headers: {}, appended: [], resolvers: 0, delivering: true };
-    const { data, errors = [] } = executeSync({
-      ...this.#arguments(prepared, variableValues, contextValue),
-      rootValue,
-    });
-    return answerOf(data, errors);
+    const contextValue: Execution = { caller, headers: {}, resolvers: 0, delivering: true };
+    return answerOf(executeSync({ ...this.#arguments(prepared, variableValues, contextValue), rootValue }));
   }
 
   #arguments(
@@ -120,17 +110,16 @@ export class Operations {
   }
 }
 
-function answerOf(data: Answer['data'] | undefined, errors: readonly GraphQLError[]): Answer {
-  return { data: data ?? null, ...(errors.length && { errors: errors.map(appSyncError) }) };
-}
+const answerOf = ({ data = null, errors }: ExecutionResult): Answer => ({
+  data,
+  ...(errors && { errors: errors.map(appSyncError) }),
+});
 
 /** What the fields of one operation share; graphql-js's context value. */
 export type Execution = {
   caller: Caller;
   /** Of the request, lower-case names. */
   headers: Record<string, string>;
-  /** Errors of util.appendError, which leave their field its value. */
-  appended: { error: FieldError; info: GraphQLResolveInfo }[];
   /** Resolvers run so far. */
   resolvers: number;
   /** A mutation's answer on its way to subscribers: resolvers have run, only what is selected and allowed is left to do. */

@@ -2,18 +2,24 @@ import { createContext, Script } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { FieldError } from './fault.ts';
 import { restrict } from './runtime-features.ts';
-import { appSyncUtils, EarlyReturn, type Run } from './runtime-util.ts';
 
 type Handler = (ctx: unknown) => unknown;
 
-/** The two functions of an APPSYNC_JS resolver. What they throw is a FieldError or an EarlyReturn. */
-export type ResolverCode = Record<'request' | 'response', (ctx: unknown, run: Run) => unknown>;
+/** The two functions of an APPSYNC_JS resolver. What they throw is a FieldError. */
+export type ResolverCode = Record<'request' | 'response', Handler>;
+
+/** The part of `@aws-appsync/utils` that is known here. Anything else is undefined, and a call of it says so. */
+const utils = {
+  util: {
+    error(message = '', type = 'Custom', data?: unknown, errorInfo?: unknown) {
+      throw new FieldError(message, type, data, errorInfo);
+    },
+  },
+};
 
 /** Loads a resolver's code, as text. Its functions see their imports and what APPSYNC_JS has, nothing else. */
 export function resolverCode(name: string, code: string): ResolverCode {
-  const current: { run?: Run } = {};
-  const utils = appSyncUtils(() => current.run as Run);
-  const exports: Partial<Record<'request' | 'response', Handler>> = {};
+  const exports: Partial<ResolverCode> = {};
   const module = { exports };
   const require = (specifier: string) => {
     if (specifier === '@aws-appsync/utils') return utils;
@@ -27,13 +33,11 @@ export function resolverCode(name: string, code: string): ResolverCode {
   const { request, response } = module.exports;
   if (!request || !response) throw new Error(`${name}: an APPSYNC_JS resolver exports request and response`);
 
-  // Handlers are synchronous, so the run they belong to is known while they last.
-  const guarded = (handler: Handler) => (ctx: unknown, run: Run) => {
-    current.run = run;
+  const guarded = (handler: Handler) => (ctx: unknown) => {
     try {
       return handler(ctx);
     } catch (error) {
-      if (error instanceof FieldError || error instanceof EarlyReturn) throw error;
+      if (error instanceof FieldError) throw error;
       console.error(error);
       throw new FieldError('Runtime Error', 'Code');
     }

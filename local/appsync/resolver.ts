@@ -2,7 +2,6 @@ import { type GraphQLFieldResolver, type GraphQLResolveInfo, getNamedType, isLea
 import { FieldError } from './fault.ts';
 import type { Execution } from './operation.ts';
 import { resolverCode } from './resolver-code.ts';
-import { EarlyReturn, type Run } from './runtime-util.ts';
 import { pathsOf, project } from './selection.ts';
 
 export type DataSource = { type: 'NONE' } | { type: 'AWS_LAMBDA'; functionArn: string };
@@ -12,12 +11,6 @@ export type ResolverDefinition = { typeName: string; fieldName: string; code: st
 
 /** Resolves to the function's result; rejects when the function threw or took too long. */
 export type InvokeLambda = (functionArn: string, payload: unknown) => Promise<unknown>;
-
-const runOf = (info: GraphQLResolveInfo, { appended }: Execution): Run => ({
-  field: info.fieldName,
-  type: info.parentType.name,
-  append: (error) => appended.push({ error, info }),
-});
 
 function contextOf(source: unknown, args: Record<string, unknown>, execution: Execution, info: GraphQLResolveInfo) {
   const selections = info.fieldNodes.map(({ selectionSet }) => selectionSet);
@@ -71,18 +64,16 @@ export function unitResolver(
   const handlers = resolverCode(`${typeName}.${fieldName}`, code);
   return async (source, args, execution, info) => {
     const ctx = contextOf(source, args, execution, info);
-    const run = runOf(info, execution);
     try {
-      const asked = handlers.request(ctx, run);
+      const asked = handlers.request(ctx);
       try {
         ctx.result = await ask(dataSource, asked, invokeLambda);
       } catch (error) {
         if (error instanceof FieldError) throw error;
         ctx.error = { message: error instanceof Error ? error.message : String(error), type: 'Lambda:Unhandled' };
       }
-      return handlers.response(ctx, run) ?? null;
+      return handlers.response(ctx) ?? null;
     } catch (error) {
-      if (error instanceof EarlyReturn) return error.value;
       throw error instanceof FieldError ? selected(error, info) : error;
     }
   };

@@ -11,23 +11,18 @@ import {
   visit,
 } from 'graphql';
 import { type AuthMode, modesOf } from './auth-mode.ts';
+import { awsJson } from './aws-json.ts';
 import { FieldError, notAuthorized } from './fault.ts';
 import type { Execution } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
-import { scalars } from './scalars.ts';
 
-/** What AppSync brings to every schema. */
+/** What AppSync brings to every schema, as far as it is known here; graphql-js refuses the rest by name. */
 const brought = parse(`
   directive @aws_api_key on FIELD_DEFINITION | OBJECT
+  directive @aws_cognito_user_pools on FIELD_DEFINITION | OBJECT
   directive @aws_iam on FIELD_DEFINITION | OBJECT
-  directive @aws_oidc on FIELD_DEFINITION | OBJECT
-  directive @aws_lambda on FIELD_DEFINITION | OBJECT
-  directive @aws_cognito_user_pools(cognito_groups: [String!]) on FIELD_DEFINITION | OBJECT
-  directive @aws_auth(cognito_groups: [String!]!) on FIELD_DEFINITION
   directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
-  ${Object.keys(scalars)
-    .map((name) => `scalar ${name}`)
-    .join('\n')}
+  scalar AWSJSON
 `);
 
 /** The schema's own words without what AppSync brings, so that a schema that defines its directives is read as well. */
@@ -70,8 +65,8 @@ function guardFields(type: GraphQLObjectType, options: SchemaOptions): void {
 export function executableSchema(options: SchemaOptions): GraphQLSchema {
   const schema = buildASTSchema(withBrought(options.schema));
   assertValidSchema(schema);
-  for (const scalar of Object.values(scalars))
-    Object.assign(schema.getType(scalar.name) as object, behaviourOf(scalar));
+  const { serialize, parseValue, parseLiteral } = awsJson;
+  Object.assign(schema.getType(awsJson.name) as object, { serialize, parseValue, parseLiteral });
   for (const type of Object.values(schema.getTypeMap()))
     if (isObjectType(type) && !type.name.startsWith('__')) guardFields(type, options);
   for (const { typeName, fieldName } of options.resolvers) {
@@ -81,9 +76,3 @@ export function executableSchema(options: SchemaOptions): GraphQLSchema {
   }
   return schema;
 }
-
-const behaviourOf = ({ serialize, parseValue, parseLiteral }: (typeof scalars)[string]) => ({
-  serialize,
-  parseValue,
-  parseLiteral,
-});

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { AssetManifestArtifact, CloudAssembly, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
 import { UserError } from '../user-error.ts';
 
 /** A resource of a template, nothing resolved. */
@@ -13,8 +14,6 @@ export type RawResource = {
 
 export type RawTemplate = {
   Parameters?: Record<string, { Type: string; Default?: unknown }>;
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>;
-  Conditions?: Record<string, unknown>;
   Resources: Record<string, RawResource>;
   Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
 };
@@ -31,49 +30,27 @@ export type RawStack = {
 /** What `cdk synth` wrote: the stacks, each after those it depends on, and the path of the asset behind an S3 key. */
 export type Assembly = { directory: string; stacks: RawStack[]; assetOf(objectKey: string): string };
 
-type Artifact = {
-  type: string;
-  dependencies?: string[];
-  /** `aws://ACCOUNT/REGION`; a region that only the deployment knows is `unknown-region`. */
-  environment?: string;
-  properties: { templateFile: string; stackName?: string; file: string; requiresBootstrapStackVersion?: number };
-};
-type AssetManifest = {
-  files: Record<string, { source: { path: string }; destinations: Record<string, { objectKey: string }> }>;
-};
-
 /** Reads the cloud assembly in `directory`. Throws UserError when there is none. */
 export function readAssembly(directory: string): Assembly {
-  const manifest = join(directory, 'manifest.json');
-  if (!existsSync(manifest))
+  if (!existsSync(join(directory, 'manifest.json')))
     throw new UserError(`There is no synthesized template in ${directory}: run \`npm run synth\`.`);
-  const { artifacts } = json<{ artifacts: Record<string, Artifact> }>(manifest);
-
-  const stacks: RawStack[] = [];
-  const read = new Set<string>();
-  const visit = (id: string) => {
-    const artifact = artifacts[id];
-    if (!artifact || read.has(id)) return;
-    read.add(id);
-    for (const dependency of artifact.dependencies ?? []) visit(dependency);
-    if (artifact.type !== 'aws:cloudformation:stack') return;
-    const { templateFile, stackName: name = id, requiresBootstrapStackVersion: bootstrapVersion } = artifact.properties;
-    const template = json<RawTemplate>(join(directory, templateFile));
-    const [, region] = /\/([a-z]+-[a-z]+-\d+)$/.exec(artifact.environment ?? '') ?? [];
-    stacks.push({ name, template, ...(region && { region }), ...(bootstrapVersion && { bootstrapVersion }) });
-  };
-  for (const id of Object.keys(artifacts)) visit(id);
-
-  const assets = new Map<string, string>();
-  for (const { type, properties } of Object.values(artifacts)) {
-    if (type !== 'cdk:asset-manifest') continue;
-    for (const { source, destinations } of Object.values(json<AssetManifest>(join(directory, properties.file)).files)) {
-      for (const { objectKey } of Object.values(destinations)) assets.set(objectKey, join(directory, source.path));
-    }
-  }
+  const { stacks, artifacts } = new CloudAssembly(directory);
+  const manifests = artifacts.filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact));
+  const assets = new Map(
+    manifests
+      .flatMap(({ contents }) => Object.values(contents.files ?? {}))
+      .flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }) => [objectKey, join(directory, source.path ?? '')]),
+      ),
+  );
   return {
     directory,
-    stacks,
+    stacks: stacks.map(({ stackName: name, template, environment: { region }, ...stack }) => ({
+      name,
+      template,
+      ...(region !== UNKNOWN_REGION && { region }),
+      ...(stack.requiresBootstrapStackVersion && { bootstrapVersion: stack.requiresBootstrapStackVersion }),
+    })),
     assetOf(objectKey) {
       const path = assets.get(objectKey);
       if (!path) throw new Error(`No asset in ${directory} is published as ${objectKey}`);
@@ -81,5 +58,3 @@ export function readAssembly(directory: string): Assembly {
     },
   };
 }
-
-const json = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;

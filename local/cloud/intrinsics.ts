@@ -1,22 +1,16 @@
-/** What the functions of a template see: its own resources, parameters and conditions, and the exports and outputs of other stacks. */
+/** What the functions of a template see: its own resources and parameters, and the exports and outputs of other stacks. */
 export type Scope = {
   ref(name: string): unknown;
   attribute(logicalId: string, name: string): unknown;
   importValue(name: string): unknown;
   stackOutput(stack: string, name: string): unknown;
-  condition(name: string): boolean;
-  find(map: string, first: string, second: string): unknown;
 };
-
-/** What `{Ref: AWS::NoValue}` gives: the property that holds it is not there. */
-export const noValue = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
 
-/** CloudFormation's intrinsic functions, by their key. */
+/** Those of CloudFormation's intrinsic functions that the stacks use, by their key. */
 const intrinsics: Record<string, Intrinsic> = {
   Ref: (name, scope) => scope.ref(text(name)),
-  Condition: (name, scope) => scope.condition(text(name)),
   'Fn::GetAtt': (argument, scope) => {
     const [logicalId, ...name] = Array.isArray(argument) ? argument : text(argument).split('.');
     return scope.attribute(text(logicalId), name.map(text).join('.'));
@@ -31,17 +25,6 @@ const intrinsics: Record<string, Intrinsic> = {
     const [separator, parts] = list(argument);
     return list(evaluate(parts, scope)).map(text).join(text(separator));
   },
-  'Fn::Split': (argument, scope) => {
-    const [separator, source] = list(argument);
-    return text(evaluate(source, scope)).split(text(separator));
-  },
-  'Fn::Select': (argument, scope) => {
-    const [index, from] = list(argument);
-    const values = list(evaluate(from, scope));
-    const chosen = values[Number(evaluate(index, scope))];
-    if (chosen === undefined) throw new Error(`Fn::Select has no element ${JSON.stringify(index)} in ${show(values)}`);
-    return chosen;
-  },
   'Fn::Sub': (argument, scope) => {
     const [template, own] = Array.isArray(argument) ? argument : [argument, {}];
     const variables = own as Record<string, unknown>;
@@ -51,22 +34,6 @@ const intrinsics: Record<string, Intrinsic> = {
       return text(evaluate(name.includes('.') ? { 'Fn::GetAtt': name } : { Ref: name }, scope));
     });
   },
-  'Fn::If': (argument, scope) => {
-    const [condition, yes, no] = list(argument);
-    return evaluate(scope.condition(text(condition)) ? yes : no, scope);
-  },
-  'Fn::Equals': (argument, scope) => {
-    const [one, other] = list(argument);
-    return JSON.stringify(evaluate(one, scope)) === JSON.stringify(evaluate(other, scope));
-  },
-  'Fn::Not': (argument, scope) => !evaluate(list(argument)[0], scope),
-  'Fn::And': (argument, scope) => list(argument).every((each) => evaluate(each, scope)),
-  'Fn::Or': (argument, scope) => list(argument).some((each) => evaluate(each, scope)),
-  'Fn::FindInMap': (argument, scope) => {
-    const [map, first, second] = list(argument).map((each) => text(evaluate(each, scope)));
-    return scope.find(map as string, first as string, second as string);
-  },
-  'Fn::Base64': (argument, scope) => Buffer.from(text(evaluate(argument, scope))).toString('base64'),
 };
 
 /**
@@ -74,22 +41,16 @@ const intrinsics: Record<string, Intrinsic> = {
  * that is only half resolved must not reach a service.
  */
 export function evaluate(value: unknown, scope: Scope): unknown {
-  if (Array.isArray(value)) return value.map((each) => evaluate(each, scope)).filter((each) => each !== noValue);
+  if (Array.isArray(value)) return value.map((each) => evaluate(each, scope));
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value);
   const [only] = entries;
-  if (entries.length === 1 && only && isIntrinsic(only)) {
+  if (entries.length === 1 && only && (only[0] === 'Ref' || only[0].startsWith('Fn::'))) {
     const intrinsic = intrinsics[only[0]];
     if (!intrinsic) throw new Error(`${only[0]} is not known to the template's resolver`);
     return intrinsic(only[1], scope);
   }
-  const evaluated = entries.map(([key, each]) => [key, evaluate(each, scope)] as const);
-  return Object.fromEntries(evaluated.filter(([, each]) => each !== noValue));
-}
-
-/** A policy statement has an object under `Condition`, a reference to a condition a name. */
-function isIntrinsic([key, argument]: [string, unknown]): boolean {
-  return key === 'Ref' || key.startsWith('Fn::') || (key === 'Condition' && typeof argument === 'string');
+  return Object.fromEntries(entries.map(([key, each]) => [key, evaluate(each, scope)]));
 }
 
 /** Logical ids (and `AWS::` names) that a piece of a template refers to, resolved or not. */

@@ -1,5 +1,5 @@
 import type { Assembly, RawResource, RawStack } from './assembly.ts';
-import { evaluate, noValue, references, type Scope } from './intrinsics.ts';
+import { evaluate, references, type Scope } from './intrinsics.ts';
 import type { Identity, Place, Resource } from './resource.ts';
 
 /** Every resource of the templates, each after all it refers to or depends on. */
@@ -34,7 +34,7 @@ export function resolveTemplates(
     const scope = scopeOf(stack, place, own, { importValue, stackOutput: output });
     scopes.set(stack.name, scope);
     for (const [logicalId, raw] of inOrder(stack)) {
-      if (raw.Condition && !scope.condition(raw.Condition)) continue;
+      if (raw.Condition) throw new Error(`${stack.name}/${logicalId} has a condition, which is not known here`);
       own.set(logicalId, lazyResource(stack.name, logicalId, raw, scope, identify));
     }
     resources.push(...own.values());
@@ -59,14 +59,13 @@ function scopeOf(
     'AWS::StackName': name,
     'AWS::StackId': `arn:aws:cloudformation:${region}:${accountId}:stack/${name}/local`,
     'AWS::NotificationARNs': [],
-    'AWS::NoValue': noValue,
   };
   const resourceOf = (logicalId: string): Resource => {
     const resource = own.get(logicalId);
     if (!resource) throw new Error(`${name} refers to ${logicalId}, which is not in its template`);
     return resource;
   };
-  const scope: Scope = {
+  return {
     ...others,
     ref(logicalId) {
       if (logicalId in pseudo) return pseudo[logicalId];
@@ -81,18 +80,7 @@ function scopeOf(
       if (value === undefined) throw new Error(`${name}/${logicalId} (${type}) has no attribute ${attribute} here`);
       return value;
     },
-    condition(condition) {
-      const expression = template.Conditions?.[condition];
-      if (expression === undefined) throw new Error(`${name} has no condition ${condition}`);
-      return evaluate(expression, scope) === true;
-    },
-    find(map, first, second) {
-      const value = template.Mappings?.[map]?.[first]?.[second];
-      if (value === undefined) throw new Error(`${name} maps nothing under ${map}.${first}.${second}`);
-      return value;
-    },
   };
-  return scope;
 }
 
 /** Each property is resolved alone and late: a pool names its trigger, whose variables name the pool. */
@@ -106,10 +94,7 @@ function lazyResource(
   const properties = {};
   const read = new Set<string>();
   for (const [name, value] of Object.entries(raw.Properties ?? {})) {
-    const get = once(`${stack}/${logicalId}.${name}`, () => {
-      const evaluated = evaluate(value, scope);
-      return evaluated === noValue ? undefined : evaluated;
-    });
+    const get = once(`${stack}/${logicalId}.${name}`, () => evaluate(value, scope));
     Object.defineProperty(properties, name, {
       enumerable: true,
       get() {

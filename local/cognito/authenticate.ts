@@ -5,7 +5,7 @@ import { verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { attemptsOf, checkSecret, checkSecretHash } from './secret.ts';
 
-type Flow = { allowedBy: string[]; authenticate: (service: Service, client: Client, given: Input) => Promise<unknown> };
+type Flow = (service: Service, client: Client, given: Input) => Promise<unknown>;
 
 const parameter = (given: Input, name: string): string => {
   const value = given[name];
@@ -52,39 +52,18 @@ export const getTokensFromRefreshToken: Operation = async (service, input) => {
   return { AuthenticationResult: await service.sessions.issue(client, user, session) };
 };
 
-const refresh: Flow = {
-  allowedBy: ['ALLOW_REFRESH_TOKEN_AUTH', 'ADMIN_NO_SRP_AUTH', 'USER_PASSWORD_AUTH'],
-  authenticate: byRefreshToken,
-};
-const userFlows: Record<string, Flow> = {
-  USER_PASSWORD_AUTH: { allowedBy: ['ALLOW_USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH'], authenticate: byPassword },
-  REFRESH_TOKEN_AUTH: refresh,
-  REFRESH_TOKEN: refresh,
-};
-const adminPassword: Flow = {
-  allowedBy: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ADMIN_NO_SRP_AUTH'],
-  authenticate: byPassword,
-};
-const adminFlows: Record<string, Flow> = {
-  ADMIN_USER_PASSWORD_AUTH: adminPassword,
-  ADMIN_NO_SRP_AUTH: adminPassword,
-  REFRESH_TOKEN_AUTH: refresh,
-  REFRESH_TOKEN: refresh,
-};
-
-/** What a client allows whose template says nothing. */
-const defaultFlows = ['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH'];
+const userFlows: Record<string, Flow> = { USER_PASSWORD_AUTH: byPassword, REFRESH_TOKEN_AUTH: byRefreshToken };
+const adminFlows: Record<string, Flow> = { ADMIN_USER_PASSWORD_AUTH: byPassword, REFRESH_TOKEN_AUTH: byRefreshToken };
 
 async function initiate(service: Service, client: Client, input: Input, flows: Record<string, Flow>) {
   const name = String(input.AuthFlow);
   const flow = Object.hasOwn(flows, name) ? flows[name] : undefined;
   if (!flow) throw invalidParameter('Initiate Auth method not supported.');
-  const allowed = client.properties.ExplicitAuthFlows ?? defaultFlows;
-  if (!flow.allowedBy.some((given) => allowed.includes(given))) {
+  if (!client.properties.ExplicitAuthFlows.includes(`ALLOW_${name}`)) {
     const which = flows === adminFlows ? 'Auth' : name;
     throw invalidParameter(`${which} flow not enabled for this client`);
   }
-  return flow.authenticate(service, client, (input.AuthParameters ?? {}) as Input);
+  return flow(service, client, (input.AuthParameters ?? {}) as Input);
 }
 
 /** InitiateAuth: what a browser may call itself. */

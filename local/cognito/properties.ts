@@ -1,9 +1,7 @@
 /** Properties of AWS::Cognito::UserPool that are honoured, as in a template. */
 export type UserPoolProperties = {
-  UserPoolName?: string;
   Policies?: { PasswordPolicy?: PasswordPolicy };
   Schema?: { Name: string; Required?: boolean; Mutable?: boolean }[];
-  AliasAttributes?: string[];
   UsernameAttributes?: string[];
   UsernameConfiguration?: { CaseSensitive?: boolean };
   AdminCreateUserConfig?: { AllowAdminCreateUserOnly?: boolean };
@@ -24,15 +22,13 @@ type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
 /** Properties of AWS::Cognito::UserPoolClient that are honoured. */
 export type UserPoolClientProperties = {
   UserPoolId: string;
-  ClientName?: string;
-  ExplicitAuthFlows?: string[];
+  ExplicitAuthFlows: string[];
   AccessTokenValidity?: number;
   IdTokenValidity?: number;
   RefreshTokenValidity?: number;
   TokenValidityUnits?: { AccessToken?: Unit; IdToken?: Unit; RefreshToken?: Unit };
   EnableTokenRevocation?: boolean;
   PreventUserExistenceErrors?: 'ENABLED' | 'LEGACY';
-  WriteAttributes?: string[];
   GenerateSecret?: boolean;
 };
 

@@ -59,9 +59,7 @@ export const signUp: Operation = async (service, input) => {
     throw invalidParameter(
       "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+",
     );
-  if (pool.properties.AliasAttributes?.includes('email') && username.includes('@'))
-    throw invalidParameter('Username cannot be of email format, since user pool is configured for email alias.');
-  const attributes = attributesOf(input.UserAttributes, pool, client);
+  const attributes = attributesOf(input.UserAttributes, pool);
   requireAttributes(attributes, pool);
   checkPassword(password, pool.properties.Policies?.PasswordPolicy);
   if (service.users.nameTaken(pool, username)) throw taken();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { words } from '../words.ts';
 import { invalidParameter } from './fault.ts';
 import type { Change, Journal } from './journal.ts';
-import type { Client, Pool } from './pool.ts';
+import type { Pool } from './pool.ts';
 
 export type Attribute = { Name: string; Value: string };
 export type User = {
@@ -23,16 +23,10 @@ const nameKey = (pool: Pool, username: string) => `name/${pool.id}/${username.to
 export class Users {
   constructor(private readonly journal: Journal) {}
 
-  /** By username, by sub, or by a verified e-mail where the pool has it as an alias. */
+  /** By username or by sub. */
   find(pool: Pool, name: string): User | undefined {
     const sub = this.journal.get<string>(nameKey(pool, name)) ?? name;
-    const user = this.journal.get<User>(userKey(pool, sub));
-    if (user || !pool.properties.AliasAttributes?.includes('email')) return user;
-    const email = name.toLowerCase();
-    for (const { attributes, sub: found } of this.all(pool))
-      if (attributes.email?.toLowerCase() === email && attributes.email_verified === 'true')
-        return this.journal.get<User>(userKey(pool, found));
-    return undefined;
+    return this.journal.get<User>(userKey(pool, sub));
   }
 
   all(pool: Pool): Generator<User> {
@@ -70,18 +64,15 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** The name of a schema's attribute in requests and answers. */
 export const fullName = (name: string) => (standard.has(name) ? name : `custom:${name}`);
 
-/** Attributes as a request lists them, checked against the pool's schema and what the client may write. */
-export function attributesOf(list: unknown, pool: Pool, client?: Client): Record<string, string> {
+/** Attributes as a request lists them, checked against the pool's schema. */
+export function attributesOf(list: unknown, pool: Pool): Record<string, string> {
   const given = Object.fromEntries(((list ?? []) as Attribute[]).map(({ Name, Value }) => [Name, Value ?? '']));
   const schema = pool.properties.Schema ?? [];
-  const writable = client?.properties.WriteAttributes;
   for (const name of Object.keys(given)) {
     if (!standard.has(name) && !schema.some(({ Name }) => fullName(Name) === name)) {
       const why = `${name}: Attribute does not exist in the schema.`;
       throw invalidParameter(`Attributes did not conform to the schema: ${why}\n`);
     }
-    if (writable && !writable.includes(name))
-      throw invalidParameter('A client attempted to write unauthorized attribute');
   }
   if (given.email !== undefined && !email.test(given.email)) throw invalidParameter('Invalid email address format.');
   return given;

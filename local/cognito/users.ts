@@ -84,8 +84,6 @@ function matcher(filter: unknown): (user: User) => boolean {
   const known: Record<string, (user: User) => string | undefined> = {
     sub: ({ sub }) => sub,
     username: ({ username }) => username,
-    status: () => 'Enabled',
-    'cognito:user_status': ({ status }) => status,
   };
   const read = known[name] ?? (({ attributes }: User) => attributes[name]);
   // Names compare without case, as at sign-in.

@@ -1,7 +1,7 @@
 import type { Option } from 'commander';
 import { type Variable, variables } from '../../lambdas/environment.ts';
 import { dataDirOf, place } from '../arguments.ts';
-import { type Answer, answer, commandLine, print, Valued } from '../command-line.ts';
+import { type Answer, address, answer, commandLine, print, Valued } from '../command-line.ts';
 import { findCloud } from '../endpoint.ts';
 import { UserError } from '../user-error.ts';
 
@@ -19,7 +19,7 @@ export type Values = {
   url?: string;
   dryRun?: true;
   repair?: true;
-  speed?: string;
+  speed?: number;
   event?: string;
 };
 
@@ -49,7 +49,12 @@ export type Operator = {
   commands: Readonly<Record<string, Command>>;
 };
 
-export const site = new Valued('--url <SITE>', 'the address of the site, in a deployed account');
+export const site = new Valued(
+  '--url <SITE>',
+  'the address of the site, in a deployed account',
+  'the address of a site, such as https://play.your.domain',
+  address,
+);
 
 /** Runs a command. @throws UserError with one sentence for what the caller can put right */
 export async function operate({ name, about, notes, needs, commands }: Operator, args: string[]): Promise<Answer> {
@@ -69,13 +74,12 @@ export async function operate({ name, about, notes, needs, commands }: Operator,
           dataDirOf(values),
           needs.map((variable) => variables[variable]),
         );
-    const url = values.url ?? cloud;
-    if (url !== undefined && !/^https?:/.test(URL.canParse(url) ? url : ''))
-      throw new UserError(`--url takes the address of a site, such as https://play.your.domain: ${asked.seeHelp}`);
-    const given = await command.run(asked.args, { site: url, values, say: console.error }).catch((error: unknown) => {
-      const sentence = sentenceOf(error as NodeJS.ErrnoException);
-      throw sentence === undefined ? error : new UserError(sentence);
-    });
+    const given = await command
+      .run(asked.args, { site: values.url ?? cloud, values, say: console.error })
+      .catch((error: unknown) => {
+        const sentence = sentenceOf(error as NodeJS.ErrnoException);
+        throw sentence === undefined ? error : new UserError(sentence);
+      });
     return print(given, command.failed?.(given) ? 1 : 0);
   });
 }

@@ -3,7 +3,7 @@ import { answer, commandLine, main, print, Valued } from '../command-line.ts';
 import { jsonFile } from '../game-files/json-file.ts';
 import { recordNba, recordNfl } from '../league/record.ts';
 import { toText } from '../league/recording.ts';
-import { UsageError } from '../user-error.ts';
+import { UserError } from '../user-error.ts';
 
 const line = () =>
   commandLine(
@@ -28,7 +28,7 @@ const json = (file: string) => jsonFile(file, 'a file of a game') as never;
 await main(import.meta.filename, (args) =>
   answer(line(), args, ({ values, seeHelp }) => {
     const { plays, box, supplement, out } = values as Values;
-    if (!plays || !supplement || !out) throw new UsageError(`--plays, --supplement and --out are wanted: ${seeHelp}`);
+    if (!plays || !supplement || !out) throw new UserError(`--plays, --supplement and --out are wanted: ${seeHelp}`);
     const recording = box
       ? recordNba(json(plays), json(box), json(supplement))
       : recordNfl(json(plays), json(supplement));

@@ -1,4 +1,4 @@
-import { answer, commandLine, main, print, Valued } from '../command-line.ts';
+import { address, answer, commandLine, main, number, print, Valued } from '../command-line.ts';
 import { smoke } from '../smoke/smoke.ts';
 import { UserError } from '../user-error.ts';
 
@@ -9,9 +9,14 @@ const line = () =>
 schedule, subscription, a Bingo game with its points, leaderboard, messages, logout. Prints a line for each step with its ms; the first
 that is wrong says what was expected and what was found.`,
   )
-    .argument('[URL]')
+    .argument('<URL>')
     .addOption(
-      new Valued('--hear <SECONDS>', 'a live message must come within so many seconds: for a site with a live game'),
+      new Valued(
+        '--hear <SECONDS>',
+        'a live message must come within so many seconds: for a site with a live game',
+        'a number of seconds',
+        number((seconds) => seconds >= 0),
+      ),
     )
     .addHelpText(
       'after',
@@ -23,12 +28,10 @@ Exit status 0 where all went well, 1 where a step failed, 2 where it was called 
     );
 
 await main(import.meta.filename, (args) =>
-  answer(line(), args, async ({ args: [url], values, seeHelp }) => {
-    if (url === undefined) throw new UserError(`One URL is wanted: ${seeHelp}`);
-    const site = URL.canParse(url) ? new URL(url) : undefined;
-    if (!site || !/^https?:$/.test(site.protocol)) throw new UserError(`${url} is no address of a site: ${seeHelp}`);
-    const hear = Number((values as { hear?: string }).hear ?? 0);
-    if (!(hear >= 0)) throw new UserError('--hear takes a number of seconds.');
-    return print('', (await smoke({ url: site.origin, hear, say: console.log })) ? 0 : 1);
+  answer(line(), args, async ({ args: [given = ''], values, seeHelp }) => {
+    const url = address(given);
+    if (url === undefined) throw new UserError(`${given} is no address of a site: ${seeHelp}`);
+    const { hear = 0 } = values as { hear?: number };
+    return print('', (await smoke({ url: new URL(url).origin, hear, say: console.log })) ? 0 : 1);
   }),
 );

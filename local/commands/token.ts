@@ -16,7 +16,7 @@ const line = () =>
     `Prints an access token of a fan, good for an hour, for the header "authorization" of a GraphQL client. Asks for the fan's password, or
 reads it from standard input.`,
   )
-    .argument('[USERNAME]')
+    .argument('<USERNAME>')
     .addOption(place.port)
     .addOption(place.data)
     .addHelpText(
@@ -43,8 +43,7 @@ async function readPassword(username: string): Promise<string> {
 
 /** @param password asks for a fan's password */
 export const token = (args: string[], password = readPassword): Promise<Answer> | Answer =>
-  answer(line(), args, async ({ args: [username], values, seeHelp }) => {
-    if (username === undefined) throw new UserError(`One USERNAME is wanted: ${seeHelp}`);
+  answer(line(), args, async ({ args: [username = ''], values }) => {
     findCloud(dataDirOf(values as Parameters<typeof dataDirOf>[0]), [variables.userPoolId, variables.userPoolClientId]);
     const signedIn = await authenticate(username, await password(username)).catch((error: unknown) => {
       const sentence = sentenceOf(error as NodeJS.ErrnoException);

@@ -2,7 +2,7 @@ import './quiet.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { variables } from '../../lambdas/environment.ts';
 import { tables } from '../../lambdas/stores/tables.ts';
-import { type Answer, answer, commandLine, main, number, print, Valued } from '../command-line.ts';
+import { type Answer, answer, commandLine, main, print, Valued, whole } from '../command-line.ts';
 import { MOST_FANS } from '../cost/bill.ts';
 import { PRICES } from '../cost/prices.ts';
 import { UserError } from '../user-error.ts';
@@ -18,14 +18,7 @@ const line = () =>
 within ${SETTLING_SECONDS / 60} after the end. Without --yes it only says what it would do and what that costs. The charge is due once;
 the throughput stays, and cannot be lowered.`,
   )
-    .addOption(
-      new Valued(
-        '--fans <N>',
-        'how many fans (1000000)',
-        `a whole number from 1 to ${MOST_FANS}`,
-        number((fans) => Number.isInteger(fans) && fans >= 1 && fans <= MOST_FANS),
-      ),
-    )
+    .addOption(new Valued('--fans <N>', 'how many fans (1000000)', ...whole(1, MOST_FANS)))
     .option('--yes', 'raises the tables')
     .addHelpText(
       'after',

@@ -1,5 +1,5 @@
 import type { Play } from '../../games/timeline/play.ts';
-import { playsOf, type Recording } from './recording.ts';
+import type { Recording } from './recording.ts';
 
 /** A play, and when the feed sends it. A correction is sent after what it corrects and keeps its `at`. */
 export type TimedPlay = { play: Play; sentAt: number };
@@ -12,6 +12,6 @@ export type Game = Recording | InventedGame;
 
 /** A game in the order in which it is sent. Recorded plays were right at once. */
 export function timedPlaysOf(game: Game): TimedPlay[] {
-  const plays = 'plays' in game ? playsOf(game).map((play) => ({ play, sentAt: play.at })) : game.timedPlays;
+  const plays = 'plays' in game ? game.plays.map((play) => ({ play, sentAt: play.at })) : game.timedPlays;
   return plays.toSorted((a, b) => a.sentAt - b.sentAt);
 }

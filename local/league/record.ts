@@ -7,7 +7,7 @@ import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
 import { nflGamecenter } from '../../lambdas/providers/nfl-gamecenter/feed.ts';
 import { faceOf } from '../game-files/file-reader.ts';
 import { nflGamecenterFiles } from '../game-files/nfl-gamecenter.ts';
-import { type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine, toRow } from './recording.ts';
+import { type PlayerRow, type RecordedTeam, type Recording, recorded, type SeasonLine } from './recording.ts';
 import { basketballSeason, footballSeason } from './season.ts';
 
 /** Colours by tricode, positions by player: the provider has positions of starters only. */
@@ -85,15 +85,14 @@ function recordingOf(
   score: { home: number; away: number },
   plays: readonly Play[],
 ): Recording {
-  const { home, away, sport } = sides;
-  // Plays of one time stay in the order of the game.
-  const happened = recorded(plays).toSorted((a, b) => a.at - b.at);
+  const { home, away } = sides;
+  const happened = recorded(plays).toSorted((a, b) => a.at - b.at || a.order - b.order);
   const [first] = happened;
   if (!first) throw new Error('nothing happened in this game');
   return {
     key: `${away.shortName}-${home.shortName}`.toLowerCase(),
     title: `${away.name} at ${home.name}, ${date}: ${score.away}–${score.home}`,
     ...sides,
-    plays: happened.map((play) => toRow(play, first.at, sport)),
+    plays: happened.map((play) => ({ ...play, at: play.at - first.at })),
   };
 }

@@ -6,7 +6,7 @@ import { feeds } from '../../lambdas/providers/feeds.ts';
 import { database } from '../../lambdas/stores/database.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { broadcastOf } from '../../local/league/broadcast.ts';
-import { allRecordings, playsOf } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { startAppSync } from '../fixtures/app-sync.ts';
 import { startDatabase } from '../fixtures/database.ts';
 import { startQueue } from '../fixtures/queue.ts';
@@ -34,7 +34,7 @@ async function take(size: number): Promise<{ perSecond: number; writes: number }
   const eventId = `bench-${games}`;
   const start = Date.now();
   await putEvent({ ...broadcastOf(recording, start, 1).event, id: eventId });
-  const plays = playsOf(recording).map((play) => ({ ...play, at: play.at + start }));
+  const plays = recording.plays.map((play) => ({ ...play, at: play.at + start }));
   const { now } = Date;
   const { send } = database;
   let writes = 0;

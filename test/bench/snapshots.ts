@@ -2,14 +2,14 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { diffDelivery } from '../../lambdas/ingest/diff-delivery.ts';
 import type { Delivery, Draft } from '../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { allRecordings, playsOf } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 
 /** The recorded game as its provider served it: the whole game so far again and again, each time a little longer. */
 export function snapshots(count: number): Delivery[] {
   const [recording] = allRecordings();
   if (!recording) throw new Error('there is no recording');
-  const drafts = playsOf(recording).map(({ rev, ...draft }): Draft => draft);
+  const drafts = recording.plays.map(({ rev, ...draft }): Draft => draft);
   return Array.from({ length: count }, (_, index) => {
     const told = drafts.slice(0, Math.ceil(((index + 1) / count) * drafts.length));
     // Each is read anew, so nothing of one is an object of another.

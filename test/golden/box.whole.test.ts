@@ -148,10 +148,13 @@ describe('npm run box', () => {
     });
   });
 
-  it('exits with 2 where a file is missing, and shows how it is called', async () => {
+  it('exits with 2 where a file is missing, and says where it is told how it is called', async () => {
     expect((await box('nfl-gamecenter', join(folder, 'nowhere.json'))).status).toBe(2);
     const { stderr, status } = await box();
-    expect([status, stderr]).toEqual([2, expect.stringContaining('npm run -s box -- PROVIDER FILE [BOXFILE]')]);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("missing required argument 'PROVIDER': see `npm run -s box -- --help`."),
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery } from '../../lambdas/providers/feed.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { allRecordings, playsOf, type Recording } from '../../local/league/recording.ts';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 import { Fans } from './fans.ts';
 import { realGame, skipReason } from './real-games.ts';
@@ -31,7 +31,7 @@ const real = () => {
 };
 
 const games = [
-  { name: "the project's own recording", load: () => fansOf(playsOf(recording)), skip: undefined },
+  { name: "the project's own recording", load: () => fansOf(recording.plays), skip: undefined },
   { name: 'the real game', load: real, skip: skipReason(path) },
 ];
 

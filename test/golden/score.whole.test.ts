@@ -118,8 +118,8 @@ describe('npm run score', () => {
     const [bare, helped] = await Promise.all([score('nfl-gamecenter', game), score('--help')]);
     expect([bare.status, bare.stdout]).toEqual([2, '']);
     expect([helped.status, helped.stderr]).toEqual([0, '']);
-    for (const text of [bare.stderr, helped.stdout])
-      expect(text).toContain('npm run -s score -- PROVIDER FILE ENTRIES');
+    expect(bare.stderr).toBe("error: missing required argument 'ENTRIES': see `npm run -s score -- --help`.\n");
+    expect(helped.stdout).toContain('npm run -s score -- [options] <PROVIDER> <FILE> <ENTRIES>');
     expect(helped.stdout).toContain('These are estimates: every time of nba-v3, nfl-gamecenter');
   });
 });

@@ -8,7 +8,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery } from '../../lambdas/providers/feed.ts';
 import { type NbaBox, readNbaBox } from '../../lambdas/providers/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/providers/nba-live/feed.ts';
-import { allRecordings, playsOf } from '../../local/league/recording.ts';
+import { allRecordings } from '../../local/league/recording.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
 import { loadNfl } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';
@@ -30,7 +30,7 @@ const histogram = (timeline: Timeline): number[][] => {
 function recorded(): Timeline {
   const [recording] = allRecordings().filter(({ key }) => key === 'gsw-bkn');
   const timeline = new Timeline(scheduledEvent());
-  for (const play of recording ? playsOf(recording) : []) timeline.put(play);
+  for (const play of recording ? recording.plays : []) timeline.put(play);
   return timeline;
 }
 

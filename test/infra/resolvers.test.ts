@@ -4,14 +4,7 @@ import { FieldError } from '../../local/appsync/fault.ts';
 import { resolverCode } from '../../local/appsync/resolver-code.ts';
 
 /** A resolver's two functions, as the local AppSync runs them. */
-function resolver(file: string) {
-  const code = resolverCode(file, readFileSync(`infra/resolvers/${file}`, 'utf8'));
-  const run = { field: 'field', type: 'Query', append: () => {} };
-  return {
-    request: (ctx: unknown) => code.request(ctx, run),
-    response: (ctx: unknown) => code.response(ctx, run),
-  };
-}
+const resolver = (file: string) => resolverCode(file, readFileSync(`infra/resolvers/${file}`, 'utf8'));
 
 function refusal(run: () => unknown): FieldError {
   try {

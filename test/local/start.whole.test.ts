@@ -67,7 +67,7 @@ test('missing packages get a sentence', async () => {
 });
 
 test('an unknown option gets a sentence', async () => {
-  expect(await refusal(run(['--fast']))).toEqual([2, 'There is no option --fast: see `npm start -- --help`.\n']);
+  expect(await refusal(run(['--fast']))).toEqual([2, "error: unknown option '--fast': see `npm start -- --help`.\n"]);
 });
 
 test.each([0, 1, 2])('a taken port (P + %d) gets a sentence', async (offset) => {

@@ -7,7 +7,7 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 /** How long requests that are under way may take when the port is closed. */
 const graceMs = 2000;
 
-/** `close` lets requests that are under way end. */
+/** `close` lets requests that are under way end. Who takes upgrades closes their sockets itself, before. */
 export type Listening = { close(): Promise<void> };
 
 /**
@@ -16,16 +16,12 @@ export type Listening = { close(): Promise<void> };
  */
 export async function listen(port: number, onRequest: RequestListener, onUpgrade?: Upgrade): Promise<Listening> {
   const servers: Server[] = [];
-  // With those that became WebSockets, which the server itself forgets.
-  const sockets = new Set<Duplex>();
   const close = async () => {
     await Promise.all(
       servers.map(
         (server) =>
           new Promise<void>((resolve) => {
-            const impatience = setTimeout(() => {
-              for (const socket of sockets) socket.destroy();
-            }, graceMs);
+            const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
             server.close(() => {
               clearTimeout(impatience);
               resolve();
@@ -37,10 +33,6 @@ export async function listen(port: number, onRequest: RequestListener, onUpgrade
   };
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer({ keepAliveTimeout: 60_000 }, onRequest);
-    server.on('connection', (socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    });
     if (onUpgrade) server.on('upgrade', onUpgrade);
     try {
       await new Promise<void>((resolve, reject) => {

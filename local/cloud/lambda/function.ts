@@ -57,11 +57,6 @@ export class LambdaFunction {
     return outcome;
   }
 
-  /** Starts one environment ahead of the first request. */
-  warm(): void {
-    if (this.#environments.size === 0) this.#release(this.#start());
-  }
-
   async stop(): Promise<void> {
     clearInterval(this.#reaper);
     await Promise.all([...this.#environments].map((environment) => environment.stop()));

@@ -31,8 +31,6 @@ export const managedCachePolicies: Record<string, CachePolicy> = {
 export const managedOriginRequestPolicies: Record<string, Forwarding> = {
   // AllViewerExceptHostHeader
   'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: { allExcept: ['host'] }, cookies: 'all', query: 'all' },
-  // AllViewer
-  '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: 'all', cookies: 'all', query: 'all' },
 };
 
 type Config = Record<string, unknown>;

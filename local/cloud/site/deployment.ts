@@ -10,13 +10,12 @@ export type DeploymentSettings = {
   /** As `aws s3 sync` reads them: every file is in, unless the last filter that matches it says otherwise. */
   exclude: string[];
   include: string[];
-  prefix: string;
   /** Headers of the objects, such as cache-control. */
   metadata: Record<string, string>;
 };
 
 /** Does what CDK's BucketDeployment does on deploy. Later sources overwrite earlier ones. */
-export function deploy(bucket: Bucket, { sources, exclude, include, prefix, metadata }: DeploymentSettings): void {
+export function deploy(bucket: Bucket, { sources, exclude, include, metadata }: DeploymentSettings): void {
   const filters = [
     ...exclude.map((pattern) => ({ pattern: glob(pattern), wanted: false })),
     ...include.map((pattern) => ({ pattern: glob(pattern), wanted: true })),
@@ -26,7 +25,7 @@ export function deploy(bucket: Bucket, { sources, exclude, include, prefix, meta
       const key = relative(directory, file).split(sep).join('/');
       const last = filters.findLast(({ pattern }) => pattern.test(key));
       if (last && !last.wanted) continue;
-      bucket.put(prefix + key, substituted(readFileSync(file), markers, jsonEscape), metadata);
+      bucket.put(key, substituted(readFileSync(file), markers, jsonEscape), metadata);
     }
   }
 }

@@ -19,18 +19,15 @@ export type Behavior = {
   compress: boolean;
 };
 
-export type ErrorResponse = { status: number; responseStatus?: number; responsePage?: string };
-
 export type DistributionSettings = {
   defaultRootObject: string;
   /** In the order they are tried; the default behavior last. */
   behaviors: Behavior[];
-  errorResponses: ErrorResponse[];
   /** Who answers for a domain name. */
   origin(domainName: string): Origin;
 };
 
-/** A CloudFront distribution: behaviors, cache, edge functions, policies, compression, error pages. */
+/** A CloudFront distribution: behaviors, cache, edge functions, policies, compression. */
 export class Distribution {
   readonly #compression = new Compression();
   readonly #caches = new Map<Behavior, EdgeCache>();
@@ -57,13 +54,8 @@ export class Distribution {
     const request = (await behavior.viewerRequest?.request(viewer)) ?? viewer;
     if ('status' in request) return request;
     const response = await this.#fetch(behavior, request);
-    const error = this.settings.errorResponses.find(({ status }) => status === response.status);
-    if (!error) return this.#encode(behavior, viewer, response);
-    const { responsePage, responseStatus = response.status } = error;
-    if (responsePage === undefined) return { ...response, status: responseStatus };
-    const page = { ...request, method: 'GET', path: responsePage, query: '', body: Buffer.of() };
-    const answer = await this.#fetch(this.#behaviorOf(responsePage), page);
-    return this.#encode(behavior, viewer, { ...answer, status: responseStatus });
+    const compress = behavior.compress && behavior.cachePolicy.compress;
+    return compress ? this.#compression.apply(viewer, response) : response;
   }
 
   async #fetch(behavior: Behavior, request: WebRequest): Promise<WebResponse> {
@@ -84,10 +76,5 @@ export class Distribution {
     const cache = this.#caches.get(behavior) ?? new EdgeCache();
     this.#caches.set(behavior, cache);
     return cache;
-  }
-
-  async #encode(behavior: Behavior, viewer: WebRequest, response: WebResponse): Promise<WebResponse> {
-    const compress = behavior.compress && behavior.cachePolicy.compress;
-    return compress ? this.#compression.apply(viewer, response) : response;
   }
 }

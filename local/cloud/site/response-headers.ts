@@ -5,7 +5,6 @@ export type ResponseHeadersConfig = {
   Name?: string;
   Comment?: string;
   CustomHeadersConfig?: { Items: (Overridable & { Header: string; Value: string })[] };
-  RemoveHeadersConfig?: { Items: { Header: string }[] };
   SecurityHeadersConfig?: Partial<SecurityHeaders>;
 };
 
@@ -19,14 +18,13 @@ type SecurityHeaders = {
     IncludeSubdomains?: boolean;
     Preload?: boolean;
   };
-  XSSProtection: Overridable & { Protection: boolean; ModeBlock?: boolean; ReportUri?: string };
 };
 
 type Headers = Record<string, string | string[]>;
 /** What a policy makes of the origin's headers. */
 export type HeadersPolicy = (headers: Headers) => Headers;
 
-const known = new Set(['Name', 'Comment', 'CustomHeadersConfig', 'RemoveHeadersConfig', 'SecurityHeadersConfig']);
+const known = new Set(['Name', 'Comment', 'CustomHeadersConfig', 'SecurityHeadersConfig']);
 
 /** A response headers policy as a function. Throws on a part that it would have to leave out. */
 export function headersPolicy(config: ResponseHeadersConfig): HeadersPolicy {
@@ -39,10 +37,9 @@ export function headersPolicy(config: ResponseHeadersConfig): HeadersPolicy {
       ({ Header, Value, Override }) => [Header, Value, Override] as const,
     ),
   ].map(([name, value, override]) => ({ name: name.toLowerCase(), value, override }));
-  const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header.toLowerCase());
 
   return (headers) => {
-    const result = Object.fromEntries(Object.entries(headers).filter(([name]) => !removed.includes(name)));
+    const result = { ...headers };
     for (const { name, value, override } of added) if (override || !(name in result)) result[name] = value;
     return result;
   };
@@ -61,11 +58,6 @@ const security: { [Part in keyof SecurityHeaders]: [header: string, value: (part
       'strict-transport-security',
       ({ AccessControlMaxAgeSec, IncludeSubdomains, Preload }) =>
         parts(`max-age=${AccessControlMaxAgeSec}`, IncludeSubdomains && 'includeSubDomains', Preload && 'preload'),
-    ],
-    XSSProtection: [
-      'x-xss-protection',
-      ({ Protection, ModeBlock, ReportUri }) =>
-        parts(Protection ? '1' : '0', ModeBlock && 'mode=block', ReportUri && `report=${ReportUri}`),
     ],
   };
 

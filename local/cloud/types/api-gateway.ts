@@ -8,7 +8,6 @@ const says = 'says nothing to the machine';
 export const apiGatewayTypes: ResourceTypes = {
   'AWS::ApiGatewayV2::Api': {
     ignores: {
-      DisableExecuteApiEndpoint: 'the API has no address of its own here',
       Name: says,
     },
     identity(resource, { place }) {
@@ -26,7 +25,7 @@ export const apiGatewayTypes: ResourceTypes = {
   },
 
   'AWS::ApiGatewayV2::Integration': {
-    ignores: { ApiId: 'a route names its integration', IntegrationMethod: 'a Lambda proxy is always invoked by POST' },
+    ignores: { ApiId: 'a route names its integration' },
     identity: (resource) => ({ ref: ownName(resource), attributes: { IntegrationId: ownName(resource) } }),
     make(resource, { functions, integrations }) {
       const { IntegrationType, PayloadFormatVersion, TimeoutInMillis } = resource.properties;

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { Assembly } from '../assembly.ts';
 import type { ResourceTypes } from '../foundations.ts';
-import { arn, ownName, type Resource, required } from '../resource.ts';
+import { arn, ownName, required } from '../resource.ts';
 
 const says = 'says nothing to the machine';
 
@@ -10,7 +8,6 @@ export const appsyncTypes: ResourceTypes = {
     ignores: {
       LogConfig: 'the console says what goes wrong',
       Name: says,
-      XrayEnabled: 'there is no X-Ray',
     },
     identity(resource, { place }) {
       const ApiId = place.stable(`graphql ${ownName(resource)}`, 26);
@@ -36,8 +33,8 @@ export const appsyncTypes: ResourceTypes = {
 
   'AWS::AppSync::GraphQLSchema': {
     identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
-    make(resource, { graphqlApis, assembly }) {
-      graphqlApis.get(required(resource, 'ApiId')).schema = textOf(resource, 'Definition', assembly);
+    make(resource, { graphqlApis }) {
+      graphqlApis.get(required(resource, 'ApiId')).schema = required(resource, 'Definition');
     },
   },
 
@@ -72,7 +69,7 @@ export const appsyncTypes: ResourceTypes = {
 
   'AWS::AppSync::Resolver': {
     identity: (resource) => ({ ref: ownName(resource), attributes: { ResolverArn: ownName(resource) } }),
-    make(resource, { graphqlApis, assembly }) {
+    make(resource, { graphqlApis }) {
       const { Kind = 'UNIT', Runtime } = resource.properties;
       if (Kind !== 'UNIT' || (Runtime as { Name?: string } | undefined)?.Name !== 'APPSYNC_JS') {
         throw new Error(`${resource.logicalId} is not a unit resolver in APPSYNC_JS`);
@@ -81,16 +78,8 @@ export const appsyncTypes: ResourceTypes = {
         typeName: required(resource, 'TypeName'),
         fieldName: required(resource, 'FieldName'),
         dataSource: required(resource, 'DataSourceName'),
-        code: textOf(resource, 'Code', assembly),
+        code: required(resource, 'Code'),
       });
     },
   },
 };
-
-/** A text of the template, or of an asset that the property's S3Location names. */
-function textOf(resource: Resource, property: string, assembly: Assembly): string {
-  const location = resource.properties[`${property}S3Location`];
-  if (location === undefined) return required(resource, property);
-  const key = String(location).split('/').at(-1) as string;
-  return readFileSync(assembly.assetOf(key), 'utf8');
-}

@@ -55,15 +55,13 @@ export const cloudfrontTypes: ResourceTypes = {
     make(resource, foundations) {
       const config = required<Config>(resource, 'DistributionConfig');
       const origins = new Map((config.Origins as Config[]).map((origin) => [origin.Id, origin]));
+      // Those of the stacks say how long an error is cached, which it is not here.
+      const page = ((config.CustomErrorResponses ?? []) as Config[]).find(({ ResponsePagePath }) => ResponsePagePath);
+      if (page) throw new Error('A distribution has a page for errors, which is not known here');
       const behaviors = [...((config.CacheBehaviors ?? []) as Config[]), config.DefaultCacheBehavior as Config];
       const distribution = new Distribution({
         defaultRootObject: String(config.DefaultRootObject ?? ''),
         behaviors: behaviors.map((behavior) => behaviorOf(behavior, origins, foundations)),
-        errorResponses: ((config.CustomErrorResponses ?? []) as Config[]).map((error) => ({
-          status: Number(error.ErrorCode),
-          ...(error.ResponseCode === undefined ? {} : { responseStatus: Number(error.ResponseCode) }),
-          ...(error.ResponsePagePath === undefined ? {} : { responsePage: String(error.ResponsePagePath) }),
-        })),
         origin: (domainName) => foundations.origins.get(domainName),
       });
       foundations.distributions.push(distribution);

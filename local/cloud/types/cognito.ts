@@ -3,31 +3,25 @@ import type { ResourceTypes } from '../foundations.ts';
 import { arn } from '../resource.ts';
 
 const mail = 'no mail is sent from a laptop';
-const says = 'says nothing to the machine';
 
 /** Which properties a pool acts upon is the module's own word; see local/cognito/properties.ts. */
 export const cognitoTypes: ResourceTypes = {
   'AWS::Cognito::UserPool': {
     honours: [
       'AdminCreateUserConfig',
-      'AliasAttributes',
       'LambdaConfig',
       'MfaConfiguration',
       'Policies',
       'Schema',
       'UsernameAttributes',
       'UsernameConfiguration',
-      'UserPoolName',
     ],
     ignores: {
       AccountRecoverySetting: mail,
-      AutoVerifiedAttributes: mail,
       DeletionProtection: 'the pool lies in the data folder of one machine',
-      EmailConfiguration: mail,
       EmailVerificationMessage: mail,
       EmailVerificationSubject: mail,
       SmsVerificationMessage: mail,
-      UserPoolTags: says,
       UserPoolTier: 'nobody pays',
       VerificationMessageTemplate: mail,
     },
@@ -44,7 +38,6 @@ export const cognitoTypes: ResourceTypes = {
   'AWS::Cognito::UserPoolClient': {
     honours: [
       'AccessTokenValidity',
-      'ClientName',
       'EnableTokenRevocation',
       'ExplicitAuthFlows',
       'GenerateSecret',
@@ -53,7 +46,6 @@ export const cognitoTypes: ResourceTypes = {
       'RefreshTokenValidity',
       'TokenValidityUnits',
       'UserPoolId',
-      'WriteAttributes',
     ],
     ignores: {
       AllowedOAuthFlowsUserPoolClient: 'there is no hosted sign-in page',

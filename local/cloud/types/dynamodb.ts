@@ -6,8 +6,6 @@ const kept = 'the table lies in the data folder of one machine';
 const table: ResourceType = {
   ignores: {
     BillingMode: 'nobody pays',
-    DeletionProtectionEnabled: kept,
-    PointInTimeRecoverySpecification: kept,
     Replicas: kept,
     SSESpecification: kept,
     TimeToLiveSpecification: 'DynamoDB removes what has expired within days; whoever reads must skip it anyway',
@@ -21,21 +19,14 @@ const table: ResourceType = {
   },
 };
 
-export const dynamodbTypes: ResourceTypes = { 'AWS::DynamoDB::GlobalTable': table, 'AWS::DynamoDB::Table': table };
+export const dynamodbTypes: ResourceTypes = { 'AWS::DynamoDB::GlobalTable': table };
 
 type Index = { IndexName: string; KeySchema: unknown; Projection: unknown };
 
 /** Keys and indexes as CreateTable takes them. */
-function shapeOf({ properties }: Resource): Record<string, unknown> {
-  const indexes = (name: string) => {
-    const defined = (properties[name] ?? []) as Index[];
-    if (defined.length === 0) return {};
-    return { [name]: defined.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })) };
-  };
-  return {
-    AttributeDefinitions: properties.AttributeDefinitions,
-    KeySchema: properties.KeySchema,
-    ...indexes('GlobalSecondaryIndexes'),
-    ...indexes('LocalSecondaryIndexes'),
-  };
+function shapeOf({ properties: { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes = [] } }: Resource) {
+  const indexes = (GlobalSecondaryIndexes as Index[]).map(({ IndexName, KeySchema, Projection }) => ({
+    ...{ IndexName, KeySchema, Projection },
+  }));
+  return { AttributeDefinitions, KeySchema, ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }) };
 }

@@ -8,11 +8,9 @@ export const lambdaTypes: ResourceTypes = {
   'AWS::Lambda::Function': {
     ignores: {
       Architectures: 'the bundle is JavaScript',
-      EphemeralStorage: 'the disk is the machine’s own',
       Layers: 'only CDK’s own providers have layers, and those are not run',
       LoggingConfig: 'output goes to the console under the function’s name',
       Role: 'rights are checked by the templates’ tests, not here',
-      TracingConfig: 'there is no X-Ray',
     },
     identity(resource, { place }) {
       const name = String(resource.properties.FunctionName ?? ownName(resource));
@@ -56,7 +54,6 @@ export const lambdaTypes: ResourceTypes = {
     identity: (resource) => ({ ref: ownName(resource), attributes: { Id: ownName(resource) } }),
     make(resource, { functions, queues, place, log, movers }) {
       const { properties } = resource;
-      if (properties.Enabled === false) return;
       const fn = functions.get(required(resource, 'FunctionName'));
       const scaling = properties.ScalingConfig as { MaximumConcurrency?: number } | undefined;
       const source = new EventSource({

@@ -50,8 +50,6 @@ export const s3Types: ResourceTypes = {
 
   'Custom::CDKBucketDeployment': {
     ignores: {
-      DistributionId: 'there is no cache to invalidate',
-      DistributionPaths: 'there is no cache to invalidate',
       OutputObjectKeys: 'nothing refers to them',
       Prune: 'the bucket is filled anew on each start',
       SourceBucketNames: 'assets are found by their keys',
@@ -67,7 +65,6 @@ export const s3Types: ResourceTypes = {
       const { properties } = resource;
       const markers = (properties.SourceMarkers ?? []) as Record<string, string>[];
       const config = (properties.SourceMarkersConfig ?? []) as { jsonEscape?: boolean | string }[];
-      const user = Object.entries((properties.UserMetadata ?? {}) as Record<string, string>);
       deploy(buckets.get(required(resource, 'DestinationBucketName')), {
         sources: required<string[]>(resource, 'SourceObjectKeys').map((key, index) => ({
           directory: assembly.assetOf(key),
@@ -76,11 +73,7 @@ export const s3Types: ResourceTypes = {
         })),
         exclude: (properties.Exclude ?? []) as string[],
         include: (properties.Include ?? []) as string[],
-        prefix: properties.DestinationBucketKeyPrefix ? `${properties.DestinationBucketKeyPrefix}/` : '',
-        metadata: {
-          ...((properties.SystemMetadata ?? {}) as Record<string, string>),
-          ...Object.fromEntries(user.map(([name, value]) => [`x-amz-meta-${name}`, value])),
-        },
+        metadata: (properties.SystemMetadata ?? {}) as Record<string, string>,
       });
     },
   },

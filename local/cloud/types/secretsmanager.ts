@@ -5,9 +5,6 @@ const nameOf = (resource: Resource): string => String(resource.properties.Name ?
 
 export const secretsManagerTypes: ResourceTypes = {
   'AWS::SecretsManager::Secret': {
-    ignores: {
-      KmsKeyId: 'the secret lies in the data folder of one machine',
-    },
     identity(resource, { place }) {
       const name = nameOf(resource);
       return { ref: arn(place, 'secretsmanager', `secret:${name}-${place.stable(`${name} id`, 6)}`), attributes: {} };

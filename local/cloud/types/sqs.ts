@@ -8,8 +8,6 @@ export const sqsTypes: ResourceTypes = {
   'AWS::SQS::Queue': {
     ignores: {
       FifoThroughputLimit: 'one laptop does not reach it',
-      KmsMasterKeyId: 'messages lie in memory',
-      ReceiveMessageWaitTimeSeconds: 'the event source does not poll, and tools say how long they wait',
       SqsManagedSseEnabled: 'messages lie in memory',
     },
     identity(resource, { place }) {

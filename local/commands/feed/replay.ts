@@ -3,7 +3,7 @@ import { type GameEvent, scheduled } from '../../../games/timeline/event.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../lambdas/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../lambdas/stores/events.ts';
-import { Valued } from '../../command-line.ts';
+import { number, Valued } from '../../command-line.ts';
 import { fileReaders, type GameFile, readGameFile, unfinished } from '../../game-files/game-file.ts';
 import { logFile } from '../../game-files/json-file.ts';
 import { eventIdOf, PREGAME } from '../../league/broadcast.ts';
@@ -49,10 +49,14 @@ are unknown to a file, and so are football positions in most, which are estimate
     new Valued(
       '--speed <N>',
       `how many times as fast as it was (${DEFAULT_SPEED}); above 1, stretches without plays are shortened to half a minute first`,
+      'a number above 0',
+      number((value) => value > 0 && value < Number.POSITIVE_INFINITY),
     ),
     new Valued(
       '--event <ID>',
       'the id of the event; a new one without it. With the id of an interrupted replay, that goes on',
+      'an id: 1 to 100 letters, digits, _, : or -',
+      (text) => (is(eventIdForm(), text) ? text : undefined),
     ),
     site,
   ],
@@ -64,8 +68,7 @@ are unknown to a file, and so are football positions in most, which are estimate
 };
 
 async function run(provider: string, file: string, boxFile: string | undefined, { site: url, values, say }: Given) {
-  const speed = values.speed === undefined ? DEFAULT_SPEED : Number(values.speed);
-  if (!(speed > 0 && speed < Number.POSITIVE_INFINITY)) throw new UserError('--speed takes a number above 0.');
+  const { speed = DEFAULT_SPEED } = values;
   knownFeed(provider);
   const { feed, course } = fileReaders.get(provider) ?? {};
   if (!feed || !course) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);
@@ -99,10 +102,13 @@ async function run(provider: string, file: string, boxFile: string | undefined, 
 }
 
 /** Puts the event into the schedule; one that has begun stays as it is, and the replay goes on. @throws UserError where it is another game's, or over */
-async function scheduledNow(game: GameFile, rosters: ReturnType<typeof rostersOf>, given: unknown): Promise<GameEvent> {
+async function scheduledNow(
+  game: GameFile,
+  rosters: ReturnType<typeof rostersOf>,
+  given: string | undefined,
+): Promise<GameEvent> {
   const now = Date.now();
-  const id = typeof given === 'string' ? given : eventIdOf(`replay-${game.event.id}`, now);
-  if (!is(eventIdForm(), id)) throw new UserError('--event takes an id: 1 to 100 letters, digits, _, : or -.');
+  const id = given ?? eventIdOf(`replay-${game.event.id}`, now);
   const known = await event(id);
   if (known && isOver(known)) throw new UserError(`The event ${id} is over: give the replay another --event.`);
   if (known && (known.home.id !== game.event.home.id || known.away.id !== game.event.away.id)) {

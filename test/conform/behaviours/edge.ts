@@ -18,10 +18,9 @@ function distributionOf(behaviors: Behavior[], answer: (asked: WebRequest) => Pa
     asked.push(request);
     return { status: 200, headers: {}, body: Buffer.from(String(asked.length)), ...answer(request) };
   };
-  const errorResponses = [{ status: 404, responseStatus: 200, responsePage: '/index.html' }];
   return {
     asked,
-    edge: new Distribution({ defaultRootObject: 'index.html', behaviors, errorResponses, origin: () => origin }),
+    edge: new Distribution({ defaultRootObject: 'index.html', behaviors, origin: () => origin }),
   };
 }
 const request = (over: Partial<WebRequest> = {}): WebRequest => ({
@@ -76,18 +75,6 @@ export const edge: Service = {
         await edge.answer(request({ path: '/api/x' }));
         await edge.answer(request({ path: '/apix' }));
         expect(asked.map(({ headers }) => headers.host)).toEqual(['api', 'origin']);
-      },
-    },
-    {
-      says: 'a custom error response answers with its page and its status',
-      source: 'Generate custom error responses (Amazon CloudFront Developer Guide)',
-      status: 'documented',
-      async shown() {
-        const { edge } = distributionOf([behavior()], ({ path }) =>
-          path === '/index.html' ? { body: Buffer.from('page') } : { status: 404 },
-        );
-        const { status, body } = await edge.answer(request({ path: '/schedule' }));
-        expect([status, body.toString()]).toEqual([200, 'page']);
       },
     },
     {

@@ -109,6 +109,6 @@ describe('npm run changes', () => {
   test('asks for two folders with templates in them', () => {
     for (const args of [[], ['a'], ['a', 'b', 'c'], ['nowhere', 'nowhere'], ['--wrong']])
       expect(() => report(args)).toThrow(UserError);
-    expect(report(['--help'])).toEqual({ text: expect.stringContaining('BEFORE AFTER'), status: 0 });
+    expect(report(['--help'])).toEqual({ text: expect.stringContaining('<BEFORE> <AFTER>'), status: 0 });
   });
 });

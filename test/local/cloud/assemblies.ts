@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Manifest } from 'aws-cdk-lib/cloud-assembly-schema';
 import { onTestFinished } from 'vitest';
 import type { RawTemplate } from '../../../local/cloud/assembly.ts';
 
@@ -31,17 +32,19 @@ export function assemblyOf(
     templates[`${name}.template.json`] = JSON.stringify(template);
     artifacts[name] = {
       type: 'aws:cloudformation:stack',
+      environment: 'aws://unknown-account/unknown-region',
       dependencies: [...dependencies, 'All.assets'],
       properties: { templateFile: `${name}.template.json` },
     };
   }
   const published = Object.entries(assets).map(([objectKey, path]) => [
     objectKey,
-    { source: { path }, destinations: { here: { objectKey } } },
+    { source: { path }, destinations: { here: { bucketName: 'assets', objectKey } } },
   ]);
+  const version = Manifest.version();
   return folder({
-    'manifest.json': JSON.stringify({ artifacts }),
-    'all.assets.json': JSON.stringify({ files: Object.fromEntries(published) }),
+    'manifest.json': JSON.stringify({ version, artifacts }),
+    'all.assets.json': JSON.stringify({ version, files: Object.fromEntries(published) }),
     ...templates,
     ...files,
   });

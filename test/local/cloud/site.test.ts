@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Foundations } from '../../../local/cloud/foundations.ts';
 import type { Origin, WebRequest } from '../../../local/cloud/http/exchange.ts';
+import type { Resource } from '../../../local/cloud/resource.ts';
 import { Bucket } from '../../../local/cloud/site/bucket.ts';
 import {
   forwarded,
@@ -9,9 +11,10 @@ import {
   managedOriginRequestPolicies,
 } from '../../../local/cloud/site/cache-policy.ts';
 import { deploy } from '../../../local/cloud/site/deployment.ts';
-import { type Behavior, Distribution, type ErrorResponse } from '../../../local/cloud/site/distribution.ts';
+import { type Behavior, Distribution } from '../../../local/cloud/site/distribution.ts';
 import { EdgeFunction } from '../../../local/cloud/site/edge-function.ts';
 import { headersPolicy } from '../../../local/cloud/site/response-headers.ts';
+import { cloudfrontTypes } from '../../../local/cloud/types/cloudfront.ts';
 import { folder } from './assemblies.ts';
 
 const request = (path: string, headers: Record<string, string> = {}, over: Partial<WebRequest> = {}): WebRequest => ({
@@ -39,11 +42,7 @@ const echo: Origin = async ({ method, path, query, headers }) => ({
   body: Buffer.from(JSON.stringify({ method, path, query, headers })),
 });
 
-function distributionOf(
-  bucket: Bucket,
-  over: Partial<Behavior> = {},
-  errorResponses: ErrorResponse[] = [],
-): Distribution {
+function distributionOf(bucket: Bucket, over: Partial<Behavior> = {}): Distribution {
   const behavior: Behavior = {
     origin: { domainName: 'bucket', path: '' },
     allowedMethods: ['GET', 'HEAD'],
@@ -63,7 +62,6 @@ function distributionOf(
   return new Distribution({
     defaultRootObject: 'index.html',
     behaviors: [api, behavior],
-    errorResponses,
     origin: (domainName) => origins[domainName] as Origin,
   });
 }
@@ -110,7 +108,7 @@ test('a deployment fills markers, and filters as aws s3 sync does', async () => 
     'config.json': '{"url":"<<m:0>>"}',
   });
   const markers = { '<<m:0>>': 'http://"x"/$&' };
-  const shared = { prefix: '', sources: [{ directory, markers, jsonEscape: true }] };
+  const shared = { sources: [{ directory, markers, jsonEscape: true }] };
   deploy(bucket, { ...shared, exclude: ['*'], include: ['assets/*'], metadata: { 'cache-control': 'immutable' } });
   expect(bucket.keys()).toEqual(['assets/a.js', 'assets/deep/b.js']);
   deploy(bucket, { ...shared, exclude: ['assets/*'], include: [], metadata: { 'cache-control': 'no-cache' } });
@@ -189,10 +187,12 @@ describe('the distribution', () => {
     expect(known.status).toBe(304);
   });
 
-  test('shows the error page of a status', async () => {
-    const pages = [{ status: 403, responseStatus: 200, responsePage: '/index.html' }];
-    const { status, body } = await distributionOf(site({ 'index.html': page }), {}, pages).answer(request('/nowhere'));
-    expect([status, body.toString()]).toEqual([200, page]);
+  test('with a page for errors is refused: the stacks have none', () => {
+    const CustomErrorResponses = [{ ErrorCode: 404, ResponsePagePath: '/index.html' }];
+    const properties = { DistributionConfig: { Origins: [], CustomErrorResponses } };
+    const made = () =>
+      cloudfrontTypes['AWS::CloudFront::Distribution']?.make({ properties } as unknown as Resource, {} as Foundations);
+    expect(made).toThrow('A distribution has a page for errors');
   });
 
   test('adds the headers of its policy', async () => {
@@ -205,7 +205,6 @@ describe('the distribution', () => {
         ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: false },
       },
       CustomHeadersConfig: { Items: [{ Header: 'X-Mine', Value: '1', Override: true }] },
-      RemoveHeadersConfig: { Items: [{ Header: 'ETag' }] },
     });
     const { headers } = await distributionOf(site({ 'index.html': page }), { headersPolicy: policy }).answer(
       request('/'),
@@ -218,7 +217,6 @@ describe('the distribution', () => {
       'referrer-policy': 'no-referrer',
       'x-mine': '1',
     });
-    expect(headers).not.toHaveProperty('etag');
     expect(policy({ 'referrer-policy': 'origin', 'x-mine': 'theirs' })).toMatchObject({
       'referrer-policy': 'origin',
       'x-mine': '1',

@@ -62,23 +62,12 @@ describe('templates', () => {
     expect(resources.map(({ logicalId }) => logicalId)).toEqual(['Pool', 'Function', 'Policy', 'Queue', 'Mapping']);
   });
 
-  test('conditions, parameters and mappings', () => {
-    const template = {
-      Parameters: { Stage: { Type: 'String', Default: 'dev' } },
-      Conditions: { Prod: { 'Fn::Equals': [{ Ref: 'Stage' }, 'prod'] } },
-      Mappings: { Sizes: { dev: { memory: 128 } } },
-      Resources: {
-        Alarm: thing({}, { Condition: 'Prod' }),
-        Function: thing({
-          Memory: { 'Fn::FindInMap': ['Sizes', { Ref: 'Stage' }, 'memory'] },
-          Tracing: { 'Fn::If': ['Prod', 'Active', { Ref: 'AWS::NoValue' }] },
-        }),
-      },
-    };
-    const { resources } = resolve(assemblyOf({ Only: { template } }));
-    expect(resources.map(({ logicalId, properties }) => [logicalId, { ...properties }])).toEqual([
-      ['Function', { Memory: 128, Tracing: undefined }],
-    ]);
+  test('parameters have their defaults; a condition is refused by name', () => {
+    const Parameters = { Stage: { Type: 'String', Default: 'dev' } };
+    const template = { Parameters, Resources: { Function: thing({ Stage: { Ref: 'Stage' } }) } };
+    expect(resolve(assemblyOf({ Only: { template } })).resources[0]?.properties.Stage).toBe('dev');
+    const sometimes = { Resources: { Alarm: thing({}, { Condition: 'Prod' }) } };
+    expect(() => resolve(assemblyOf({ Only: { template: sometimes } }))).toThrow('Only/Alarm has a condition');
   });
 
   test.each<[string, unknown, string]>([

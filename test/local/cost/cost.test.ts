@@ -181,16 +181,16 @@ describe('the command', () => {
   });
 
   it.each([
-    [['--fans', '-1'], '--fans takes a whole number from 0 to 10000000, not "-1".'],
-    [['--fans', '1.5'], '--fans takes a whole number'],
-    [['--fans', '10000001'], '--fans takes a whole number'],
-    [['--expected', '0'], '--expected takes a whole number from 1'],
-    [['--fans', 'many'], '--fans takes a whole number'],
-    [['--minutes', '0'], '--minutes takes a number above 0'],
-    [['--minutes', '1e9'], '--minutes takes a number above 0'],
-    [['--sport', 'curling'], '--sport takes basketball or football, not "curling".'],
-    [['--currency', 'EUR'], 'There is no option --currency'],
-    [['100000'], '"100000" is no option'],
+    [['--fans', '-1'], "'-1' is invalid. It takes a whole number from 0 to 10000000"],
+    [['--fans', '1.5'], 'It takes a whole number'],
+    [['--fans', '10000001'], 'It takes a whole number'],
+    [['--expected', '0'], 'It takes a whole number from 1'],
+    [['--fans', 'many'], 'It takes a whole number'],
+    [['--minutes', '0'], 'It takes a number above 0'],
+    [['--minutes', '1e9'], 'It takes a number above 0'],
+    [['--sport', 'curling'], "'curling' is invalid. It takes basketball or football"],
+    [['--currency', 'EUR'], "unknown option '--currency'"],
+    [['100000'], 'too many arguments'],
   ])('refuses %j', (args, why) => {
     expect(() => cost(args)).toThrow(why);
   });

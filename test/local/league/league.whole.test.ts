@@ -8,7 +8,7 @@ import { team } from '../../../lambdas/stores/teams.ts';
 import { type Broadcast, broadcastOf, PREGAME, scheduleOf } from '../../../local/league/broadcast.ts';
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
-import { allRecordings, playsOf, type Recording } from '../../../local/league/recording.ts';
+import { allRecordings, type Recording } from '../../../local/league/recording.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -20,7 +20,7 @@ fakeAppSync();
 
 const [whole] = allRecordings();
 if (!whole) throw new Error('there is no recording');
-const short = playsOf(whole);
+const short = whole.plays;
 const SPEED = 10;
 
 let days = 0;

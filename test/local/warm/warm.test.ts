@@ -108,6 +108,6 @@ describe('the command', () => {
     await expect(warm(['--fans', '1000'])).rejects.toThrow(
       'Set ENTRIES_TABLE to the names in the outputs of the stack Data.',
     );
-    expect(() => warm(['--fans', '0'])).toThrow('--fans takes a whole number from 1');
+    expect(() => warm(['--fans', '0'])).toThrow('It takes a whole number from 1');
   });
 });
