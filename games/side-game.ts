@@ -87,7 +87,7 @@ export type Words = {
   rules: string[];
   /** How its offers are dealt, or that nothing of them is. */
   dealing: string;
-  /** What the game is about, in one short sentence for the small cards of the hub. */
+  /** What the game is about, in one short sentence for the small cards of the hub; the main card has the description. */
   blurb: string;
 };
 
@@ -121,6 +121,8 @@ export type EditableFields = { fields: readonly string[]; slots?: number };
 /** One side game: everything said of it outside its screens. The same pure functions run on the phone, on the server and in settlement. */
 export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
   key: Key;
+  /** Ends the keys of its lines in the roster (docs/stores.md). Stored keys have it, so it never changes. */
+  letter: string;
   words: Words;
   /** How many different offers a fan may ask for, numbered from 1 (docs/play.md, "Offers"). */
   boards: number;
@@ -138,6 +140,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   editable: EditableFields;
   /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
   accept(raw: unknown, offered: Items): Items | Refusal;
+  /** What a fan who leaves every choice to chance sends of an offer, the same for the same seed. Invented fans choose so. */
+  chooseByChance(offered: Items, seed: string): Items;
   /** Ids of the players whom an entry names. */
   playersIn(items: Items): string[];
   /** Of its packed entries. */

@@ -249,7 +249,7 @@ describe('what cannot be read is refused with a sentence', () => {
       ['parlay', [{ ...parlay[0], predictedWinner: undefined }]],
       'parlay cannot read: 0.predictedWinner is missing',
     ],
-    ['no selections', ['squares', {}], 'squares cannot read: selections is missing'],
+    ['no selections', ['squares', {}], 'squares cannot read: the items have no list of selections'],
     [
       'four selections',
       ['squares', digits('11', '22', '33', '44')],
@@ -265,7 +265,7 @@ describe('what cannot be read is refused with a sentence', () => {
       ['squares', { selections: Array(5).fill({ homeTeamScore: 10, awayTeamScore: 0 }) }],
       'squares cannot read: selection 0 has not two digits from 0 to 9',
     ],
-    ['no team', { hypeGame: 'ticTacToe', createdAt: 0 }, 'ticTacToe cannot read: they must be an object'],
+    ['no team', { hypeGame: 'ticTacToe', createdAt: 0 }, 'ticTacToe cannot read: there is no teamId'],
     [
       'another team',
       { hypeGame: 'ticTacToe', createdAt: 0, teamId: 'MIA' },

@@ -48,6 +48,7 @@ const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof creat
 /** The smallest honest side game: a player is dealt, and each of the player's plays with points gives one. */
 export const tally: Game = {
   key: 'bingo',
+  letter: 'b',
   words: { title: '', description: '', howTo: '', choose: '', rules: [], dealing: '', blurb: '' },
   boards: 1,
   deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),
@@ -57,6 +58,7 @@ export const tally: Game = {
     const pid = typeof raw === 'object' && raw !== null && (raw as Items).pid;
     return pid === (offered as Items).pid ? { pid } : { refused: 'NotAsOffered', why: 'another player' };
   },
+  chooseByChance: (offered) => offered,
   playersIn: (items) => [(items as Items).pid],
   layout: { width: 3, stats: 3, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../random.ts';
 import type { SideGame } from '../../side-game.ts';
 import type { TicTacToeBoard } from './board.ts';
 import { endText, kinds, nothing, winText, words } from './copy.ts';
@@ -7,12 +8,14 @@ import { createScorer, layout, scorerOf } from './score.ts';
 
 export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, TicTacToeKind> = {
   key: 'ticTacToe',
+  letter: 't',
   words,
   boards: 1,
   deal,
   explain: () => [],
   editable: { fields: ['teamId'] },
   accept,
+  chooseByChance: ({ teams = [] }, seed) => ({ teamId: randomFrom(seed).oneOf(teams) }),
   playersIn: () => [],
   layout,
   createScorer,
