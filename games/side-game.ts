@@ -57,7 +57,7 @@ export type KindWords = {
 };
 
 /** When joining closes; it is open until the end of the game without it. */
-export type Closing = {
+type Closing = {
   /** Share of regulation that must remain for a fan to join. */
   remaining(regulation: Regulation): number;
   /** Closed too once the last period of regulation has begun. */

@@ -23,7 +23,7 @@ export function readEntryId(id: string): EntryName | undefined {
   return entryId(name) === id ? name : undefined;
 }
 
-export const entryKey = ({ eventId, hypeGame, fanId }: EntryName) => ({
+const entryKey = ({ eventId, hypeGame, fanId }: EntryName) => ({
   shard: shardOfFan(eventId, fanId),
   key: `${fanId}#${hypeGame}`,
 });

@@ -8,7 +8,7 @@ const LIFE = 30 * 24 * 3600;
  * A session of a fan, as the fan sees it in a list. `id`: the claim origin_jti, which every token of the session carries. `began`: epoch
  * seconds. `device`: browser and system in words.
  */
-export type SessionRecord = { fanId: string; id: string; began: number; device: string };
+type SessionRecord = { fanId: string; id: string; began: number; device: string };
 
 export async function noteSession(record: SessionRecord): Promise<void> {
   const Item = { ...record, expiresAt: record.began + LIFE };

@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
 export type Contest = { category: Category; home: Showing; away: Showing; outcome: Outcome };
 
 /** What the plays since a time come to, category by category. */
-export type Contests = {
+type Contests = {
   /** The game was under way. */
   late: boolean;
   /** Nothing has happened since, so that every category is void. */

@@ -4,13 +4,13 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import { bit, hasLine } from './lines.ts';
 
 /** The teams of an event. */
-export const HOME = 0;
-export const AWAY = 1;
+const HOME = 0;
+const AWAY = 1;
 export const NEITHER = -1;
-export type Side = typeof HOME | typeof AWAY | typeof NEITHER;
+type Side = typeof HOME | typeof AWAY | typeof NEITHER;
 
 /** A make with its place; `bit` is its zone's. */
-export type Make = { shot: ShotPlay; zone: number; bit: number; side: Side };
+type Make = { shot: ShotPlay; zone: number; bit: number; side: Side };
 
 /** One board: its makes, and whether the last of them gave its team three in a row. */
 export type PlayedBoard = { makes: readonly Make[]; wonBy: Side };
