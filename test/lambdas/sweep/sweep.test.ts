@@ -1,5 +1,4 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { database } from '../../../lambdas/stores/database.ts';
@@ -17,24 +16,11 @@ import { coolDown } from '../../../lambdas/sweep/warm-rosters.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { interfere } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { type World, worlds } from '../../laws/worlds.ts';
 import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
+import { half, world } from './played-world.ts';
 
 embeddedDatabase();
 logged();
-
-/** A world in which fans who join before the game have points. */
-const world: World = {
-  ...fc
-    .sample(worlds('BASKETBALL', { statuses: ['LIVE'] }), { numRuns: 60, seed: 7 })
-    .reduce((one, other) => (other.arrived.length > one.arrived.length ? other : one)),
-  createdAt: 0,
-  share: 0,
-};
-const half = {
-  ...{ kind: 'status', id: 'half', rev: 1, status: 'END_SECOND_QUARTER' },
-  ...{ at: 1, period: 2, clock: 0, order: 2_720_000 },
-} as unknown as World['arrived'][number];
 
 let eventId: string;
 const joins = (...fans: string[]) =>
@@ -63,9 +49,7 @@ beforeEach(async () => {
   coolDown();
   eventId = await newGame(world);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a sweep', () => {
   it('makes the ranking at the head of the log, not at the seq that was asked for', async () => {
@@ -220,9 +204,7 @@ it('the roster is not read again while nobody joins', async () => {
     return queries;
   };
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   await joins('ann');
   await swept();
   vi.setSystemTime(Date.now() + 2 * OVERLAP_MS);
