@@ -8,6 +8,16 @@ import type { Timeline } from './timeline/timeline.ts';
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
 export type HypeGame = (typeof hypeGames)[number];
 
+/** Each ends the keys of its side game's lines in the roster (docs/stores.md). Stored keys have them, so they never change. */
+export const letters: Readonly<Record<HypeGame, string>> = {
+  bingo: 'b',
+  mvp: 'm',
+  parlay: 'p',
+  overUnder: 'o',
+  squares: 's',
+  ticTacToe: 't',
+};
+
 /** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
 export type Remaining = number;
 
@@ -121,8 +131,6 @@ export type EditableFields = { fields: readonly string[]; slots?: number };
 /** One side game: everything said of it outside its screens. The same pure functions run on the phone, on the server and in settlement. */
 export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
   key: Key;
-  /** Ends the keys of its lines in the roster (docs/stores.md). Stored keys have it, so it never changes. */
-  letter: string;
   words: Words;
   /** How many different offers a fan may ask for, numbered from 1 (docs/play.md, "Offers"). */
   boards: number;

@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Dealt, HypeGame } from '../../games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games.ts';
-import { database, tableName } from './database.ts';
 import { getItem, type Item, typed } from './item.ts';
+import { itemsOf } from './query.ts';
 import { shardOfFan } from './shards.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */
@@ -35,16 +34,13 @@ export async function entry(name: EntryName): Promise<Joined | undefined> {
 
 /** All entries of a fan in one event. */
 export async function entriesOf(eventId: string, fanId: string): Promise<Joined[]> {
-  const { Items = [] } = await database.send(
-    new QueryCommand({
-      TableName: tableName('Entries'),
-      KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
-      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-      ExpressionAttributeValues: { ':shard': shardOfFan(eventId, fanId), ':fan': `${fanId}#` },
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map(fromItem);
+  const items = await itemsOf('Entries', {
+    KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
+    ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+    ExpressionAttributeValues: { ':shard': shardOfFan(eventId, fanId), ':fan': `${fanId}#` },
+    ConsistentRead: true,
+  });
+  return items.map(fromItem);
 }
 
 export function toItem({ id: _id, ...joined }: Joined) {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type HypeGame, hypeGames, seedOf } from '../../games/side-game.ts';
+import { hypeGames, letters, seedOf } from '../../games/side-game.ts';
 import { displayedByDefault, isHypeGame, sideGames } from '../../games/side-games.ts';
-import { anyGame } from './any-game.ts';
 
 describe('the catalogue', () => {
   it('names six games by their keys on the wire', () => {
@@ -16,11 +15,9 @@ describe('the catalogue', () => {
   });
 
   it('has a letter for each, and those that stored keys end in', () => {
-    const letters = hypeGames.map((key) => sideGames[key].letter);
-    expect(new Set(letters).size).toBe(letters.length);
-    expect(letters.every((letter) => letter.length === 1)).toBe(true);
-    const stored = { bingo: 'b', mvp: 'm', overUnder: 'o', parlay: 'p', squares: 's', ticTacToe: 't' };
-    for (const [key, letter] of Object.entries(stored)) expect(anyGame[key as HypeGame].letter).toBe(letter);
+    expect(new Set(Object.values(letters)).size).toBe(hypeGames.length);
+    for (const letter of Object.values(letters)) expect(letter).toHaveLength(1);
+    expect(letters).toMatchObject({ bingo: 'b', mvp: 'm', overUnder: 'o', parlay: 'p', squares: 's', ticTacToe: 't' });
   });
 
   it('shows Bingo, Squares, Tic-Tac-Toe and Parlay by default', () => {

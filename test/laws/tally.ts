@@ -48,7 +48,6 @@ const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof creat
 /** The smallest honest side game: a player is dealt, and each of the player's plays with points gives one. */
 export const tally: Game = {
   key: 'bingo',
-  letter: 'b',
   words: { title: '', description: '', howTo: '', choose: '', rules: [], dealing: '', blurb: '' },
   boards: 1,
   deal: (match, seed) => ({ pid: randomFrom(seed).oneOf([...match.home.players, ...match.away.players]).id }),

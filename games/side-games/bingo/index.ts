@@ -8,7 +8,6 @@ import { createScorer, layout, scorerOf } from './score.ts';
 
 export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   key: 'bingo',
-  letter: 'b',
   words,
   boards: 3,
   deal,

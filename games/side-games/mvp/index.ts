@@ -9,7 +9,6 @@ import { createScorer, layout, scorerOf } from './score.ts';
 
 export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   key: 'mvp',
-  letter: 'm',
   words,
   boards: 1,
   deal,

@@ -9,7 +9,6 @@ import { createScorer, layout, scorerOf } from './score.ts';
 
 export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, OverUnderKind> = {
   key: 'overUnder',
-  letter: 'o',
   words,
   boards: 1,
   closing: closesEarly,

@@ -9,7 +9,6 @@ import { createScorer, layout, scorerOf } from './score.ts';
 
 export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   key: 'parlay',
-  letter: 'p',
   words,
   boards: 1,
   closing: closesEarly,

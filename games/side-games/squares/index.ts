@@ -9,7 +9,6 @@ import { createScorer, layout, scorerOf } from './score.ts';
 
 export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKind> = {
   key: 'squares',
-  letter: 's',
   words,
   boards: 1,
   // The score is checked in periods that start after the join, so the last chance is before the last period of regulation.

@@ -8,7 +8,6 @@ import { createScorer, layout, scorerOf } from './score.ts';
 
 export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, TicTacToeKind> = {
   key: 'ticTacToe',
-  letter: 't',
   words,
   boards: 1,
   deal,
