@@ -84,6 +84,10 @@ export function needsOf(entry: string): Needs {
         needs.tables.add(table as TableName);
         for (const action of ['GetItem', 'BatchGetItem']) needs.rights.add(`${table} ${action}`);
       }
+      for (const table of matches(text, /\b(?:items|pages)Of\d*\("(\w+)"/g)) {
+        needs.tables.add(table as TableName);
+        needs.rights.add(`${table} Query`);
+      }
     }
   }
   return needs;
