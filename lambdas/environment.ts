@@ -30,6 +30,7 @@ export const variables = {
   /** The secret from which each provider's secret is derived. */
   feedSecretArn: 'FEED_SECRET_ARN',
   mailQueueUrl: 'MAIL_QUEUE_URL',
+  departureQueueUrl: 'DEPARTURE_QUEUE_URL',
   /** Sender of mails. Not set if none are sent. */
   mailFrom: 'MAIL_FROM',
   /** Origin of the site, for mailed links. */

@@ -1,4 +1,5 @@
 import { type App, CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
@@ -51,6 +52,7 @@ export class ApiStack extends HypeStack {
 
     this.sweepQueue = createSweepQueue(this);
     this.mailQueue = new HypeQueue(this, 'Mail', { attempts: 5, visibilityTimeout: Duration.minutes(3) });
+    const departureQueue = new HypeQueue(this, 'Departure', { attempts: 20, visibilityTimeout: Duration.minutes(6) });
     this.edgeSecret = new Secret(this, 'EdgeSecret', {
       description: 'Hype: what the distribution proves itself by to the HTTP API',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -85,12 +87,39 @@ export class ApiStack extends HypeStack {
       .bind(tables.Played, 'query')
       .bind(tables.Entries, 'query')
       .bind(tables.Standings, 'get', 'update')
-      .bind(tables.Events, 'get', 'update')
+      .bind(tables.Events, 'get', 'put', 'update')
       .bind(tables.Limits, 'get', 'update', 'delete')
       .bind(tables.SignOuts, 'get', 'put', 'update')
       .bind(tables.Sessions, 'query', 'put', 'delete')
       .set('mailQueueUrl', this.mailQueue.queueUrl)
-      .allow(this.mailQueue.queueArn, 'sqs:SendMessage');
+      .allow(this.mailQueue.queueArn, 'sqs:SendMessage')
+      .set('departureQueueUrl', departureQueue.queueUrl)
+      .allow(departureQueue.queueArn, 'sqs:SendMessage');
+    const departure = new HypeFunction(this, 'Departure', {
+      entry: 'departure',
+      description: 'Goes on with deletions of accounts that broke off',
+      timeout: Duration.seconds(60),
+    })
+      .bind(tables.Fans, 'get', 'delete')
+      .bind(tables.Codes, 'delete')
+      .bind(tables.Crews, 'get', 'put', 'update', 'delete')
+      .bind(tables.Played, 'query')
+      .bind(tables.Standings, 'get', 'update')
+      .bind(tables.Events, 'get', 'put', 'update')
+      .bind(tables.SignOuts, 'get', 'put', 'update')
+      .bind(tables.Sessions, 'query', 'delete')
+      .set('userPoolId', userPool.userPoolId)
+      .set('userPoolClientId', client.userPoolClientId)
+      .allow(
+        userPool.userPoolArn,
+        'cognito-idp:AdminDeleteUser',
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+        'cognito-idp:DescribeUserPoolClient',
+      );
+    departure.addEventSource(
+      new SqsEventSource(departureQueue, { batchSize: 1, maxConcurrency: 2, reportBatchItemFailures: true }),
+    );
     const fan = new HypeFunction(this, 'Fan', {
       entry: 'fan',
       description: 'Profile, active games, leaderboard',

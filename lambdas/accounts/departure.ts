@@ -1,4 +1,8 @@
+import * as v from 'valibot';
+import { environment } from '../environment.ts';
 import { Fault, type Result } from '../fault.ts';
+import type { Identity } from '../pipeline/call.ts';
+import { sendAll } from '../queue/send-all.ts';
 import { forgetCodes } from '../stores/codes.ts';
 import { crewsOf, forgetMemberships, leaveCrew } from '../stores/crews.ts';
 import { fan, forgetFan } from '../stores/fans.ts';
@@ -6,13 +10,24 @@ import { forgetName } from '../stores/former-fans.ts';
 import { playedBy } from '../stores/played.ts';
 import { forgetInRanking } from '../stores/ranking.ts';
 import { forgetSessions, sessionsOf } from '../stores/sessions.ts';
-import { noteDeletion } from '../stores/sign-outs.ts';
+import { isForgotten, noteDeletion, noteForgotten } from '../stores/sign-outs.ts';
 import { noteDeletedAccount } from './device.ts';
 import { endSessions } from './end-sessions.ts';
-import { type Account, deleteUser } from './user-pool.ts';
+import { accountOf, deleteUser } from './user-pool.ts';
+
+/** A deletion that a fan has asked for. `at`: when, epoch ms. */
+export type Departure = Identity & { email: string; at: number };
+export const Departure = v.object({ sub: v.string(), username: v.string(), email: v.string(), at: v.number() });
+
+/** Seconds after which a deletion that broke off is gone on with: longer than the call may take. */
+const RESUME_AFTER = 60;
 
 /** Takes away whatever names a fan, but for the account itself. Again it changes nothing. */
-async function forget({ sub, username, email }: Account): Promise<void> {
+async function forget({ sub, username, email }: Departure): Promise<Result<undefined>> {
+  const owner = await accountOf(username);
+  if (owner instanceof Fault && owner.code !== 'WrongCredentials') return owner;
+  // Whoever has the name since then may have the e-mail too.
+  const isTheirs = owner instanceof Fault || owner.sub === sub;
   const record = await fan(sub);
   const played = await playedBy(sub);
   const isVerified = record?.emailVerified === true;
@@ -22,28 +37,43 @@ async function forget({ sub, username, email }: Account): Promise<void> {
   for (const { id } of await crewsOf(sub)) await leaveCrew(id, sub);
   await forgetMemberships(sub);
   await forgetCodes(sub);
-  await forgetFan(sub, username, [email, ...(record ? [record.email] : [])]);
+  await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
+  return undefined;
 }
 
 /**
- * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. The account goes last: whatever
- * breaks off before, its fan can still sign in and ask again, and what was done stays done. What the fan's other devices did meanwhile is
- * taken away afterwards.
+ * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. A message goes ahead of it, so that
+ * a deletion that breaks off is gone on with.
  */
-export async function depart(account: Account, now: number): Promise<Result<undefined>> {
-  const { sub, username } = account;
-  const failed = await endSessions(account);
+export async function depart(
+  { sub, username, email }: Identity & { email: string },
+  at: number,
+): Promise<Result<undefined>> {
+  const departure = { sub, username, email, at };
+  await sendAll(environment('departureQueueUrl'), [departure], { delay: RESUME_AFTER });
+  return finish(departure);
+}
+
+/** Goes on with a deletion, unless it is done. */
+export const resume = async (departure: Departure): Promise<Result<undefined>> =>
+  (await isForgotten(departure.sub)) ? undefined : finish(departure);
+
+/** The account goes last: what the fan's other devices do until then is taken away afterwards. Again it changes nothing. */
+async function finish(departure: Departure): Promise<Result<undefined>> {
+  const { sub, username, at } = departure;
+  const failed =
+    (await endSessions(departure)) ??
+    (await forget(departure)) ??
+    (await noteDeletedAccount(username, at)) ??
+    (await deleteUser(sub));
   if (failed) return failed;
-  await forget(account);
-  const noted = await noteDeletedAccount(username, now);
-  if (noted instanceof Fault) return noted;
-  const refused = await deleteUser(sub);
-  if (refused) return refused;
   await noteDeletion(sub, Date.now());
-  await forget(account);
+  const left = await forget(departure);
+  if (left) return left;
   await forgetSessions(
     sub,
-    (await sessionsOf(sub, now)).map(({ id }) => id),
+    (await sessionsOf(sub, Date.now())).map(({ id }) => id),
   );
+  await noteForgotten(sub);
   return undefined;
 }

@@ -8,7 +8,7 @@ import { signOut } from './user-pool.ts';
 const CLOCKS_DIFFER = 120;
 
 /** Ends every session of a fan: access tokens by our own note, which every door looks at, refresh tokens by the pool. */
-export async function endSessions({ sub, username }: Identity): Promise<Result<undefined>> {
+export async function endSessions({ sub }: Pick<Identity, 'sub'>): Promise<Result<undefined>> {
   const now = Date.now();
   const sessions = await sessionsOf(sub, now);
   const recent = sessions.filter(({ began }) => began >= now / 1000 - CLOCKS_DIFFER);
@@ -21,5 +21,5 @@ export async function endSessions({ sub, username }: Identity): Promise<Result<u
     sub,
     sessions.map(({ id }) => id),
   );
-  return signOut(username);
+  return signOut(sub);
 }

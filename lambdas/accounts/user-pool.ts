@@ -101,10 +101,13 @@ export async function renew(refresh: string): Promise<Result<Tokens>> {
   return access ? { access, refresh: rotated } : refuse('WrongCredentials');
 }
 
-/** Revokes every refresh token of a user. Access tokens stay valid until they expire; see stores/sign-outs.ts. */
-export async function signOut(username: string): Promise<Result<undefined>> {
+/**
+ * Revokes every refresh token of a user, by their sub, since the name may be another one's once an account is deleted. Access tokens stay
+ * valid until they expire; see stores/sign-outs.ts.
+ */
+export async function signOut(sub: string): Promise<Result<undefined>> {
   const done = await askPool(
-    cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: username })),
+    cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: environment('userPoolId'), Username: sub })),
   );
   // A deleted user is signed out.
   return done instanceof Fault && done.code !== 'WrongCredentials' ? done : undefined;

@@ -1,8 +1,8 @@
 import type { Dealt, HypeGame } from '../../games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games.ts';
 import { getItem, type Item, typed } from './item.ts';
-import { itemsOf } from './query.ts';
-import { shardOfFan } from './shards.ts';
+import { itemsOf, pagesOf } from './query.ts';
+import { SHARDS, shardKey, shardOfFan } from './shards.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */
 export type EntryName = { eventId: string; hypeGame: HypeGame; fanId: string };
@@ -41,6 +41,19 @@ export async function entriesOf(eventId: string, fanId: string): Promise<Joined[
     ConsistentRead: true,
   });
   return items.map(fromItem);
+}
+
+/** Reads all entries of an event, shard by shard. */
+export async function readEntries(eventId: string, take: (entries: Joined[]) => void): Promise<void> {
+  for (let shard = 0; shard < SHARDS; shard += 1) {
+    const pages = pagesOf('Entries', {
+      KeyConditionExpression: '#shard = :shard',
+      ExpressionAttributeNames: { '#shard': 'shard' },
+      ExpressionAttributeValues: { ':shard': shardKey(eventId, shard) },
+      ConsistentRead: true,
+    });
+    for await (const items of pages) take(items.map(fromItem));
+  }
 }
 
 export function toItem({ id: _id, ...joined }: Joined) {

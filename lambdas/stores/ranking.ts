@@ -1,5 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { PackedRanking } from '../../games/ranking/ranking.ts';
+import { type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
 import { tableName, unlessRefused } from './database.ts';
 import { FORMER_FAN } from './former-fans.ts';
 import { getItem, typed } from './item.ts';
@@ -71,29 +71,39 @@ export function putRanking(eventId: string, { top, ...ranking }: StoredRanking):
   );
 }
 
-/** Takes a fan's name out of the ranking of an event. Sweeps that have read the name before cannot store it again. */
+/** Before the first sweep: counts nobody, and any sweep replaces it. */
+const nobody: StoredRanking = {
+  ...packRanking({ seq: 0, until: 0, players: 0, totals: new Map() }),
+  ...{ top: [], writtenAt: 0, moments: 0, renames: 0 },
+};
+
+/**
+ * Takes a fan's name out of the ranking of an event. Sweeps that have read the name before cannot store it again; neither can the first one,
+ * so a ranking of nobody is stored where there is none.
+ */
 export function forgetInRanking(eventId: string, fanId: string): Promise<void> {
   return untilSettled(async () => {
     const stored = await ranking(eventId);
-    if (!stored) return undefined;
-    const { top, seq, until, renames } = stored;
+    const { top, seq, until, renames } = stored ?? nobody;
     const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: FORMER_FAN } : line));
-    const isWritten = await unlessRefused(
-      new UpdateCommand({
-        TableName: tableName('Events'),
-        Key: rankingKey(eventId),
-        UpdateExpression: 'SET #top = :top, #renames = :renames',
-        ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
-        ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
-        ExpressionAttributeValues: {
-          ':top': packTop(renamed),
-          ':renames': renames + 1,
-          ':seq': seq,
-          ':until': until,
-          ':was': renames,
-        },
-      }),
-    );
+    const isWritten = !stored
+      ? await putRanking(eventId, { ...nobody, renames: 1 })
+      : await unlessRefused(
+          new UpdateCommand({
+            TableName: tableName('Events'),
+            Key: rankingKey(eventId),
+            UpdateExpression: 'SET #top = :top, #renames = :renames',
+            ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
+            ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
+            ExpressionAttributeValues: {
+              ':top': packTop(renamed),
+              ':renames': renames + 1,
+              ':seq': seq,
+              ':until': until,
+              ':was': renames,
+            },
+          }),
+        );
     return isWritten ? undefined : conflict;
   });
 }

@@ -10,7 +10,7 @@ const REMEMBERED = (2 * HOUR) / 1000;
 const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 
 /** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
-type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
+type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true; isForgotten?: true };
 
 /**
  * Ends every session of a fan that began before now.
@@ -41,6 +41,23 @@ export async function noteDeletion(fanId: string, now: number): Promise<void> {
   const Item = { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED };
   await database.send(new PutCommand({ TableName: tableName('SignOuts'), Item }));
 }
+
+/** Notes that a deleted fan is named nowhere any more. */
+export async function noteForgotten(fanId: string): Promise<void> {
+  await database.send(
+    new UpdateCommand({
+      TableName: tableName('SignOuts'),
+      Key: { fanId },
+      UpdateExpression: 'SET #isForgotten = :true',
+      ExpressionAttributeNames: { '#isForgotten': 'isForgotten' },
+      ExpressionAttributeValues: { ':true': true },
+    }),
+  );
+}
+
+/** Whether a deletion of the last hours is done. */
+export const isForgotten = async (fanId: string): Promise<boolean> =>
+  (await getItem<SignOut>('SignOuts', { fanId }))?.isForgotten === true;
 
 /**
  * Whether a session has not been ended since it began.

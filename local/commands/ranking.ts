@@ -1,5 +1,6 @@
 import './quiet.ts';
 import { Option } from 'commander';
+import { lineOf } from '../../games/ranking/line.ts';
 import { readTotals } from '../../games/ranking/packed-totals.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { Roster } from '../../games/ranking/roster.ts';
@@ -9,11 +10,11 @@ import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { type Variable, variables } from '../../lambdas/environment.ts';
 import { requestSettlement } from '../../lambdas/settle/request.ts';
+import { readEntries } from '../../lambdas/stores/entries.ts';
 import { event, match } from '../../lambdas/stores/events.ts';
 import { headOf, playsIn, readLog } from '../../lambdas/stores/log.ts';
 import { type Directory, directory, linesOf } from '../../lambdas/stores/pages.ts';
 import { ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
-import { readRoster } from '../../lambdas/stores/roster.ts';
 import { SHARDS } from '../../lambdas/stores/shards.ts';
 import { readStandings } from '../../lambdas/stores/standings.ts';
 import { requestSweeps } from '../../lambdas/sweep/request.ts';
@@ -29,8 +30,8 @@ many fans it counts with these points, and how many have them by then; of the pa
 may be told as a difference: run it again. What differs for long is set right by the next sweep and the next settlement.
 
 The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, LOG_TABLE,
-ROSTER_TABLE and STANDINGS_TABLE are set, the account of the AWS environment.`,
-  needs: ['eventsTable', 'logTable', 'rosterTable', 'standingsTable'],
+ENTRIES_TABLE and STANDINGS_TABLE are set, the account of the AWS environment.`,
+  needs: ['eventsTable', 'logTable', 'entriesTable', 'standingsTable'],
   commands: {
     check: {
       form: '<EVENT>',
@@ -50,9 +51,9 @@ async function check(eventId: string, repair: boolean) {
   const [stored, list, facts] = await Promise.all([rankingOf(eventId), directory(eventId), match(eventId)]);
   const roster = facts && new Roster(facts);
   if (roster) {
-    await readRoster(eventId, { from: 0, to: SHARDS }, 0, (lines) => {
-      for (const { fanId, hypeGame, line } of lines) roster.add(fanId, hypeGame, line);
-      return true;
+    // The entries and not the roster's lines, which the sweep reads: a line that is lost or wrong makes a difference.
+    await readEntries(eventId, (entries) => {
+      for (const joined of entries) roster.add(joined.fanId, joined.hypeGame, lineOf(joined, facts, known));
     });
   }
   // Fans whom the official settlement took out count as fans without points.

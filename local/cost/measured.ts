@@ -46,7 +46,7 @@ export const wires: Record<Sport, Wire> = {
 };
 
 /**
- * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/local/cost/units.test.ts counts
+ * DynamoDB's own count (ConsumedCapacity) of each call against the embedded database, of a warm Lambda. test/local/cost/units.whole.test.ts counts
  * again. Consistent reads of 4 KB, writes of 1 KB, in transactions double.
  */
 export const units = {

@@ -51,8 +51,11 @@ function given(fn: HypeFunction) {
   };
 }
 
+const needsByEntry = needsOf(functions.map(({ entry }) => entry));
+
 describe.each(functions.map((fn) => [fn.entry, fn] as const))('the Lambda of %s', (entry, fn) => {
-  const needs = needsOf(entry);
+  const needs = needsByEntry.get(entry);
+  if (!needs) throw new Error(`esbuild made no bundle of ${entry}`);
   const has = given(fn);
 
   it('is told the variables that its code reads, and no others', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the bundles', () => {
-  it.each(lambdas)('of $door is at most 200 kB gzipped, and loads by itself', async ({ node }) => {
+  it.each(lambdas)('of $entry is at most 200 kB gzipped, and loads by itself', async ({ node }) => {
     const folder = mkdtempSync(join(tmpdir(), 'hype-bundle-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const code = readFileSync(built.get(node.path) ?? '');

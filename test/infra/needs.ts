@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { buildSync } from 'esbuild';
 import { createSourceFile, ScriptTarget } from 'typescript';
 import { bundling } from '../../infra/bundle.ts';
@@ -39,18 +40,24 @@ const guarded = /^(Admin|ListUsers|GetUser$|DescribeUserPoolClient$)/;
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name as string);
 
-/**
- * Reads what a handler needs off its bundle, so that what esbuild found unreachable counts for nothing. A declaration that
- * names a table may do to it whatever it does at all: every command it sends and every write of its transactions.
- */
-export function needsOf(entry: string): Needs {
+/** What each handler needs, by its entry. esbuild bundles all of them at once, so that it starts once and reads a module once. */
+export function needsOf(entries: string[]): Map<string, Needs> {
   const { outputFiles } = buildSync({
     ...bundling,
     minify: false,
     sourcemap: false,
     write: false,
-    entryPoints: [`lambdas/handlers/${entry}.ts`],
+    outdir: 'bundles',
+    entryPoints: [...new Set(entries)].map((entry) => `lambdas/handlers/${entry}.ts`),
   });
+  return new Map(outputFiles.map(({ path, text }) => [basename(path, '.js'), needsIn(text)]));
+}
+
+/**
+ * Reads what a handler needs off its bundle, so that what esbuild found unreachable counts for nothing. A declaration that
+ * names a table may do to it whatever it does at all: every command it sends and every write of its transactions.
+ */
+function needsIn(bundle: string): Needs {
   const needs: Needs = {
     variables: new Set(),
     rights: new Set(),
@@ -60,7 +67,7 @@ export function needsOf(entry: string): Needs {
     others: new Set(),
   };
   // esbuild heads each module with its path.
-  const modules = (outputFiles[0]?.text ?? '').split(/^\/\/ (?=[\w@./-]+\.\w+$)/m);
+  const modules = bundle.split(/^\/\/ (?=[\w@./-]+\.\w+$)/m);
   for (const module of modules.filter((text) => text.startsWith('lambdas/'))) {
     const source = createSourceFile('module.js', `// ${module}`, ScriptTarget.ESNext);
     for (const text of source.statements.map((statement) => statement.getText(source))) {

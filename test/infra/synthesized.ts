@@ -25,6 +25,9 @@ export function synthesized(context: Record<string, unknown> = {}) {
 function synthesize(context: Record<string, unknown>) {
   const app = new App({
     analyticsReporting: false,
+    // Nobody reads where a construct was made, nor the tree of constructs.
+    stackTraces: false,
+    treeMetadata: false,
     builtinCloudFormationValidation: false,
     context: { ...settings.context, ...unbundled, ...context },
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PreSignUpTriggerEvent, SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll } from 'vitest';
+import { handler as departure } from '../../lambdas/handlers/departure.ts';
 import { handler as mail } from '../../lambdas/handlers/mail.ts';
 import { handler as preSignUp } from '../../lambdas/handlers/pre-sign-up.ts';
 import { Registry } from '../../local/cloud/registry.ts';
@@ -18,6 +19,8 @@ import { Outbox } from '../../local/ses/outbox.ts';
 /** A mail that came out: whom it went to, what about, and the code of its link. */
 export type Mail = { to: string; subject: string; text: string; code: string | undefined };
 export type Pool = {
+  /** Lets two minutes pass and hands the messages about deletions to their handler. Returns how many were given back. */
+  resumeDepartures(): Promise<number>;
   /** Has the mails that were asked for delivered: those that came out since the last time. */
   mails(): Promise<Mail[]>;
 };
@@ -45,6 +48,9 @@ export function withPool(): Pool {
   let pools: UserPools;
   let secrets: Secrets;
   let queue: Queue;
+  let departures: Queue;
+  /** How far the clock of the departures is ahead, ms. */
+  let later = 0;
   let server: Server;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hype-pool-'));
@@ -65,6 +71,16 @@ export function withPool(): Pool {
     queue = new Queue({ ...settings, name: 'mail', url, arn: 'arn:aws:sqs:local:000000000000:mail' });
     const queues = new Registry<Queue>('queue');
     queues.add(queue, url);
+    departures = new Queue(
+      {
+        ...settings,
+        name: 'departures',
+        url: `${base}/000000000000/departures`,
+        arn: 'arn:aws:sqs:local:000000000000:departures',
+      },
+      () => Date.now() + later,
+    );
+    queues.add(departures, departures.settings.url);
     server.on('request', services({ userPools: pools, secrets, outbox, sqs: new SqsProtocol(queues) }, console.error));
     const pool = pools.createPool('Fans', {
       LambdaConfig: { PreSignUp: 'confirm' },
@@ -87,6 +103,7 @@ export function withPool(): Pool {
       USER_POOL_CLIENT_ID: client.id,
       USER_POOL_ISSUER: pool.issuer,
       MAIL_QUEUE_URL: url,
+      DEPARTURE_QUEUE_URL: departures.settings.url,
       MAIL_FROM: 'hype@hype.example',
       SITE_URL: 'https://hype.example',
       TICKET_SECRET_ARN: TICKET_SECRET,
@@ -96,12 +113,23 @@ export function withPool(): Pool {
     server.closeAllConnections();
     server.close();
     queue.close();
+    departures.close();
     pools.close();
     secrets.close();
     rmSync(folder, { recursive: true });
   });
 
   return {
+    async resumeDepartures() {
+      later += 2 * settings.visibilityTimeoutMs;
+      let givenBack = 0;
+      for (const { id, body, receipt } of departures.receive(10)) {
+        const { batchItemFailures } = await departure({ Records: [{ messageId: id, body } as SQSRecord] });
+        if (batchItemFailures.length > 0) givenBack += 1;
+        else departures.delete(receipt as string);
+      }
+      return givenBack;
+    },
     async mails() {
       for (let taken = queue.receive(10); taken.length > 0; taken = queue.receive(10)) {
         const Records = taken.map(({ id, body }) => ({ messageId: id, body }) as SQSRecord);

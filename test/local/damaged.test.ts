@@ -1,13 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stableIds } from '../../local/cloud/seed.ts';
 import { Journal } from '../../local/cognito/journal.ts';
 import { signingKey } from '../../local/cognito/signing-key.ts';
 import { Damaged, damageWords } from '../../local/damaged.ts';
 import { startDynamoDB } from '../../local/dynamodb/start.ts';
 import { Secrets } from '../../local/secrets/secrets.ts';
+
+/** A database that was started once and closed; tests spoil copies. */
+let sound: string;
+beforeAll(async () => {
+  sound = mkdtempSync(join(tmpdir(), 'hype-sound-'));
+  await (await startDynamoDB({ path: sound, port: 0 })).close();
+});
+afterAll(() => rmSync(sound, { recursive: true }));
 
 let folder: string;
 beforeEach(() => {
@@ -48,7 +56,7 @@ describe.each(rubbish)('a file with %s', (_what, content) => {
   it.each(['CURRENT', /^MANIFEST-/])('is named: the database, in %s', async (which) => {
     const path = join(folder, 'dynamodb');
     const open = () => startDynamoDB({ path, port: 0 });
-    await (await open()).close();
+    cpSync(sound, path, { recursive: true });
     const file = readdirSync(path).find((name) => (typeof which === 'string' ? name === which : which.test(name)));
     writeFileSync(join(path, file as string), content);
     expect(await outcome(open)).toBe(said('dynamodb'));

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { packTotals } from '../../games/ranking/packed-totals.ts';
+import { database, tableName } from '../../lambdas/stores/database.ts';
 import { putRanking, ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
+import { putLine, type RosterLine, readRoster } from '../../lambdas/stores/roster.ts';
+import { SHARDS } from '../../lambdas/stores/shards.ts';
 import { setStanding } from '../../lambdas/stores/standings.ts';
 import { ranking } from '../../local/commands/ranking.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
@@ -67,6 +71,23 @@ it('compares ranking and standings of an event with its log, each as of its own 
   await settleAll(eventId);
   await sweepNow(eventId);
   expect(await check()).toMatchObject({ equal: true });
+});
+
+it('finds an entry without its line in the roster, which no sweep counts', async () => {
+  const eventId = await newEvent();
+  for (const fanId of ['ann', 'bob']) await joinWorth(eventId, fanId, 20);
+  const lines: RosterLine[] = [];
+  await readRoster(eventId, { from: 0, to: SHARDS }, 0, (read) => {
+    lines.push(...read);
+    return true;
+  });
+  const [{ fanId, hypeGame, line, at }] = lines as [RosterLine];
+  const { shard, key } = putLine({ eventId, fanId, hypeGame }, line, at).Put.Item;
+  await database.send(new DeleteCommand({ TableName: tableName('Roster'), Key: { shard, key } }));
+  await store(eventId, [paying()]);
+  await sweepNow(eventId);
+  const { ranking: found, equal } = JSON.parse((await ranking(['check', eventId])).text);
+  expect([found.differed, equal]).toEqual([[{ points: 20, counted: 1, fans: 2 }], false]);
 });
 
 it('refuses in one sentence what it cannot do', async () => {

@@ -1,5 +1,6 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import { enqueue } from '../../lambdas/ingest/enqueue.ts';
+import { putEvent } from '../../lambdas/stores/events.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import {
@@ -11,17 +12,19 @@ import {
   rosterOf,
   scheduleOf,
 } from '../../local/league/broadcast.ts';
-import { putBroadcast } from '../../local/league/broadcasts.ts';
 import { wallClock } from '../../local/league/clock.ts';
+import type { TimedPlay } from '../../local/league/game.ts';
 import { type Fixture, fixturesOf } from '../../local/league/invented/fixtures.ts';
 import { inventedGame, leagues } from '../../local/league/invented/games.ts';
 import { afterASeason } from '../../local/league/invented/season.ts';
 import { teams } from '../../local/league/invented/teams.ts';
-import type { Send } from '../../local/league/player.ts';
-import { play } from '../../local/league/player.ts';
+import { play, type Send } from '../../local/league/player.ts';
+import { patiently } from './patiently.ts';
 
 /** How long before the next game the one before has been told, ms: for the last claims and the settlement. */
-const REST = 15_000;
+const REST = 20_000;
+/** How many corrections come after the end of a game, and how long after, ms. */
+const [LATE, AFTER] = [5, 5_000];
 
 const send: Send = async ({ eventId, provider, body }, id) => {
   if (!(await enqueue(eventId, provider, body, id))) throw new RangeError('a delivery is too large for the queue');
@@ -43,7 +46,8 @@ export async function putGames(sport: Sport, begin: number, slot: number, count:
     // Whatever is faster than real time has its breaks shortened.
     const speed = (2 * endOf(broadcastOf(game, 0, 2))) / (slot - PREGAME - REST);
     const broadcast = broadcastOf(game, startsAt, speed);
-    await putBroadcast(broadcast);
+    // As an event alone: a cloud that is started again would tell a broadcast of its own.
+    await putEvent(broadcast.event);
     broadcasts.push(broadcast);
   }
   return broadcasts;
@@ -52,6 +56,17 @@ export async function putGames(sport: Sport, begin: number, slot: number, count:
 /** Tells a game to the queue, as the league does. Returns how long its log is when that has everything. */
 export async function tell(broadcast: Broadcast, signal: AbortSignal): Promise<number> {
   const { id } = broadcast.event;
-  await play(id, scheduleOf(broadcast), { clock: wallClock, send, log: console.error, signal });
-  return (await readLog(id, 0)).length;
+  const schedule = withLateCorrections(broadcast);
+  return patiently(async () => {
+    await play(id, schedule, { clock: wallClock, send, log: console.error, signal });
+    return (await readLog(id, 0)).length;
+  });
+}
+
+/** The last corrections of a game come after its end. */
+function withLateCorrections(broadcast: Broadcast): TimedPlay[] {
+  const schedule = scheduleOf(broadcast);
+  const late = new Set(schedule.filter(({ play }) => play.rev > 1).slice(-LATE));
+  const sentAt = endOf(broadcast) + AFTER;
+  return [...schedule.filter((each) => !late.has(each)), ...[...late].map(({ play }) => ({ play, sentAt }))];
 }

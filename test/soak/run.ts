@@ -58,6 +58,7 @@ async function soak(): Promise<void> {
   await ensureBuilt(console.error);
   const cloud = await startCloudProcess('--no-league', '--speed', '1');
   const closing = new AbortController();
+  const calm = new AbortController();
   try {
     findCloud(cloud.data, [variables.eventsTable]);
     // The stores find the cloud by the environment when they are loaded.
@@ -68,7 +69,8 @@ async function soak(): Promise<void> {
     const { readLog } = await import('../../lambdas/stores/log.ts');
     const settings = readSettings(await (await fetch(`${cloud.url}/config.json`)).text());
 
-    const slots = Math.max(1, Math.round((minutes * 60_000) / SLOT));
+    // A crowded game is played as long as there is time.
+    const slots = prefilled > 0 ? 1 : Math.max(1, Math.round((minutes * 60_000) / SLOT));
     const slot = (minutes * 60_000) / slots;
     // Dealing and writing the entries of a thousand fans takes about a second.
     const begin = Date.now() + 10_000 + (prefilled > 0 ? 20_000 + prefilled * 4 : 0);
@@ -78,6 +80,11 @@ async function soak(): Promise<void> {
     const watchedGame = prefilled > 0 && crowded ? new PrefilledGame(crowded) : undefined;
     await watchedGame?.fill(cloud, prefilled);
     const watching = watchedGame?.watch(closing.signal);
+    const { makeTrouble, troubles } = await import('./troubles.ts');
+    const troubled =
+      crowded &&
+      watchedGame &&
+      makeTrouble(cloud, crowded.event.id, { from: crowded.event.startsAt, to: endOf(crowded) }, calm.signal);
     const told = new Map([...games.values()].flat().map((broadcast) => [broadcast, tell(broadcast, closing.signal)]));
 
     const held: { at: number; bytes: number }[] = [];
@@ -103,6 +110,8 @@ async function soak(): Promise<void> {
     await Promise.all([...told.values(), ...Array.from({ length: count }, (_, index) => evening(index))]);
     clearInterval(sampling);
     clearInterval(progress);
+    calm.abort();
+    await troubled;
 
     let [lacking, unlike, entries, off, scored] = [0, 0, 0, 0, 0];
     for (const { event } of [...games.values()].flat()) {
@@ -113,7 +122,11 @@ async function soak(): Promise<void> {
         unlike += Number(follower.head !== log.length || follower.log.size !== log.length);
       }
       let now = await replay(event.id);
-      for (const end = Date.now() + PATIENCE; now.off.length > 0 && Date.now() < end; now = await replay(event.id)) {
+      for (
+        const end = Date.now() + PATIENCE + 5 * prefilled;
+        now.off.length > 0 && Date.now() < end;
+        now = await replay(event.id)
+      ) {
         await pause(1_000);
       }
       for (const line of now.off.slice(0, 5)) console.error(`${event.id}: ${line}`);
@@ -128,7 +141,8 @@ async function soak(): Promise<void> {
     const [second, last] = thirds(held, begin, begin + minutes * 60_000);
     report(`${title}, the cloud's memory, median of the second third`, second / 1e6, 'MB');
     report(`${title}, the cloud's memory, median of the last third`, last / 1e6, 'MB');
-    report(`${title}, growth of memory`, (last / second - 1) * 100, '%', 10);
+    // A cloud that was killed begins anew.
+    if (!watchedGame) report(`${title}, growth of memory`, (last / second - 1) * 100, '%', 10);
     report(`${title}, messages heard`, done.messages, 'messages');
     report(`${title}, sockets dropped`, done.drops, 'sockets');
     report(`${title}, messages that a fan lacks or has otherwise`, lacking, 'messages', 1);
@@ -148,9 +162,14 @@ async function soak(): Promise<void> {
       for (const line of off.slice(0, 5)) console.error(line);
       report(`${title}, ${prefilled} prefilled, rankings that equal a clean replay`, equal, 'rankings');
       report(`${title}, rankings while fans were joining`, moving, 'rankings');
+      const { repeated, beside, kills } = troubles;
+      report(`${title}, sweeps asked for again`, repeated, 'requests');
+      report(`${title}, sweeps by other coordinators`, beside, 'sweeps');
+      report(`${title}, kills`, kills, 'kills');
       report(`${title}, rankings that differ from a clean replay`, off.length, 'rankings', 1);
     }
   } finally {
+    calm.abort();
     closing.abort();
     await cloud.remove();
   }

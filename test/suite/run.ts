@@ -1,6 +1,6 @@
 import { commandLine, readOrExit } from '../../local/command-line.ts';
 import { findBrowser } from '../browser/find.ts';
-import { type Outcome, runPart } from './part.ts';
+import { type Outcome, runStage } from './part.ts';
 import { suites } from './suites.ts';
 import { summary } from './summary.ts';
 
@@ -16,12 +16,18 @@ const seed = process.env.PROPERTY_SEED;
 const browser = await findBrowser();
 const browserless = typeof browser === 'string' ? browser : undefined;
 const outcomes: Outcome[] = [];
-for (const part of suites[name]()) {
-  if (browserless && part.name === 'browser') continue;
-  console.log(`\n${part.name}`);
-  outcomes.push(await runPart(part));
+const started = performance.now();
+for (const stage of suites[name]()) {
+  const parts = stage.filter((part) => !browserless || part.name !== 'browser');
+  outcomes.push(...(await runStage(parts)));
 }
 
-const ending = { outcomes, seed, ...(name === 'quick' && { budget: BUDGET }), ...(browserless && { browserless }) };
+const ending = {
+  outcomes,
+  wall: (performance.now() - started) / 1000,
+  seed,
+  ...(name === 'quick' && { budget: BUDGET }),
+  ...(browserless && { browserless }),
+};
 console.log(`\n${summary(ending).join('\n')}`);
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

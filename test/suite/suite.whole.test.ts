@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runPart } from './part.ts';
+import { type Part, runStage } from './part.ts';
 import { filesWithProperties, suites } from './suites.ts';
 import { summary } from './summary.ts';
 
@@ -17,11 +17,11 @@ describe('the end of a suite', () => {
   const outcomes = [outcome('rules', { passed: 7, failed: 0 }), outcome('stores', { passed: 5, failed: 2 })];
 
   it('is the number of tests that passed and failed, with what each part took', () => {
-    expect(summary({ outcomes, seed: '7', budget: 280 })).toEqual([
+    expect(summary({ outcomes, wall: 80.2, seed: '7', budget: 280 })).toEqual([
       'part            time   processor',
       'rules           61 s       100 s',
       'stores          61 s       100 s',
-      'all            123 s       200 s',
+      'all             80 s       200 s',
       'Properties tried the inputs of PROPERTY_SEED=7.',
       'Failed: stores.',
       '12 passed, 2 failed',
@@ -29,7 +29,7 @@ describe('the end of a suite', () => {
   });
 
   it('names a budget that was not kept, and why no browser was there', () => {
-    const lines = summary({ outcomes, seed: '7', budget: 199, browserless: 'nobody has one' });
+    const lines = summary({ outcomes, wall: 80.2, seed: '7', budget: 199, browserless: 'nobody has one' });
     expect(lines).toContain('This is more than the budget of 199 s of processor time.');
     expect(lines.at(-2)).toBe('The tests in a browser were skipped: nobody has one; CHROME_PATH may name one.');
   });
@@ -38,6 +38,7 @@ describe('the end of a suite', () => {
     const silent = outcomes.map((one) => ({ ...one, processor: undefined }));
     const lines = summary({
       outcomes: silent,
+      wall: 80.2,
       seed: '7',
       budget: 1,
     });
@@ -46,26 +47,35 @@ describe('the end of a suite', () => {
 });
 
 describe('a part', () => {
-  it('takes the processor time of its process, and fails with it', async () => {
+  const runOne = async (part: Part) => (await runStage([part], true))[0];
+
+  it('takes the processor time of its process, and fails with it, also beside others', async () => {
     const busy = 'const end = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < end); process.exit(3)';
-    const { failed, processor } = await runPart({ name: 'busy', command: ['-e', busy] }, 'ignore');
-    expect(failed).toBe(1);
-    if (process.platform === 'linux') expect(processor).toBeGreaterThan(0.25);
-    expect(await runPart({ name: 'fine', command: ['-e', ''] }, 'ignore')).toMatchObject({ passed: 0, failed: 0 });
+    const fine: Part = { name: 'fine', command: ['-e', ''] };
+    const outcomes = await runStage([fine, { name: 'busy', command: ['-e', busy] }, fine], true);
+    expect(outcomes).toMatchObject([
+      { name: 'fine', passed: 0, failed: 0 },
+      { name: 'busy', failed: 1 },
+      { name: 'fine', passed: 0, failed: 0 },
+    ]);
+    if (process.platform !== 'linux') return;
+    const [idle = 0, taken = 0] = outcomes.map(({ processor }) => processor);
+    expect(taken).toBeGreaterThan(0.25);
+    expect(idle).toBeLessThan(taken);
   });
 
   it('of tests counts them, and fails where a file does not load', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hype-part-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    const run = (text: string) => {
+    const runText = (text: string) => {
       writeFileSync(join(folder, 'one.test.js'), text);
-      return runPart({ name: 'tests', vitest: ['--root', folder, '--globals'] }, 'ignore');
+      return runOne({ name: 'tests', vitest: ['--root', folder, '--globals'] });
     };
-    expect(await run("it('holds', () => {}); it('does not', () => { throw new Error('no'); });")).toMatchObject({
+    expect(await runText("it('holds', () => {}); it('does not', () => { throw new Error('no'); });")).toMatchObject({
       passed: 1,
       failed: 1,
     });
-    expect(await run("import './nothing.js';")).toMatchObject({ passed: 0, failed: 1 });
+    expect(await runText("import './nothing.js';")).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
@@ -73,7 +83,10 @@ it('properties run again in the whole suite, and no test that has run at full st
   const files = filesWithProperties();
   expect(files).toContain('test/laws/side-games.test.ts');
   expect(files).not.toContain('test/games/random.test.ts');
-  const again = suites.whole().filter((part) => 'vitest' in part && part.vitest.includes('units'));
+  const again = suites
+    .whole()
+    .flat()
+    .filter((part) => 'vitest' in part && part.vitest.includes('units'));
   for (const part of again)
     expect(part).toMatchObject({ vitest: expect.arrayContaining(['--tags-filter', 'property']) });
   expect(again).toHaveLength(1);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Part } from './part.ts';
 
 const tsc = ['node_modules/typescript-7/bin/tsc', '-b', '.', 'web', 'web/worker', 'test/e2e'];
-const check: Part[] = [
+/** Parts that run side by side: the machine has two cores, and many a test waits. */
+export type Stage = Part[];
+
+const check: Stage = [
   { name: 'linter', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'types', command: tsc },
 ];
@@ -25,20 +28,21 @@ const properties = (environment: Record<string, string>): Part => ({
 /** `npm test`, `npm run test:all` and `npm run test:night`. No part runs what an earlier suite ran at full strength. */
 export const suites = {
   quick: () => [
-    ...check,
-    build,
-    { name: 'rules', vitest: ['--project', 'pure'], environment: { PROPERTY_RUNS: '0.1' } },
-    { name: 'stores', vitest: ['--project', 'units'], environment: { PROPERTY_RUNS: '0.1' } },
-    { name: 'browser', vitest: ['--project', 'walk'] },
+    [...check, build],
+    [
+      { name: 'rules', vitest: ['--project', 'pure'], environment: { PROPERTY_RUNS: '0.1' } },
+      { name: 'browser', vitest: ['--project', 'walk'] },
+    ],
+    [{ name: 'stores', vitest: ['--project', 'units'], environment: { PROPERTY_RUNS: '0.1' } }],
   ],
   whole: () => [
-    build,
-    properties({}),
-    { name: 'whole', vitest: ['--project', 'whole'] },
-    { name: 'browser', vitest: ['--project', 'browser'] },
+    [build],
+    [properties({})],
+    [{ name: 'whole', vitest: ['--project', 'whole'] }],
+    [{ name: 'browser', vitest: ['--project', 'browser'] }],
   ],
   night: () => [
-    properties({ PROPERTY_RUNS: '10' }),
-    { name: 'night', vitest: ['--project', 'night', '--passWithNoTests'] },
+    [properties({ PROPERTY_RUNS: '10' })],
+    [{ name: 'night', vitest: ['--project', 'night', '--passWithNoTests'] }],
   ],
-} satisfies Record<string, () => Part[]>;
+} satisfies Record<string, () => Stage[]>;

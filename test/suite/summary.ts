@@ -3,6 +3,8 @@ import type { Outcome } from './part.ts';
 /** What a suite says at its end. */
 export type Ending = {
   outcomes: readonly Outcome[];
+  /** From the first to the last, seconds: parts may run side by side. */
+  wall: number;
   /** Of all properties. */
   seed: string;
   /** Seconds of processor time that the suite may take, where it has a budget. */
@@ -12,12 +14,12 @@ export type Ending = {
 };
 
 /** Time and processor time by part, what was skipped, and at last how many tests passed and failed. */
-export function summary({ outcomes, seed, budget, browserless }: Ending): string[] {
+export function summary({ outcomes, wall, seed, budget, browserless }: Ending): string[] {
   const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0);
   // Where the system does not say, it says of no part.
   const known = outcomes.every(({ processor }) => processor !== undefined);
   const processor = known ? sum((outcome) => outcome.processor as number) : undefined;
-  const all = { name: 'all', wall: sum(({ wall }) => wall), processor };
+  const all = { name: 'all', wall, processor };
   const seconds = (value: number | undefined, width: number) =>
     value === undefined ? '' : `${value.toFixed(0)} s`.padStart(width);
   const broken = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name);

@@ -28,7 +28,7 @@ export const resetPassword = call(
         // After a weak password or an outage the code stays valid.
         if (!isSet) await restore(holder);
       }
-      const failed = await endSessions({ sub: holder.fanId, username: holder.username });
+      const failed = await endSessions({ sub: holder.fanId });
       if (failed) return failed;
       await forgiveTries(holder.username, origin);
       const device = await withAccount(origin.device, holder.username, Date.now());

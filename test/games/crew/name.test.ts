@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crewName } from '../../../games/crew/name.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';
+import { codePoint } from '../../text.ts';
 
 const kept = (raw: string) => {
   const read = crewName(raw);
@@ -62,7 +63,7 @@ describe('a crew’s name', () => {
     () => {
       let names = 0;
       fc.assert(
-        fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 30 }), (odd, plain) => {
+        fc.property(fc.string({ unit: codePoint, maxLength: 40 }), fc.string({ maxLength: 30 }), (odd, plain) => {
           for (const raw of [odd, plain, `${plain}${odd}`]) {
             const name = kept(raw);
             if (name === undefined) continue;

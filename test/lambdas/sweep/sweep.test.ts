@@ -276,8 +276,11 @@ describe('the first lines', () => {
     );
   });
 
-  it('name nobody any more who leaves, also where a Lambda has kept the name, and while a sweep is under way', async () => {
-    await swept();
+  it.each([
+    ['where a Lambda has kept the name', true],
+    ['before there is any ranking', false],
+  ])('name nobody any more who leaves while a sweep is under way, %s', async (_, isKept) => {
+    if (isKept) await swept();
     await tell(eventId, world.arrived.slice(-1));
     let puts = 0;
     interfere((operation) => {

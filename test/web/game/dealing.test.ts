@@ -16,6 +16,7 @@ beforeEach(() => {
   asked = [];
   answers = { '/api/hype/ticket': ticket, '/api/hype/facts': facts, '/api/auth/session': session };
   vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', { setItem() {} });
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.split('?')[0] as string;
     asked.push(path);

@@ -1,15 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
+import { joinedBy, newCrew, someone } from '../crews.ts';
+import { password, play, rank } from '../departures.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { newFan } from '../world.ts';
 
 embeddedDatabase();
 logged();
-withPool();
+const { mails } = withPool();
 
-const password = 'tip-off-2024';
+describe('an export', () => {
+  it('has everything that is kept of the fan, the same over both doors, and nothing of others', async () => {
+    const fan = await newFan();
+    await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, { cookies: fan.cookies });
+    await mails();
+    const member = { ...someone(fan.username), fanId: fan.sub };
+    await joinedBy(await newCrew('Their Own', member), someone('somebody_else'));
+    const eventId = await play(fan, 40);
+    await rank(eventId);
+    const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
+    expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.data).toMatchObject({
+      account: { fanId: fan.sub, username: fan.username, email: fan.email, emailVerified: false },
+      profile: { firstName: 'Ada', displayedGames: ['mvp'] },
+      crews: [{ name: 'Their Own', isOwner: true }],
+      sessions: [{ device: 'Unknown device' }],
+      mailedLinks: [{ purpose: 'verifyEmail', email: fan.email }],
+      games: [
+        {
+          eventId,
+          standing: { points: 40, username: fan.username },
+          entries: [{ hypeGame: 'bingo' }],
+        },
+      ],
+    });
+    const text = JSON.stringify(body.data);
+    expect(text).not.toContain('somebody_else');
+    expect(text).not.toMatch(/digest|password/i);
+    const { sub, username } = fan;
+    const graphql = (await overAppSync('exportAccount', {}, { sub, username })) as { data: object };
+    expect({ ...graphql.data, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
+  });
+});
 
 describe('sessions', () => {
   const chrome =
