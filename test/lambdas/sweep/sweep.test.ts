@@ -37,8 +37,8 @@ const usual: SweepOptions = {
 const swept = (changes: Partial<SweepOptions> = {}, seq = 0) =>
   sweep({ eventId, seq, until: Date.now() - OVERLAP_MS }, { ...usual, ...changes });
 
-async function stored(): Promise<StoredRanking> {
-  const found = await ranking(eventId);
+async function stored(id = eventId): Promise<StoredRanking> {
+  const found = await ranking(id);
   if (!found) throw new Error('there is no ranking');
   return found;
 }
@@ -188,8 +188,7 @@ it('who joins a side game without players counts before the facts are frozen and
   expect(await fanJoins(unfrozen, { fanId: 'dan', hypeGame: 'bingo' }, world)).toBe(true);
   await tell(unfrozen, world.arrived);
   expect(await sweepIt()).toBe(4);
-  const found = await ranking(unfrozen);
-  expect(found && comparable(found)).toEqual(await cleanRanking(unfrozen));
+  expect(comparable(await stored(unfrozen))).toEqual(await cleanRanking(unfrozen));
 });
 
 it('the roster is not read again while nobody joins', async () => {
