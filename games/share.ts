@@ -3,11 +3,11 @@ import { sideGames } from './side-games.ts';
 import type { Timeline } from './timeline/timeline.ts';
 
 /** What of an entry's points came from one kind of achievement: "3 Bingos", 150. */
-export type Part = { what: string; points: number };
+type Part = { what: string; points: number };
 
 export type CardTeam = { name: string; shortName: string; score: number };
 /** The fan's place on the event's leaderboard, which counts all side games of the fan. */
-export type Place = { rank: number; players: number };
+type Place = { rank: number; players: number };
 
 /** What the card of a final board says. Of the fan nothing but the username. */
 export type ShareCard = {
@@ -70,7 +70,7 @@ export function cardOf({ hypeGame, standing, timeline, username, place, official
 
 const grouped = (count: number): string => count.toLocaleString('en-US');
 
-export const pointsWord = (points: number): string => `${grouped(points)} ${points === 1 ? 'point' : 'points'}`;
+const pointsWord = (points: number): string => `${grouped(points)} ${points === 1 ? 'point' : 'points'}`;
 
 /** "Rank 3 of 1,204" */
 export const placeWord = ({ rank, players }: Place): string => `Rank ${grouped(rank)} of ${grouped(players)}`;

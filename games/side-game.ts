@@ -8,6 +8,16 @@ import type { Timeline } from './timeline/timeline.ts';
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
 export type HypeGame = (typeof hypeGames)[number];
 
+/** Each ends the keys of its side game's lines in the roster (docs/stores.md). Stored keys have them, so they never change. */
+export const letters: Readonly<Record<HypeGame, string>> = {
+  bingo: 'b',
+  mvp: 'm',
+  parlay: 'p',
+  overUnder: 'o',
+  squares: 's',
+  ticTacToe: 't',
+};
+
 /** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
 export type Remaining = number;
 
@@ -57,7 +67,7 @@ export type KindWords = {
 };
 
 /** When joining closes; it is open until the end of the game without it. */
-export type Closing = {
+type Closing = {
   /** Share of regulation that must remain for a fan to join. */
   remaining(regulation: Regulation): number;
   /** Closed too once the last period of regulation has begun. */
@@ -87,7 +97,7 @@ export type Words = {
   rules: string[];
   /** How its offers are dealt, or that nothing of them is. */
   dealing: string;
-  /** What the game is about, in one short sentence for the small cards of the hub. */
+  /** What the game is about, in one short sentence for the small cards of the hub; the main card has the description. */
   blurb: string;
 };
 
@@ -138,6 +148,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   editable: EditableFields;
   /** Reads what a client sent; only what was offered, with the fan's own choices in it, comes back. */
   accept(raw: unknown, offered: Items): Items | Refusal;
+  /** What a fan who leaves every choice to chance sends of an offer, the same for the same seed. Invented fans choose so. */
+  chooseByChance(offered: Items, seed: string): Items;
   /** Ids of the players whom an entry names. */
   playersIn(items: Items): string[];
   /** Of its packed entries. */

@@ -1,5 +1,5 @@
 /** Who may call: anyone, signed in or not (over GraphQL also with the API key), or a signed-in fan. */
-export type Who = 'guest' | 'fan';
+type Who = 'guest' | 'fan';
 
 /** The Lambda that answers; also the folder of the call's file under lambdas/calls. */
 export type Folder = 'account' | 'fan' | 'event' | 'team' | 'hype' | 'crew';

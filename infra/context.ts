@@ -12,7 +12,7 @@ export class ContextError extends Error {
  * `dev` and `pr-<number>`, the stage of a pull request, leave nothing behind when they are destroyed. `prod` keeps fans' data and cannot be
  * deleted by accident.
  */
-export type Stage = 'dev' | 'prod' | `pr-${number}`;
+type Stage = 'dev' | 'prod' | `pr-${number}`;
 
 /** A value and its name in a refusal: "Context alarmEmail is an e-mail address, not 7." */
 const value = <Schema extends v.GenericSchema>(name: string, schema: Schema): Schema =>
@@ -155,7 +155,7 @@ function parse(given: Record<string, unknown>) {
 }
 
 /** A parsed context. */
-export type Context = ReturnType<typeof parse>;
+type Context = ReturnType<typeof parse>;
 
 const parsed = new WeakMap<IConstruct, Context>();
 

@@ -6,5 +6,5 @@ export const DAY = 24 * HOUR;
 
 /** No game lasts longer. One whose end nobody reported is taken for over then. */
 export const MAX_GAME = 8 * HOUR;
-/** Corrections count for so long after the end. */
-export const CORRECTION_PERIOD = 48 * HOUR;
+/** Browsers keep a cookie for at most so long. */
+export const MAX_COOKIE_LIFE = 400 * DAY;

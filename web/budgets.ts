@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite';
 import { firstScreen } from './first-screen.ts';
 
 /** Bytes, gzipped. */
-export type Budgets = { firstScreen: number; styles: number; chunk: number };
+type Budgets = { firstScreen: number; styles: number; chunk: number };
 
 export const budgets: Budgets = { firstScreen: 130_000, styles: 20_000, chunk: 90_000 };
 

@@ -33,14 +33,14 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Screens on which an evening is played. The worker fetches their files when it is installed, all others when they are used. */
-const PLAYED = ['schedule/schedule', 'layouts/hype', 'hub/hub', 'leaderboard/leaderboard']
-  .concat(['bingo', 'mvp', 'over-under', 'parlay', 'squares', 'tic-tac-toe'].map((game) => `${game}/screen`))
-  .map((screen) => `/${screen}.tsx`);
+/** Screens on which an evening is played, beside those of the side games. The worker fetches their files when it is installed, all others when they are used. */
+const PLAYED = ['/schedule/schedule.tsx', '/layouts/hype.tsx', '/hub/hub.tsx', '/leaderboard/leaderboard.tsx'];
+const SIDE_GAME = /\/side-games\/[^/]+\/screen\.tsx$/;
 
 /** With their style sheets, the letters, and the script in the page's head. */
 function firstFiles(bundle: Rollup.OutputBundle): string[] {
-  const chunks = chunksOf(bundle, ...PLAYED);
+  const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.facadeModuleId) || []);
+  const chunks = chunksOf(bundle, ...PLAYED, ...modules.filter((module) => SIDE_GAME.test(module)));
   const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const others = Object.keys(bundle).filter((file) => /^assets\/(head-.*\.js|.*\.woff2)$/.test(file));
   return [...new Set([...chunks.map(({ fileName }) => fileName), ...styles, ...others])].sort();

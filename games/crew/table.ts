@@ -1,7 +1,7 @@
 import { rank } from '../leaderboard.ts';
 
 /** A line with its rank inside the crew; null without points. */
-export type Placed<Line> = Omit<Line, 'rank'> & { rank: number | null };
+type Placed<Line> = Omit<Line, 'rank'> & { rank: number | null };
 
 /** Everybody of a crew: ranked as the leaderboard ranks (docs/play.md, "Leaderboard"), then those without points, in the order they come in. */
 export function crewTable<Line extends { points: number }>(lines: readonly Line[]): Placed<Line>[] {

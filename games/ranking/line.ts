@@ -27,9 +27,6 @@ const AMOUNT_BITS = [7, 13] as const;
 /** A number: whether it is large, and one more than it in so many bits. */
 const NUMBER_BITS = [7, 28] as const;
 
-/** Words of a packed entry of each game. */
-export const widthOf = (hypeGame: HypeGame): number => sideGames[hypeGame].layout.width;
-
 /** A line that is cut or damaged, or was written for other facts. */
 export type BadLine = { refused: 'BadLine'; why: string };
 

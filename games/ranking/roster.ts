@@ -15,10 +15,10 @@ export const TOP = 200;
 export type Swept = { totals: Totals; top: Place[] };
 
 /** A fan's points, and those of each side game that the fan has joined. */
-export type FanPoints = Place & { byGame: { [Key in HypeGame]?: number } };
+type FanPoints = Place & { byGame: { [Key in HypeGame]?: number } };
 
 /** A line that was not taken in. */
-export type Refused = BadLine & { fanId: string; hypeGame: HypeGame };
+type Refused = BadLine & { fanId: string; hypeGame: HypeGame };
 
 /** The entries of many fans in memory, ready to be scored. */
 export class Roster {

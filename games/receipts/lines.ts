@@ -17,7 +17,7 @@ export type Occasion = {
 };
 
 /** What `after` takes from what `before` gave, or gives otherwise. */
-export function changesOf(before: Awards, after: Awards): Change[] {
+function changesOf(before: Awards, after: Awards): Change[] {
   return [...before.values()].flatMap(({ key, reason, points }) => {
     const change = (after.get(key)?.points ?? 0) - points;
     return change === 0 ? [] : [{ award: key, reason, points: change }];

@@ -1,3 +1,4 @@
+import { lowerBound } from '../lower-bound.ts';
 import type { Column } from '../timeline/column.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Numbering } from './numbering.ts';
@@ -62,15 +63,8 @@ export class Totals {
   #sinceLate(pair: number, time: number): number {
     const whole = this.#whole[pair] ?? 0;
     const from = this.#from[pair] ?? 0;
-    const to = this.#to[pair] ?? 0;
-    let low = from;
-    let high = to;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#at[middle] ?? 0) < time) low = middle + 1;
-      else high = middle;
-    }
-    return low === from ? whole : whole - (this.#sum[low - 1] ?? 0);
+    const first = lowerBound(this.#at, time, from, this.#to[pair] ?? 0);
+    return first === from ? whole : whole - (this.#sum[first - 1] ?? 0);
   }
 
   #ask(pair: number, pid: string, stat: string): void {

@@ -1,7 +1,7 @@
 import type { EventType, SportTable } from './sport.ts';
 
 /** A classification of the feed taken apart: the event type that it leaves standing, and what the message changes. */
-export type Classified = {
+type Classified = {
   /** The event type in the sport's table that now stands, or that stood until it was deleted. */
   type: string;
   label: string;

@@ -1,7 +1,7 @@
 import type { Regulation, Sport } from '../timeline/event.ts';
 
 /** How a stat is called: "1 rebound", "4 rebounds", "REB". */
-export type Label = { one: string; many: string; short: string };
+type Label = { one: string; many: string; short: string };
 
 /** A season average that offers are made of, with the thresholds used where there is no season (docs/play.md, "Difficulty thresholds"). */
 export type Average = {
@@ -36,7 +36,7 @@ export type Category = {
 } & ({ stat: string; attempted?: string } | { made: string; attempted: string });
 
 /** Where Over/Under draws a line, whole numbers from and to, of a player who has no season (docs/play.md, "Over/Under: lines"). */
-export type LineRange = { classifier: string; from: number; to: number };
+type LineRange = { classifier: string; from: number; to: number };
 
 /** What one event type of the feed gives its subject. Types that end in _MAKE or _MISS can be updated into each other. */
 export type EventType = { label: string; stats: Readonly<Record<string, number>> };

@@ -96,36 +96,26 @@ export class Column {
 
   /** First row with key ≥ `key`. */
   #lowerBound(key: number): number {
-    let low = 0;
-    let high = this.#plays.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#at(middle * WIDTH) < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.#firstBehind((there) => there < key);
   }
 
   /** First row with key > `key`. */
   #upperBound(key: number): number {
-    let low = 0;
-    let high = this.#plays.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#at(middle * WIDTH) <= key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return this.#firstBehind((there) => there <= key);
   }
 
   /** Where a play of this key and id stands or would stand. */
   #indexOf(key: number, id: string): number {
+    return this.#firstBehind((there, row) => there < key || (there === key && (this.#plays[row]?.id ?? '') < id));
+  }
+
+  /** First row behind all that come before, by halving. */
+  #firstBehind(isBefore: (key: number, row: number) => boolean): number {
     let low = 0;
     let high = this.#plays.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const there = this.#at(middle * WIDTH);
-      if (there < key || (there === key && (this.#plays[middle]?.id ?? '') < id)) low = middle + 1;
+      if (isBefore(this.#at(middle * WIDTH), middle)) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -10,10 +10,10 @@ const DEPTH = (PICTURE.height / PICTURE.width) * SPACE.width;
 const SCALE = PICTURE.width / SPACE.width;
 
 /** A place on the picture, cx from its left edge and cy from the baseline, and the zone it lies in. */
-export type Spot = { cx: number; cy: number; zone: number };
+type Spot = { cx: number; cy: number; zone: number };
 
 /** A place on the whole court: px across and py along it, in percent of its width and length (docs/wire.md, "Court coordinates"). */
-export type Place = { px: number; py: number };
+type Place = { px: number; py: number };
 
 /** Where a shot of the source shot space stands on the whole court, to a tenth of a percent; undefined for one without a place. */
 export function placeOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Place | undefined {

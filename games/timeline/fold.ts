@@ -1,6 +1,6 @@
 import type { GameEvent, Period, ScheduleStatus } from './event.ts';
 import { periodLabel } from './periods.ts';
-import { isActive, isPregame } from './status.ts';
+import { groupOf } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
@@ -20,8 +20,9 @@ export function foldEvent(timeline: Timeline): GameEvent {
 function scheduleStatus(scheduled: ScheduleStatus, heard: string | undefined, periods: Period[], ended_at: number) {
   if (ended_at > 0) return 'ENDED';
   if (heard === 'LIVE') return 'LIVE';
-  if (periods.some(({ name }) => name !== 'PRE') || (heard !== undefined && isActive(heard))) return 'ACTIVE';
-  return heard !== undefined && isPregame(heard) ? 'PREGAME' : scheduled;
+  const group = heard && groupOf(heard);
+  if (group === 'active' || periods.some(({ name }) => name !== 'PRE')) return 'ACTIVE';
+  return group === 'pregame' ? 'PREGAME' : scheduled;
 }
 
 /**

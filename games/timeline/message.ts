@@ -29,10 +29,10 @@ export type Envelope = { seq: number } & Aside & WithRanking & (LiveMessage | { 
 const BUILD_ID = /^[\w-]{1,64}$/;
 
 /** Why a message was passed over. */
-export type Ignored = { ignored: string };
+type Ignored = { ignored: string };
 
 /** An envelope as read: the messages that are whole, and why others were passed over. */
-export type Read = { seq: number; messages: LiveMessage[]; ignored: string[]; ranking?: Ranking } & Aside;
+type Read = { seq: number; messages: LiveMessage[]; ignored: string[]; ranking?: Ranking } & Aside;
 
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;

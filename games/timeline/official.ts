@@ -1,10 +1,11 @@
 import type { GameEvent } from './event.ts';
 
-const CORRECTABLE = 48 * 60 * 60 * 1000;
+/** Corrections count for so long after the end, ms. */
+export const CORRECTION_PERIOD = 48 * 3_600_000;
 
-/** Whether corrections are over, 48 hours after the end. Standings become official later, with the last settlement. */
+/** Whether corrections are over. Standings become official later, with the last settlement. */
 export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
-  ended_at > 0 && now >= ended_at + CORRECTABLE;
+  ended_at > 0 && now >= ended_at + CORRECTION_PERIOD;
 
 /** What a fan is told of results that are one or the other. */
 export const standingWords = (official: boolean): { word: string; why: string } =>

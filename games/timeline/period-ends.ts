@@ -3,7 +3,7 @@ import type { Timeline } from './timeline.ts';
 const isPeriodEnd = (status: string | undefined): status is string => status?.startsWith('END_') ?? false;
 
 /** The statuses by which periods have ended so far, in game order. */
-export const periodEnds = (timeline: Timeline): string[] =>
+const periodEnds = (timeline: Timeline): string[] =>
   [...timeline.plays()].flatMap(({ status }) => (isPeriodEnd(status) ? [status] : []));
 
 /** How many moments have come at which standings are settled: the ends of periods, and the end of the game. */

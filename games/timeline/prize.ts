@@ -13,7 +13,7 @@ const moments: ReadonlyMap<string, PrizeMoment> = new Map([
 const isBoundary = (status: string): boolean => status.startsWith('START_') || status.startsWith('END_');
 
 /** `since`: seconds of game clock that have run since the moment began. */
-export type PrizeTime = { moment: PrizeMoment; since: number };
+type PrizeTime = { moment: PrizeMoment; since: number };
 
 /**
  * The prize moment that the game is in: it lasts from its status until the period closes, the next one starts, or the game ends.

@@ -31,17 +31,19 @@ const known: ReadonlySet<string> = new Set([
 ]);
 export const isStatus = (status: string): boolean => known.has(status);
 
-const pregame: ReadonlySet<string> = new Set(['PREGAME', 'JERSEY_COLOR']);
-const ended: ReadonlySet<string> = new Set(['ENDED', 'PLAY_END']);
 const active: ReadonlySet<string> = new Set([
   ...['LIVE', 'PAUSED', 'FOUL', 'ACTIVE', 'PLAY_START'],
   ...phases.filter((phase) => phase.startsWith('START_') || phase.startsWith('END_')),
 ]);
 
-export const isPregame = (status: string): boolean => pregame.has(status);
-export const isActive = (status: string): boolean => active.has(status);
-/** PLAY_END included, so nothing final may depend on it (docs/timeline.md, "Status groups"); see `isOver`. */
-export const isEnded = (status: string): boolean => ended.has(status);
+/** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in the last one, so nothing final may depend on it; see `isOver`. */
+export function groupOf(status: string): 'pregame' | 'active' | 'ended' | undefined {
+  if (status === 'PREGAME' || status === 'JERSEY_COLOR') return 'pregame';
+  if (status === 'ENDED' || status === 'PLAY_END') return 'ended';
+  return active.has(status) ? 'active' : undefined;
+}
+export const isPregame = (status: string): boolean => groupOf(status) === 'pregame';
+export const isActive = (status: string): boolean => groupOf(status) === 'active';
 /** When settling, disqualifying and overlays may happen (docs/play.md, "Ended"). */
 export const isOver = (state: { status: string; ended_at?: number }): boolean =>
   state.status === 'ENDED' || (state.ended_at ?? 0) > 0;

@@ -7,7 +7,7 @@ import { inGameOrder, type Play, type ShotPlay, supersedes } from './play.ts';
 import { choose, type GameState, hear, initialState, isOver, refresh } from './status.ts';
 
 /** Who has a line in the box score, and when the newest of its plays happened. */
-export type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
+type Line = { act: 'PLAYER' | 'TEAM'; pid?: string; tid: string; timestamp: number };
 
 /**
  * The real game as it is now known: the newest revision of each play, in game order.

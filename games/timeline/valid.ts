@@ -4,7 +4,7 @@
  */
 
 /** Most characters of an id or a name. */
-export const MAX_ID = 200;
+const MAX_ID = 200;
 /** Largest amount of one stat in one play, by its absolute value. */
 const MAX_STAT = 1_000_000;
 /** Largest time that a Date can hold, epoch ms. */

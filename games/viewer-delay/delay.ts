@@ -13,7 +13,7 @@ export const presets: readonly { name: string; seconds: Seconds }[] = [
 ];
 
 /** Why a delay is none; `why` follows "A viewer's delay". */
-export type DelayOutOfRange = { refused: 'DelayOutOfRange'; why: string };
+type DelayOutOfRange = { refused: 'DelayOutOfRange'; why: string };
 
 export const isOutOfRange = (value: unknown): value is DelayOutOfRange =>
   typeof value === 'object' && value !== null && 'refused' in value;

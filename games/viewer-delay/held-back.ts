@@ -17,7 +17,7 @@ export function momentOf(plays: readonly Play[], heardAt: number, live: boolean)
 }
 
 /** What is to be shown now: beside what is shown already, or, `anew`, in the place of all of it. */
-export type Look<Told> = { anew: boolean; told: Told[] };
+type Look<Told> = { anew: boolean; told: Told[] };
 
 /**
  * What was told of a game, of which a view shows what is old enough. It is released in the order in which it was heard; time alone never

@@ -2,7 +2,7 @@ import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { MIN_PASSWORD_LENGTH } from '../../graphql/account-rules.ts';
+import { passwordNeeds } from '../../graphql/account-rules.ts';
 import { type Fault, type Result, refuse, tooManyRequests, tooManyTries } from '../fault.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
@@ -17,7 +17,7 @@ const faultsByException: Record<string, (error: Error) => Fault> = {
   UsernameExistsException: () => refuse('UsernameTaken'),
   InvalidPasswordException: () =>
     refuse('WeakPassword', {
-      why: `it needs at least ${MIN_PASSWORD_LENGTH} characters with a lower-case letter and a digit`,
+      why: `it needs ${passwordNeeds.map(({ what }) => what).join(', ')}`,
     }),
   InvalidParameterException: unacceptable,
   UserLambdaValidationException: unacceptable,

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import type { HypeGame } from '../../games/side-game.ts';
 import { isHypeGame, sideGames } from '../../games/side-games.ts';
 import { type Result, refuse } from '../fault.ts';
-import type { Identity } from '../pipeline/call.ts';
 import { integer, optional } from '../pipeline/input.ts';
-import { type EntryName, readEntryId } from '../stores/entries.ts';
 
 /** Any text: an unknown key is refused as UnknownHypeGame, not as InvalidInput. */
 export const hypeGameKey = () => v.pipe(v.string('must be text'), v.maxLength(50, 'must be at most 50 characters'));
@@ -23,10 +21,4 @@ export function resolveSideGame(key: string): Result<ResolvedSideGame> {
 export function resolveBoard({ sideGame }: ResolvedSideGame, sent: number | null): Result<number> {
   const board = sent ?? 1;
   return board <= sideGame.boards ? board : refuse('InvalidInput', { why: `there is no board ${board}` });
-}
-
-/** What an entry id names, if it is the caller's own entry of this side game. */
-export function ownEntry(id: string, hypeGame: HypeGame, { sub }: Identity): Result<EntryName> {
-  const name = readEntryId(id);
-  return name?.hypeGame === hypeGame && name.fanId === sub ? name : refuse('GameNotFound');
 }

@@ -1,5 +1,6 @@
+import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
 import { isOver } from '../../games/timeline/status.ts';
-import { CORRECTION_PERIOD, MAX_GAME } from '../durations.ts';
+import { MAX_GAME } from '../durations.ts';
 import { schedule } from '../stores/events.ts';
 import { timelineOf } from '../stores/log.ts';
 import { importLines } from './import-listing.ts';

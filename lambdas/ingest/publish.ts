@@ -15,8 +15,6 @@ const query = 'mutation Publish($name: String!, $data: String!) { publish(name: 
 const ATTEMPT_TIMEOUT_MS = 2_000;
 /** Between two attempts, ms. */
 const PAUSES_MS = [100, 400];
-/** What all attempts take at most, ms; the Lambda's time has room for it (infra/ingest.ts). */
-export const MAX_PUBLISH_MS = PAUSES_MS.reduce((sum, pause) => sum + pause + ATTEMPT_TIMEOUT_MS, ATTEMPT_TIMEOUT_MS);
 
 const signer = new SignatureV4({
   service: 'appsync',

@@ -6,7 +6,7 @@ import { type Result, refuse } from '../fault.ts';
 /** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
 export type Identity = { sub: string; username: string; session?: string };
 /** Calls for fans never run without a fan. */
-export type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
+type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'fan' ? Identity : Identity | null;
 
 /** Where a request comes from. */
 export type Origin = {

@@ -1,13 +1,11 @@
 import { parse, serialize } from 'cookie';
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { SIGNED_IN } from '../../graphql/signed-in.ts';
-import { DAY, MINUTE } from '../durations.ts';
+import { DAY, MAX_COOKIE_LIFE, MINUTE } from '../durations.ts';
 import type { Tokens } from './call.ts';
 
 /** Cookies live as long as their tokens are valid, ms. */
 const TOKEN_LIFE = { access: ACCESS_TOKEN_MINUTES * MINUTE, refresh: REFRESH_TOKEN_DAYS * DAY } as const;
-/** The longest that browsers keep a cookie, ms. */
-const LONGEST_LIFE = 400 * DAY;
 /** An access token of this age is renewed, ms. */
 export const RENEW_AFTER = 50 * MINUTE;
 
@@ -48,5 +46,5 @@ export const deviceCookie = (device: string, protocol: string): string =>
     sameSite: 'lax',
     path: '/',
     secure: protocol === 'https',
-    maxAge: device ? LONGEST_LIFE / 1000 : 0,
+    maxAge: device ? MAX_COOKIE_LIFE / 1000 : 0,
   });

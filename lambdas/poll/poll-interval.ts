@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { areCorrectionsOver } from '../../games/timeline/official.ts';
+import { areCorrectionsOver, CORRECTION_PERIOD } from '../../games/timeline/official.ts';
 import { isOver } from '../../games/timeline/status.ts';
-import { CORRECTION_PERIOD, HOUR, MAX_GAME, MINUTE, SECOND } from '../durations.ts';
+import { HOUR, MAX_GAME, MINUTE, SECOND } from '../durations.ts';
 
 /** Polls start so long before the scheduled start, ms. */
 export const POLL_LEAD_MS = 30 * MINUTE;

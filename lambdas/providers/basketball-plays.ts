@@ -35,7 +35,7 @@ export function statPlay(facts: PlayFacts, { tid, pid }: Subject, classification
  */
 export const teamRebound = (facts: PlayFacts, tid: string): StatDraft => statPlay(facts, { tid }, 'TEAM_REBOUND');
 
-export type Shot = {
+type Shot = {
   by: Subject;
   made: boolean;
   value: 2 | 3;

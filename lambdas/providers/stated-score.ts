@@ -9,7 +9,7 @@ export type StatedScore = Score & {
   id: string;
 } & Pick<Draft, 'order' | 'at' | 'period' | 'clock'>;
 
-export type StatDraft = Draft & { kind: 'stat' };
+type StatDraft = Draft & { kind: 'stat' };
 
 const ADJUSTMENT_SUFFIX = '/score-adjustment';
 /** Part of the id of a play that is made from a scoring summary, without a row. */

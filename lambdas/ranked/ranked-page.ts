@@ -10,7 +10,7 @@ import { cursorOf } from './cursor.ts';
 type RankedLine = { username: string; points: number };
 
 /** A part of the ranked list; see docs/play.md, "Leaderboard". */
-export type RankedPart = {
+type RankedPart = {
   data: RankedLine[];
   next: string | null;
   /** Of the log, up to which the lines are scored; 0 while there is no ranking. */

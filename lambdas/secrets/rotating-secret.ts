@@ -17,7 +17,7 @@ const manager = new SecretsManagerClient({});
  * five minutes.
  * @param doubted something fitted neither, perhaps because of a rotation: they are read again if they are older than a minute
  */
-export type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly string[]>;
+type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly string[]>;
 
 /** @param arn of the secret; called at the first read */
 export function rotatingSecret(arn: () => string): RotatingSecret {

@@ -1,4 +1,5 @@
-import { CORRECTION_PERIOD, DAY, HOUR, MAX_GAME } from '../durations.ts';
+import { CORRECTION_PERIOD } from '../../games/timeline/official.ts';
+import { DAY, HOUR, MAX_GAME } from '../durations.ts';
 import { schedule } from '../stores/events.ts';
 import { isStandingOfficial } from '../stores/settlements.ts';
 import { requestSettlement } from './request.ts';

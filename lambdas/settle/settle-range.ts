@@ -18,7 +18,7 @@ const WRITERS = 48;
 const FEW = 8;
 
 /** `withheld`: fans with points who have no place in the official standings. `next`: the tasks that follow. */
-export type RangeDone = { fans: number; moved: number; withheld: number; next: Task[] };
+type RangeDone = { fans: number; moved: number; withheld: number; next: Task[] };
 
 /**
  * Sets the standings of a range of shards to what the log says up to one seq. Only those that differ are written, one write each, so

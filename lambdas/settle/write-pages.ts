@@ -13,7 +13,7 @@ import { withNames } from '../sweep/names.ts';
 import type { WritePages } from './request.ts';
 
 /** `isWritten`: false if a later settlement has begun. */
-export type PagesDone = { lines: number; isWritten: boolean };
+type PagesDone = { lines: number; isWritten: boolean };
 
 /**
  * Writes the ranked list of a settlement whose standings are all set. The official one then also is the event's last ranking, and only

@@ -14,7 +14,7 @@ export type FetchResult =
   | { kind: 'unchanged' }
   | FetchFailure;
 
-export type Limits = {
+type Limits = {
   /** For the whole answer, ms. */
   timeout: number;
   /** Bytes of the body, uncompressed. */

@@ -7,7 +7,7 @@ import { getItem } from './item.ts';
 export type Purpose = 'verifyEmail' | 'resetPassword';
 
 /** Whom a code was mailed to. `email` is the address it went to. */
-export type Holder = { fanId: string; username: string; email: string };
+type Holder = { fanId: string; username: string; email: string };
 
 /** A stored code: only its digest, so that nobody who reads the table can follow the link. */
 type Kept = Holder & { owner: string; digest: string; expiresAt: number };

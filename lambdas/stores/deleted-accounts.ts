@@ -1,9 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { MAX_COOKIE_LIFE } from '../durations.ts';
 import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
 
 /** As long as browsers keep a cookie, seconds. */
-const REMEMBERED = 400 * 24 * 3600;
+const REMEMBERED = MAX_COOKIE_LIFE / 1000;
 
 const keyOf = (account: string) => ({ fanId: `deleted#${account}` });
 

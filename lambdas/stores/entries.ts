@@ -1,8 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Dealt, HypeGame } from '../../games/side-game.ts';
 import { type Entry, isHypeGame } from '../../games/side-games.ts';
-import { database, tableName } from './database.ts';
 import { getItem, type Item, typed } from './item.ts';
+import { itemsOf, pagesOf } from './query.ts';
 import { SHARDS, shardKey, shardOfFan } from './shards.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */
@@ -23,7 +22,7 @@ export function readEntryId(id: string): EntryName | undefined {
   return entryId(name) === id ? name : undefined;
 }
 
-export const entryKey = ({ eventId, hypeGame, fanId }: EntryName) => ({
+const entryKey = ({ eventId, hypeGame, fanId }: EntryName) => ({
   shard: shardOfFan(eventId, fanId),
   key: `${fanId}#${hypeGame}`,
 });
@@ -35,36 +34,25 @@ export async function entry(name: EntryName): Promise<Joined | undefined> {
 
 /** All entries of a fan in one event. */
 export async function entriesOf(eventId: string, fanId: string): Promise<Joined[]> {
-  const { Items = [] } = await database.send(
-    new QueryCommand({
-      TableName: tableName('Entries'),
-      KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
-      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-      ExpressionAttributeValues: { ':shard': shardOfFan(eventId, fanId), ':fan': `${fanId}#` },
-      ConsistentRead: true,
-    }),
-  );
-  return Items.map(fromItem);
+  const items = await itemsOf('Entries', {
+    KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
+    ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+    ExpressionAttributeValues: { ':shard': shardOfFan(eventId, fanId), ':fan': `${fanId}#` },
+    ConsistentRead: true,
+  });
+  return items.map(fromItem);
 }
 
 /** Reads all entries of an event, shard by shard. */
 export async function readEntries(eventId: string, take: (entries: Joined[]) => void): Promise<void> {
   for (let shard = 0; shard < SHARDS; shard += 1) {
-    let start: Record<string, unknown> | undefined;
-    do {
-      const { Items = [], LastEvaluatedKey } = await database.send(
-        new QueryCommand({
-          TableName: tableName('Entries'),
-          KeyConditionExpression: '#shard = :shard',
-          ExpressionAttributeNames: { '#shard': 'shard' },
-          ExpressionAttributeValues: { ':shard': shardKey(eventId, shard) },
-          ConsistentRead: true,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      take(Items.map(fromItem));
-      start = LastEvaluatedKey;
-    } while (start);
+    const pages = pagesOf('Entries', {
+      KeyConditionExpression: '#shard = :shard',
+      ExpressionAttributeNames: { '#shard': 'shard' },
+      ExpressionAttributeValues: { ':shard': shardKey(eventId, shard) },
+      ConsistentRead: true,
+    });
+    for await (const items of pages) take(items.map(fromItem));
   }
 }
 

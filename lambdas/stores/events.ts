@@ -1,10 +1,11 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 import { KeptMap } from './kept-map.ts';
+import { itemsOf } from './query.ts';
 
 /** What ingest folds from the log into the event. */
 export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
@@ -128,23 +129,13 @@ export async function schedule(from: number, to: number): Promise<GameEvent[]> {
 }
 
 async function startingOn(day: string, from: number, to: number): Promise<GameEvent[]> {
-  const events: GameEvent[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await database.send(
-      new QueryCommand({
-        TableName: tableName('Events'),
-        IndexName: 'byDay',
-        KeyConditionExpression: '#day = :day AND #startsAt BETWEEN :from AND :to',
-        ExpressionAttributeNames: { '#day': 'day', '#startsAt': 'startsAt' },
-        ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
-        ExclusiveStartKey: start,
-      }),
-    );
-    for (const item of page.Items ?? []) events.push(item.event);
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return events;
+  const items = await itemsOf('Events', {
+    IndexName: 'byDay',
+    KeyConditionExpression: '#day = :day AND #startsAt BETWEEN :from AND :to',
+    ExpressionAttributeNames: { '#day': 'day', '#startsAt': 'startsAt' },
+    ExpressionAttributeValues: { ':day': day, ':from': from, ':to': to },
+  });
+  return items.map(({ event }) => event);
 }
 
 /** Facts never change once they are frozen, so a warm Lambda reads them once. */

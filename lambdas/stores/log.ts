@@ -14,6 +14,7 @@ import { database, tableName } from './database.ts';
 import { event } from './events.ts';
 import { typed } from './item.ts';
 import { KeptMap } from './kept-map.ts';
+import { pagesOf } from './query.ts';
 import { sameFold } from './same-fold.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
@@ -72,25 +73,18 @@ export async function append({ eventId, seq, messages, snapshot }: LogRecord): P
 /** Records after a seq, oldest first, at most `limit`; a consistent read. */
 export async function readLog(eventId: string, after: number, limit = Number.POSITIVE_INFINITY): Promise<LogRecord[]> {
   const records: LogRecord[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const left = limit - records.length;
-    const page = await database.send(
-      new QueryCommand({
-        TableName: tableName('Log'),
-        KeyConditionExpression: '#eventId = :eventId AND #seq > :after',
-        ExpressionAttributeNames: { '#eventId': 'eventId', '#seq': 'seq' },
-        ExpressionAttributeValues: { ':eventId': eventId, ':after': after },
-        ConsistentRead: true,
-        ...(Number.isFinite(left) && { Limit: left }),
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    for (const item of page.Items ?? [])
-      records.push(typed<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
-    start = page.LastEvaluatedKey;
-  } while (start && records.length < limit);
-  return records;
+  const pages = pagesOf('Log', {
+    KeyConditionExpression: '#eventId = :eventId AND #seq > :after',
+    ExpressionAttributeNames: { '#eventId': 'eventId', '#seq': 'seq' },
+    ExpressionAttributeValues: { ':eventId': eventId, ':after': after },
+    ConsistentRead: true,
+    ...(Number.isFinite(limit) && { Limit: limit }),
+  });
+  for await (const items of pages) {
+    for (const item of items) records.push(typed<LogRecord>({ ...item, messages: JSON.parse(item.messages) }));
+    if (records.length >= limit) break;
+  }
+  return records.slice(0, limit);
 }
 
 /** The last seq of the log, 0 while there is none; a consistent read. */

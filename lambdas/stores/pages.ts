@@ -1,10 +1,11 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Place } from '../../games/ranking/top.ts';
 import { chunks } from '../chunks.ts';
 import { inParallel } from '../in-parallel.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, typed } from './item.ts';
+import { pagesOf } from './query.ts';
 import type { Settlement } from './settlements.ts';
 
 /** Lines of one page: below 4 kB with ids of the user pool, so one unit is read. */
@@ -85,20 +86,16 @@ export async function putPages(
 async function deletePages(eventId: string, before: string): Promise<void> {
   const partitions = Array.from({ length: PARTITIONS }, (_, number) => partition(eventId, number));
   await inParallel(partitions, PARTITIONS, async (shard) => {
-    for (let more = true; more; ) {
-      const { Items = [], LastEvaluatedKey } = await database.send(
-        new QueryCommand({
-          TableName: tableName('Standings'),
-          KeyConditionExpression: '#shard = :shard AND #key < :before',
-          ProjectionExpression: '#shard, #key',
-          ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-          ExpressionAttributeValues: { ':shard': shard, ':before': before },
-        }),
-      );
-      await inParallel(Items, WRITERS / PARTITIONS, async ({ key }) => {
+    const pages = pagesOf('Standings', {
+      KeyConditionExpression: '#shard = :shard AND #key < :before',
+      ProjectionExpression: '#shard, #key',
+      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+      ExpressionAttributeValues: { ':shard': shard, ':before': before },
+    });
+    for await (const items of pages) {
+      await inParallel(items, WRITERS / PARTITIONS, async ({ key }) => {
         await database.send(new DeleteCommand({ TableName: tableName('Standings'), Key: { shard, key } }));
       });
-      more = LastEvaluatedKey !== undefined;
     }
   });
 }

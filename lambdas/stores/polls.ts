@@ -75,11 +75,6 @@ export async function poll(eventId: string): Promise<Poll | undefined> {
   return item && fromItem(item);
 }
 
-/** Health of an event's polls; undefined if it is not polled. */
-export async function feedHealth(eventId: string): Promise<FeedHealth | undefined> {
-  return (await poll(eventId))?.state.feed;
-}
-
 /** The polls of the events that have a source, by event; eventually consistent. */
 export async function polls(eventIds: readonly string[]): Promise<Map<string, Poll>> {
   const items = await Promise.all(eventIds.map((eventId) => getItemSoon('Events', pollKey(eventId))));

@@ -3,7 +3,7 @@ import { database, tableName } from './database.ts';
 import { getItemSoon } from './item.ts';
 
 /** The last push for an event, or a provider's last heartbeat, which names no event. */
-export type Heard = { provider: string; at: number };
+type Heard = { provider: string; at: number };
 
 /** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
 const EVERY = 5_000;

@@ -22,7 +22,10 @@ export type StoredRanking = PackedRanking & {
 
 /** A ranking as it travels, without names. */
 export const packedOf = ({ seq, until, players, totals, official }: StoredRanking): PackedRanking => ({
-  ...{ seq, until, players, totals },
+  seq,
+  until,
+  players,
+  totals,
   ...(official && { official }),
 });
 

@@ -1,12 +1,13 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
-import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { type HypeGame, hypeGames, letters } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { database, tableName, unlessRefused } from './database.ts';
+import { tableName, unlessRefused } from './database.ts';
 import type { EntryName } from './entries.ts';
 import { packFan, readFan } from './fan-id.ts';
 import { getItem, type Item } from './item.ts';
 import { KeptMap } from './kept-map.ts';
+import { pagesOf } from './query.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 
 /** An entry as the ranking needs it. */
@@ -29,27 +30,22 @@ const READERS = 16;
 const TIME_WIDTH = 9;
 const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(TIME_WIDTH, '0');
 
-/** One letter for each side game, at the end of the key. */
-const letters: Record<HypeGame, string> = {
-  bingo: 'b',
-  mvp: 'm',
-  overUnder: 'o',
-  parlay: 'p',
-  squares: 's',
-  ticTacToe: 't',
-};
-const games = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
+const byLetter = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
 
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
 export const putLine = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
   Put: {
     TableName: tableName('Roster'),
-    Item: { shard: shardOfFan(eventId, fanId), key: `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`, line },
+    Item: {
+      shard: shardOfFan(eventId, fanId),
+      key: `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`,
+      line,
+    },
   },
 });
 
 function fromItem({ key, line }: Item): RosterLine {
-  const hypeGame = games.get(key.slice(-1));
+  const hypeGame = byLetter.get(key.slice(-1));
   if (!hypeGame) throw new Error(`the roster has a line of no side game: ${key}`);
   const at = Number.parseInt(key.slice(0, TIME_WIDTH), 36);
   return { fanId: readFan(key.slice(TIME_WIDTH, -1)), hypeGame, line, at };
@@ -70,20 +66,15 @@ export async function readRoster(
   const shards = Array.from({ length: to - from }, (_, index) => from + index);
   await inParallel(shards, READERS, async (shard) => {
     if (isEnough) return;
-    let start: Record<string, unknown> | undefined;
-    do {
-      const { Items = [], LastEvaluatedKey } = await database.send(
-        new QueryCommand({
-          TableName: tableName('Roster'),
-          KeyConditionExpression: '#shard = :shard AND #key >= :since',
-          ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-          ExpressionAttributeValues: { ':shard': shardKey(eventId, shard), ':since': timeText(since) },
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      isEnough ||= take(Items.map(fromItem)) === false;
-      start = LastEvaluatedKey;
-    } while (start && !isEnough);
+    const pages = pagesOf('Roster', {
+      KeyConditionExpression: '#shard = :shard AND #key >= :since',
+      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+      ExpressionAttributeValues: { ':shard': shardKey(eventId, shard), ':since': timeText(since) },
+    });
+    for await (const items of pages) {
+      isEnough ||= take(items.map(fromItem)) === false;
+      if (isEnough) return;
+    }
   });
 }
 

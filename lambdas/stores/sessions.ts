@@ -1,14 +1,18 @@
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
+import { DAY } from '../durations.ts';
 import { database, tableName } from './database.ts';
+import { typed } from './item.ts';
+import { itemsOf } from './query.ts';
 
 /** How long a refresh token is good for, seconds: after that a session is over whatever is kept. */
-const LIFE = 30 * 24 * 3600;
+const LIFE = (REFRESH_TOKEN_DAYS * DAY) / 1000;
 
 /**
  * A session of a fan, as the fan sees it in a list. `id`: the claim origin_jti, which every token of the session carries. `began`: epoch
  * seconds. `device`: browser and system in words.
  */
-export type SessionRecord = { fanId: string; id: string; began: number; device: string };
+type SessionRecord = { fanId: string; id: string; began: number; device: string };
 
 export async function noteSession(record: SessionRecord): Promise<void> {
   const Item = { ...record, expiresAt: record.began + LIFE };
@@ -17,25 +21,15 @@ export async function noteSession(record: SessionRecord): Promise<void> {
 
 /** Sessions of a fan that have begun and not run out, the newest first. @param now epoch ms */
 export async function sessionsOf(fanId: string, now: number): Promise<SessionRecord[]> {
-  const found: (SessionRecord & { expiresAt: number })[] = [];
-  let after: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new QueryCommand({
-        TableName: tableName('Sessions'),
-        KeyConditionExpression: 'fanId = :fanId',
-        ExpressionAttributeValues: { ':fanId': fanId },
-        ConsistentRead: true,
-        ...(after && { ExclusiveStartKey: after }),
-      }),
-    );
-    found.push(...(Items as typeof found));
-    after = LastEvaluatedKey;
-  } while (after);
+  const found = await itemsOf('Sessions', {
+    KeyConditionExpression: 'fanId = :fanId',
+    ExpressionAttributeValues: { ':fanId': fanId },
+    ConsistentRead: true,
+  });
   return found
     .filter(({ expiresAt }) => expiresAt > now / 1000)
     .sort((a, b) => b.began - a.began)
-    .map(({ expiresAt: _expiresAt, ...record }) => record);
+    .map(({ expiresAt: _expiresAt, ...record }) => typed<SessionRecord>(record));
 }
 
 /** Takes sessions out of a fan's list. That ends none: see stores/sign-outs.ts. */

@@ -58,11 +58,14 @@ export async function noteRange(
         UpdateExpression: `ADD #done :shards${filled.size > 0 ? ', #filled :filled' : ''}`,
         ConditionExpression: `#seq = :seq AND attribute${official ? '' : '_not'}_exists(#official)`,
         ExpressionAttributeNames: {
-          ...{ '#done': 'done', '#seq': 'seq', '#official': 'official' },
+          '#done': 'done',
+          '#seq': 'seq',
+          '#official': 'official',
           ...(filled.size > 0 && { '#filled': 'filled' }),
         },
         ExpressionAttributeValues: {
-          ...{ ':shards': shards, ':seq': seq },
+          ':shards': shards,
+          ':seq': seq,
           ...(filled.size > 0 && { ':filled': filled }),
         },
         ReturnValues: 'ALL_NEW',

@@ -1,4 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { DAY, HOUR } from '../durations.ts';
 import { database, tableName } from './database.ts';
 import { getItem } from './item.ts';
@@ -6,7 +7,7 @@ import { getItem } from './item.ts';
 /** Longer than any access token lives, seconds; after that a sign-out everywhere is of no interest. */
 const REMEMBERED = (2 * HOUR) / 1000;
 /** Longer than any refresh token lives, seconds: a single session is ended here alone, the user pool would go on renewing it. */
-const LONG_REMEMBERED = (31 * DAY) / 1000;
+const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 
 /** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true; isForgotten?: true };

@@ -1,9 +1,10 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HypeGame } from '../../games/side-game.ts';
 import { inParallel } from '../in-parallel.ts';
-import { database, tableName, unlessRefused } from './database.ts';
+import { tableName, unlessRefused } from './database.ts';
 import { type Joined, toItem } from './entries.ts';
 import { getItem, typed } from './item.ts';
+import { pagesOf } from './query.ts';
 import { noteJoined, putLine } from './roster.ts';
 import { shardKey, shardOfFan } from './shards.ts';
 import { conflict, transact, untilSettled } from './transaction.ts';
@@ -45,23 +46,15 @@ export async function readStandings(
   take: (fanId: string, standing: StandingRecord) => void,
 ): Promise<void> {
   await inParallel(shards, READERS, async (shard) => {
-    let start: Record<string, unknown> | undefined;
-    do {
-      const { Items = [], LastEvaluatedKey } = await database.send(
-        new QueryCommand({
-          TableName: tableName('Standings'),
-          KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
-          ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-          ExpressionAttributeValues: { ':shard': shardKey(eventId, shard), ':fan': FAN },
-          ConsistentRead: true,
-          ...(start && { ExclusiveStartKey: start }),
-        }),
-      );
-      for (const { shard: _shard, key, ...item } of Items) {
-        take(key.slice(FAN.length), typed<StandingRecord>(item));
-      }
-      start = LastEvaluatedKey;
-    } while (start);
+    const pages = pagesOf('Standings', {
+      KeyConditionExpression: '#shard = :shard AND begins_with(#key, :fan)',
+      ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
+      ExpressionAttributeValues: { ':shard': shardKey(eventId, shard), ':fan': FAN },
+      ConsistentRead: true,
+    });
+    for await (const items of pages) {
+      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), typed<StandingRecord>(item));
+    }
   });
 }
 

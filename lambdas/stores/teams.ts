@@ -1,8 +1,9 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Sport, TeamFace } from '../../games/timeline/event.ts';
 import type { Player } from '../../graphql/types.generated.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
+import { itemsOf } from './query.ts';
 
 /** A team with its players. `stats` and `games_played` of a player are their season totals, absent without a season line. */
 export type Roster = TeamFace & { sport: Sport; players: Player[] };
@@ -91,16 +92,13 @@ export async function addPlayers(tid: string, players: readonly Player[]): Promi
 
 /** A team; players without season totals have those of the lines. */
 export async function team(tid: string): Promise<Roster | undefined> {
-  const { Items = [] } = await database.send(
-    new QueryCommand({
-      TableName: tableName('Teams'),
-      KeyConditionExpression: '#tid = :tid AND #item BETWEEN :roster AND :season',
-      ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
-      ExpressionAttributeValues: { ':tid': tid, ':roster': 'roster', ':season': 'season' },
-    }),
-  );
-  const roster: Roster | undefined = Items.find(({ item }) => item === 'roster')?.roster;
-  const season: Season = Items.find(({ item }) => item === 'season')?.season ?? {};
+  const items = await itemsOf('Teams', {
+    KeyConditionExpression: '#tid = :tid AND #item BETWEEN :roster AND :season',
+    ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
+    ExpressionAttributeValues: { ':tid': tid, ':roster': 'roster', ':season': 'season' },
+  });
+  const roster: Roster | undefined = items.find(({ item }) => item === 'roster')?.roster;
+  const season: Season = items.find(({ item }) => item === 'season')?.season ?? {};
   return roster && { ...roster, players: roster.players.map((player) => ({ ...season[player.id], ...player })) };
 }
 
@@ -118,23 +116,13 @@ export async function hasLine(tid: string, eventId: string): Promise<boolean> {
 
 /** All lines of a team; a consistent read. */
 export async function linesOf(tid: string): Promise<TeamLine[]> {
-  const lines: TeamLine[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await database.send(
-      new QueryCommand({
-        TableName: tableName('Teams'),
-        KeyConditionExpression: '#tid = :tid AND begins_with(#item, :line)',
-        ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
-        ExpressionAttributeValues: { ':tid': tid, ':line': 'line#' },
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    );
-    for (const { item, at, players } of page.Items ?? []) lines.push({ tid, eventId: item.slice(5), at, players });
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return lines;
+  const lines = await itemsOf('Teams', {
+    KeyConditionExpression: '#tid = :tid AND begins_with(#item, :line)',
+    ExpressionAttributeNames: { '#tid': 'tid', '#item': 'item' },
+    ExpressionAttributeValues: { ':tid': tid, ':line': 'line#' },
+    ConsistentRead: true,
+  });
+  return lines.map(({ item, at, players }) => ({ tid, eventId: item.slice('line#'.length), at, players }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 
 /** What subscribers of an event were told of its ranking. */
-export type Told = {
+type Told = {
   /** The ranking told last; absent before the first. `digest` is of its totals. */
   last?: { seq: number; until: number; digest: string; official?: true };
   /** How often a ranking was told alone, not with a play. */

@@ -8,7 +8,7 @@ import { conflict, transact, untilSettled } from './transaction.ts';
 export type Tries = { subject: string; max: number };
 
 /** A row of wrong passwords is over so many seconds after its last one: a minute after the user pool has forgotten it. */
-export const FORGOTTEN_AFTER = 16 * 60;
+const FORGOTTEN_AFTER = 16 * 60;
 
 type Counted = { count: number; expiresAt: number };
 

@@ -3,7 +3,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { SERVICE } from './service.ts';
 
 /** A unit of work. `door`: the handler's name. All log lines of the work carry both. */
-export type Work = {
+type Work = {
   door: string;
   /** Id of the request, the message or the scheduled event. */
   correlationId?: string | undefined;

@@ -25,7 +25,7 @@ export type SignedPost = {
 };
 
 /** The event of a delivery, and what of it can be taken. Null for a heartbeat. */
-export type Receipt = ({ eventId: string } & Preview) | { eventId: null };
+type Receipt = ({ eventId: string } & Preview) | { eventId: null };
 
 /** Greatest difference between a provider's clock and ours, s. */
 const TOLERANCE = 5 * 60;

@@ -2,7 +2,7 @@ import { ensureBuilt, TEMPLATES } from '../build.ts';
 import { readAssembly } from '../cloud/assembly.ts';
 import { type Answer, answer, commandLine, main, number, print, Valued } from '../command-line.ts';
 import { type Evening, LONGEST, MOST_FANS } from '../cost/bill.ts';
-import { idleOf, idling } from '../cost/idle.ts';
+import { idleOf, idling, unpriced } from '../cost/idle.ts';
 import { PRICES } from '../cost/prices.ts';
 import { toRaise } from '../cost/quotas.ts';
 import { expectedReportOf, figuresOf, idleReportOf, reportOf } from '../cost/report.ts';
@@ -58,8 +58,11 @@ export const cost = (args: string[]): Answer =>
   answer(line(), args, ({ values }) => {
     const { templates = TEMPLATES, idle, json, expected, ...chosen } = values as Values;
     if (idle) {
-      const lines = idleOf(readAssembly(templates).stacks);
-      return print(json ? { prices: PRICES, assumed: idling, lines } : idleReportOf(lines));
+      const { stacks } = readAssembly(templates);
+      const [lines, unknown] = [idleOf(stacks), unpriced(stacks)];
+      if (json) return print({ prices: PRICES, assumed: idling, lines, unpriced: unknown });
+      const missing = unknown.map((type) => `Not counted, since nobody has looked up the price: ${type}`);
+      return print([idleReportOf(lines), ...missing].join('\n'));
     }
     const evening: Evening = { fans: 100_000, minutes: 150, sport: 'BASKETBALL', ...chosen };
     if (expected !== undefined) {

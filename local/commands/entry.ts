@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { factsOfNobody } from '../../games/deal-facts.ts';
 import { enter } from '../../games/joining.ts';
 import { type HypeGame, isRefusal } from '../../games/side-game.ts';
 import { type Entry, isHypeGame, sideGames } from '../../games/side-games.ts';
@@ -9,7 +10,7 @@ import { shapes } from './items.ts';
 /** A join that looks like epoch seconds: those of 1973 to 5138, which as ms are the first three years of the seventies. */
 const isInSeconds = (createdAt: number): boolean => createdAt >= 100_000_000 && createdAt < 100_000_000_000;
 
-/** The entry, or what is wrong with it, to follow "entry 3". Its own items are the offer that they are compared with. */
+/** The entry, or what is wrong with it, to follow "entry 3". Dealt items are compared with themselves: nobody knows what was offered. */
 export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | string {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'is not an object';
   const { hypeGame, createdAt, items: given, teamId } = raw as Record<string, unknown>;
@@ -21,12 +22,13 @@ export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | s
 
   const items = typeof given === 'string' ? parsed(given) : given;
   if (typeof given === 'string' && items === undefined) return unread('they are text that is not JSON');
-  const sent = v.safeParse(shapes[hypeGame](event), teamId == null ? items : { teamId }, { abortEarly: true });
-  if (!sent.success) return unread(`${v.getDotPath(sent.issues[0]) ?? 'they'} ${sent.issues[0].message}`);
-  const { home_team_id, away_team_id } = event.game_attributes;
-  const offered = hypeGame === 'ticTacToe' ? { teamId: '', teams: [home_team_id, away_team_id] } : sent.output;
+  const shape = shapes[hypeGame]?.(event);
+  const sent = teamId == null ? items : { teamId };
+  const read = shape && v.safeParse(shape, sent, { abortEarly: true });
+  if (read && !read.success) return unread(`${v.getDotPath(read.issues[0]) ?? 'they'} ${read.issues[0].message}`);
+  const offered = read ? read.output : sideGames[hypeGame].deal(factsOfNobody(event), '', 1);
   const facts = { id, eventId: event.id, hypeGame, createdAt: Number(createdAt) };
-  const entered = enter(facts, sent.output, offered);
+  const entered = isRefusal(offered) ? offered : enter(facts, read?.output ?? sent, offered);
   return isRefusal(entered) ? unread(entered.why) : entered;
 }
 

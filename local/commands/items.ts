@@ -9,10 +9,10 @@ import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 
 /**
- * Items of each side game as the API has them. What points depend on is required, the rest is optional.
- * Messages follow the field's name.
+ * Items of dealt side games as the API has them. What points depend on is required, the rest is optional. Messages follow the field's name.
+ * A side game without a shape offers every fan of an event the same.
  */
-export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<unknown, ItemsOf[Key]> } = {
+export const shapes: { [Key in HypeGame]?: (event: GameEvent) => v.GenericSchema<unknown, ItemsOf[Key]> } = {
   bingo: (event) =>
     v.pipe(
       v.array(v.unknown(), LIST),
@@ -26,8 +26,6 @@ export const shapes: { [Key in HypeGame]: (event: GameEvent) => v.GenericSchema<
       v.check((sent) => isWhole(sent, event), 'must have each category once'),
     ),
   overUnder: (event) => v.pipe(v.array(cardOf(event), LIST), v.length(CARDS, `must be ${CARDS} predictions`)),
-  squares: () => object({ selections: v.array(object({ homeTeamScore: number, awayTeamScore: number }), LIST) }),
-  ticTacToe: () => object({ teamId: text }),
 };
 
 const LIST = 'must be a list';

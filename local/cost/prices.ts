@@ -4,9 +4,6 @@
  */
 export const PRICES = { date: '2026-11-21', region: 'us-east-1' };
 
-/** Bytes of a payload that AppSync meters as one real-time update. */
-export const METERED = 5 * 1024;
-
 /** US dollars for `per` units, up to so many units; the last tier has no end. A game is priced as if it were the only one of its month. */
 type Price = { service: string; what: string; per: number; tiers: readonly Tier[]; page: string };
 type Tier = readonly [upTo: number, usd: number];

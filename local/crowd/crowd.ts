@@ -1,8 +1,9 @@
+import type { AnySideGame } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
 import { wallClock } from '../league/clock.ts';
 import type { CallAs } from './calls.ts';
-import { choose } from './choices.ts';
 import { inventedCrews, inventedFans } from './fans.ts';
 import { EARLIEST, type Seat, seatsOf } from './seats.ts';
 
@@ -70,7 +71,8 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
     const offer = await paced(() => call(fan, 'SideGames', 'offer', { hypeGame, eventId, board: 1 }));
     if ('refused' in offer) return;
     const { items, version, position, ticket, board } = offer.data as Record<string, unknown>;
-    const chosen = choose[hypeGame](items, seed);
+    const game: AnySideGame = sideGames[hypeGame];
+    const chosen = game.chooseByChance(items, seed);
     await paced(() =>
       call(fan, 'SideGames', 'create', { hypeGame, eventId, items: chosen, version, position, ticket, board }),
     );

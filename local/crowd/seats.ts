@@ -1,5 +1,6 @@
 import { randomFrom } from '../../games/random.ts';
 import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { displayedByDefault } from '../../games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Identity } from '../../lambdas/pipeline/call.ts';
 
@@ -11,15 +12,10 @@ export const EARLIEST = 3_600_000;
 export const LATEST = 4_500_000;
 /** Of a hundred fans, who come after the start. */
 const LATE = 25;
-/** How many in a hundred join a side game, beside the one that each fan joins in any case. */
-const popularity: Readonly<Record<HypeGame, number>> = {
-  bingo: 80,
-  squares: 60,
-  ticTacToe: 50,
-  parlay: 50,
-  overUnder: 40,
-  mvp: 40,
-};
+/** How many in a hundred join a side game that the hub shows them, and any other, beside the one that each fan joins in any case. */
+const SHOWN = 60;
+const OTHER = 40;
+const isShown = (hypeGame: HypeGame): boolean => displayedByDefault.some((shown) => shown === hypeGame);
 
 /** Every fan's seats in an event, the first to come first; the same for the same event. A quarter of the fans come after the start. */
 export function seatsOf({ id, startsAt }: GameEvent, fans: readonly Identity[], speed: number): Seat[] {
@@ -29,7 +25,7 @@ export function seatsOf({ id, startsAt }: GameEvent, fans: readonly Identity[], 
     const at = startsAt - lead / speed;
     const surely = random.oneOf(hypeGames);
     return hypeGames
-      .filter((hypeGame) => random.below(100) < popularity[hypeGame] || hypeGame === surely)
+      .filter((hypeGame) => random.below(100) < (isShown(hypeGame) ? SHOWN : OTHER) || hypeGame === surely)
       .map((hypeGame): Seat => ({ fan, eventId: id, hypeGame, at, seed: `${fan.sub}/${id}/${hypeGame}` }));
   });
   return seats.sort((a, b) => a.at - b.at);

@@ -1,9 +1,10 @@
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { type Random, randomFrom } from '../../games/random.ts';
-import { Lines, widthOf } from '../../games/ranking/line.ts';
+import { Lines } from '../../games/ranking/line.ts';
 import { playerNumbers } from '../../games/scoring/numbering.ts';
 import { EMPTY, packTime } from '../../games/scoring/packing.ts';
 import { type HypeGame, seedOf } from '../../games/side-game.ts';
+import { sideGames } from '../../games/side-games.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { packFan, readFan } from '../../lambdas/stores/fan-id.ts';
@@ -62,7 +63,7 @@ export function* linesOf(crowd: Crowd, games: readonly HypeGame[], fans: number)
   const random = randomFrom('crowd');
   const lines = new Lines(facts);
   const kinds = games.map((hypeGame) => {
-    const width = widthOf(hypeGame);
+    const width = sideGames[hypeGame].layout.width;
     const dealtOnes = Math.min(fans, DEALT);
     return { hypeGame, width, words: dealtWords(crowd, hypeGame, dealtOnes), dealtOnes };
   });

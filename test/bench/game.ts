@@ -1,11 +1,7 @@
 import { randomFrom } from '../../games/random.ts';
-import { seedOf } from '../../games/side-game.ts';
-import { bingo } from '../../games/side-games/bingo/index.ts';
-import type { Entry } from '../../games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { dealt } from '../games/dealt.ts';
 import { match } from '../games/match.ts';
 
 const START = Date.UTC(2024, 0, 1, 0, 0);
@@ -95,17 +91,5 @@ function game(sport: Sport, often: Often, count: number, size: number): Play[] {
       classification,
       stats: { ...eventTypes[classification]?.stats, ...(yard && { [yard]: random.below(20) }) },
     };
-  });
-}
-
-/** Entries of as many fans, most of whom joined before the start, the others until its end; half play Pick 5. */
-export function bingoEntries(count: number): Entry<'bingo'>[] {
-  const random = randomFrom('entries');
-  return Array.from({ length: count }, (_, index) => {
-    const late = random.below(3) === 0 ? random.below(MINUTES * 60_000) : -1;
-    const seed = seedOf(`fan-${index}`, 'event', 'bingo', 1 + (index % 3));
-    const card = dealt(bingo.deal(match(), seed, late < 0 ? 1 : 1 - late / (MINUTES * 60_000)));
-    const items = card.map((item, square) => ({ ...item, userSelected: index % 2 === 0 && square < 5 }));
-    return { id: `entry-${index}`, eventId: 'event', hypeGame: 'bingo', createdAt: START + late, items };
   });
 }

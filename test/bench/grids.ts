@@ -31,32 +31,6 @@ export function placedGame(): Play[] {
   return [...stats, ...shots, ...statuses];
 }
 
-type Span = { from: number; to: number };
-const joins = (name: string, { from, to }: Span) => {
-  const random = randomFrom(name);
-  return () => ({ random, createdAt: random.below(3) === 0 ? from + random.below(to - from) : from - 1 });
-};
-
-export function squaresEntries(count: number, span: Span): Entry<'squares'>[] {
-  const next = joins('squares', span);
-  return Array.from({ length: count }, (_, index) => {
-    const { random, createdAt } = next();
-    const cells = new Set<number>();
-    while (cells.size < 5) cells.add(random.below(100));
-    const selections = [...cells].map((cell) => ({ homeTeamScore: Math.floor(cell / 10), awayTeamScore: cell % 10 }));
-    return { id: `entry-${index}`, eventId: 'event', hypeGame: 'squares', createdAt, items: { selections } };
-  });
-}
-
-export function ticTacToeEntries(count: number, span: Span): Entry<'ticTacToe'>[] {
-  const next = joins('ticTacToe', span);
-  return Array.from({ length: count }, (_, index) => {
-    const { random, createdAt } = next();
-    const items = { teamId: random.oneOf(['home', 'away']) };
-    return { id: `entry-${index}`, eventId: 'event', hypeGame: 'ticTacToe', createdAt, items };
-  });
-}
-
 /** Squares the plain way: one pass over all plays, the score looked at whenever a key moment has come. */
 export function plainSquaresPoints({ items, createdAt }: Entry<'squares'>, plays: readonly Play[]): number {
   const score: Record<string, number> = { home: 0, away: 0 };

@@ -1,24 +1,6 @@
-import { randomFrom } from '../../games/random.ts';
-import { seedOf } from '../../games/side-game.ts';
-import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
-import { mvp } from '../../games/side-games/mvp/index.ts';
-import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { dealt } from '../games/dealt.ts';
-import { match } from '../games/match.ts';
-
-/** Entries of as many fans with a team drawn by chance, most of whom joined before the start, the others until its end. */
-export function mvpEntries(count: number, span: { from: number; to: number }): Entry<'mvp'>[] {
-  const random = randomFrom('teams');
-  const offered = dealt(mvp.deal(match(), seedOf('fan', 'event', 'mvp', 1), 1));
-  return Array.from({ length: count }, (_, index) => {
-    const late = random.below(3) === 0 ? random.below(span.to - span.from) : -1;
-    const items = teamOf(randomFill(emptyDraft, offered, `fan-${index}`)) as MvpPlayers;
-    return { id: `entry-${index}`, eventId: 'event', hypeGame: 'mvp', createdAt: span.from + late, items };
-  });
-}
 
 /** MVP the plain way, for comparison: one pass over all plays for each entry, and the numbers of docs/play.md, "MVP: scoring tables". */
 export function plainMvpPoints(sport: Sport, { items, createdAt }: Entry<'mvp'>, plays: readonly Play[]): number {

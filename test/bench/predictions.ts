@@ -1,48 +1,11 @@
-import { randomFrom } from '../../games/random.ts';
-import { type EntryOf, seedOf } from '../../games/side-game.ts';
-import { overUnder } from '../../games/side-games/over-under/index.ts';
-import { predict } from '../../games/side-games/parlay/deal.ts';
-import { parlay } from '../../games/side-games/parlay/index.ts';
 import type { Entry } from '../../games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatusPlay } from '../../games/timeline/play.ts';
-import { dealt } from '../games/dealt.ts';
-import { match } from '../games/match.ts';
-
-type Span = { from: number; to: number };
 
 /** The word that a game is over, right after its last play. */
 export const endAfter = ({ order, at }: Play): StatusPlay => ({
   ...{ kind: 'status', id: 'end', rev: 1, order: order + 1, at, period: 4, clock: 0, status: 'ENDED' },
 });
-
-/** Entries of as many fans, most of whom joined before the start, the others until three quarters were over. */
-function entriesOf<Key extends 'parlay' | 'overUnder', Items>(
-  count: number,
-  { from, to }: Span,
-  hypeGame: Key,
-  itemsOf: (fan: string, share: number) => Items,
-) {
-  const random = randomFrom(hypeGame);
-  return Array.from({ length: count }, (_, index): EntryOf<Key, Items> => {
-    const late = random.below(3) === 0 ? random.below((to - from) * 0.75) : -1;
-    const items = itemsOf(`fan-${index}`, late < 0 ? 1 : 1 - late / (to - from));
-    return { id: `entry-${index}`, eventId: 'event', hypeGame, createdAt: from + late, items };
-  });
-}
-
-export const parlayEntries = (count: number, span: Span): Entry<'parlay'>[] =>
-  entriesOf(count, span, 'parlay', (fan) => {
-    const random = randomFrom(fan);
-    return dealt(parlay.deal(match(), fan, 1)).map((each) => predict(each, random.oneOf(['home', 'away'])));
-  });
-
-export const overUnderEntries = (count: number, span: Span): Entry<'overUnder'>[] =>
-  entriesOf(count, span, 'overUnder', (fan, share) => {
-    const random = randomFrom(fan);
-    const offered = dealt(overUnder.deal(match(), seedOf(fan, 'event', 'overUnder', 1), share));
-    return offered.map((item) => ({ ...item, prediction: random.oneOf(['over', 'under']) }));
-  });
 
 type Of = (stat: string) => number;
 const percent = (made: number, attempted: number): number =>

@@ -1,10 +1,11 @@
 import { receiptOf } from '../../games/receipts/ledger.ts';
+import { hypeGames } from '../../games/side-game.ts';
 import type { Entry } from '../../games/side-games.ts';
 import { event } from '../games/match.ts';
+import { entriesOf } from './entries.ts';
 import { basketballGame } from './game.ts';
 import { endAfter } from './predictions.ts';
 import type { Row } from './row.ts';
-import { entriesOf } from './scoring.ts';
 
 const ROUNDS = 7;
 
@@ -14,8 +15,8 @@ export function explained(): Row[] {
   const [first, last] = [game[0], game.at(-1)] as [(typeof game)[number], (typeof game)[number]];
   const span = { from: first.at, to: last.at };
   const log = [...game, endAfter(last)].map((play, index) => ({ seq: index + 1, plays: [play] }));
-  const entries = Object.values(entriesOf).flatMap((make): Entry[] =>
-    make(1, span).map((entry) => ({ ...entry, createdAt: first.at })),
+  const entries = hypeGames.flatMap((key): Entry[] =>
+    entriesOf(key, 1, span).map((entry) => ({ ...entry, createdAt: first.at })),
   );
   return entries.map((entry): Row => {
     const times = Array.from({ length: ROUNDS }, () => {

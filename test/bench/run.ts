@@ -11,8 +11,9 @@ import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, match } from '../games/match.ts';
 import { dueRows } from './due.ts';
+import { entriesOf } from './entries.ts';
 import { boarded } from './first-board.ts';
-import { basketballGame, bingoEntries, footballGame, SQUAD } from './game.ts';
+import { basketballGame, footballGame, SQUAD } from './game.ts';
 import { hostileDeliveries } from './hostile.ts';
 import { imported } from './imports.ts';
 import { ingested } from './ingest.ts';
@@ -169,7 +170,7 @@ function memory(title: string, sport: Sport, texts: string, settle: (one: Timeli
     below: 4,
   });
 }
-const entries = bingoEntries(ENTRIES);
+const entries = entriesOf('bingo', ENTRIES, { from: first.at, to: last.at });
 memory('a 600-play game', 'BASKETBALL', JSON.stringify(plays), (one) => {
   for (const entry of entries) kept += pointsOf(entry, one);
 });

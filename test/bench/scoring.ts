@@ -1,20 +1,15 @@
 import { playerNumbers } from '../../games/scoring/numbering.ts';
-import type { EntryOf, HypeGame, SideGame } from '../../games/side-game.ts';
-import { bingo } from '../../games/side-games/bingo/index.ts';
-import { mvp } from '../../games/side-games/mvp/index.ts';
-import { overUnder } from '../../games/side-games/over-under/index.ts';
-import { parlay } from '../../games/side-games/parlay/index.ts';
-import { squares } from '../../games/side-games/squares/index.ts';
-import { ticTacToe } from '../../games/side-games/tic-tac-toe/index.ts';
-import type { Entry } from '../../games/side-games.ts';
+import { pointsOf } from '../../games/scoring/standing.ts';
+import { type HypeGame, hypeGames } from '../../games/side-game.ts';
+import { type Entry, sideGames } from '../../games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event, match } from '../games/match.ts';
-import { basketballGame, bingoEntries } from './game.ts';
-import { placedGame, plainSquaresPoints, plainTicTacToePoints, squaresEntries, ticTacToeEntries } from './grids.ts';
-import { mvpEntries, plainMvpPoints } from './mvp.ts';
+import { entriesOf } from './entries.ts';
+import { placedGame, plainSquaresPoints, plainTicTacToePoints } from './grids.ts';
+import { plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
-import { endAfter, overUnderEntries, parlayEntries, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
+import { endAfter, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
 import type { Row } from './row.ts';
 
 /** Entries that fans have made of offers; the million below are these, each with a join of its own. */
@@ -40,46 +35,29 @@ function median(steps: number, round: () => void): number {
 
 const last = (plays: readonly Play[]): Play => plays.at(-1) as Play;
 
-type Bench<Key extends HypeGame, Items> = {
-  game: SideGame<Key, Items, unknown>;
-  plays: readonly Play[];
-  entries: EntryOf<Key, Items>[];
-  plainPointsOf(entry: EntryOf<Key, Items>, plays: readonly Play[]): number;
-  /** Entries a second. */
-  goal: number;
-};
-
 let kept = 0;
 
-function scored<Key extends HypeGame, Items>({ game, plays, entries, plainPointsOf, goal }: Bench<Key, Items>): Row[] {
+function scored<Key extends HypeGame>(hypeGame: Key, plays: readonly Play[]): Row[] {
+  const game = sideGames[hypeGame];
+  const span = { from: plays[0]?.at ?? 0, to: last(plays).at };
+  const entries = entriesOf(hypeGame, DEALT, span);
   const timeline = new Timeline(event());
   for (const play of plays) timeline.put(play);
   const scorer = game.createScorer(timeline, playerNumbers(match()));
   const { width } = scorer;
-  const [from, to] = [plays[0]?.at ?? 0, last(plays).at];
   const packed = new Int32Array(PACKED * width);
   for (let index = 0; index < PACKED; index += 1) {
-    const { items } = entries[index % DEALT] as EntryOf<Key, Items>;
-    const createdAt = index % LATE === 0 ? from + ((index * 7919) % (to - from)) : from - 1 - index;
+    const { items } = entries[index % DEALT] as Entry<Key>;
+    const createdAt = index % LATE === 0 ? span.from + ((index * 7919) % (span.to - span.from)) : span.from - 1 - index;
     scorer.pack({ items, createdAt }, packed, index * width);
   }
   const points = median(PACKED, () => {
     for (let index = 0; index < PACKED; index += 1) kept += scorer.points(packed, index * width);
   });
 
-  const few = entries.slice(0, PLAIN);
-  const plain = median(few.length, () => {
-    for (const entry of few) kept += plainPointsOf(entry, timeline.plays());
-  });
   const one = new Int32Array(width);
-  const unlike = few.filter((entry) => {
-    scorer.pack(entry, one, 0);
-    return scorer.points(one, 0) !== plainPointsOf(entry, timeline.plays());
-  });
-  if (unlike.length > 0) throw new Error(`the two ways disagree on ${unlike.length} entries of ${game.key}`);
-
   const texts = entries.slice(0, DEALT / 4).map((entry) => JSON.stringify(entry));
-  const stored = Array.from({ length: ROUNDS }, () => texts.map((text): EntryOf<Key, Items> => JSON.parse(text)));
+  const stored = Array.from({ length: ROUNDS }, () => texts.map((text): Entry<Key> => JSON.parse(text)));
   const packing = median(texts.length, () => {
     for (const entry of stored.pop() ?? []) scorer.pack(entry, one, 0);
   });
@@ -93,59 +71,53 @@ function scored<Key extends HypeGame, Items>({ game, plays, entries, plainPoints
     }
   });
   return [
-    row(`${game.key}: points of a million packed entries, every fifth late`, 1e6 / points, 'entries/s', goal),
+    row(
+      `${game.key}: points of a million packed entries, every fifth late`,
+      1e6 / points,
+      'entries/s',
+      goalOf(hypeGame),
+    ),
     row(`${game.key}: packed from stored objects`, 1e6 / packing, 'entries/s', 500_000),
-    row(`${game.key}: times faster than folding all plays for each entry`, plain / points, '×', 30),
+    ...plainRows(hypeGame, entries.slice(0, PLAIN), timeline, points),
     { bench: `${game.key}: a play more, both rosters prepared anew`, value: refresh, unit: 'µs' },
   ];
+}
+
+/** How many times faster a packed entry is scored than by a pass over all plays. @param points µs for a packed entry */
+function plainRows<Key extends HypeGame>(hypeGame: Key, few: Entry<Key>[], timeline: Timeline, points: number): Row[] {
+  const plainPointsOf = plainly[hypeGame];
+  if (!plainPointsOf) return [];
+  const plays = timeline.plays();
+  const plain = median(few.length, () => {
+    for (const entry of few) kept += plainPointsOf(entry, plays);
+  });
+  const unlike = few.filter((entry) => pointsOf(entry, timeline) !== plainPointsOf(entry, plays));
+  if (unlike.length > 0) throw new Error(`the two ways disagree on ${unlike.length} entries of ${hypeGame}`);
+  return [row(`${hypeGame}: times faster than folding all plays for each entry`, plain / points, '×', 30)];
 }
 
 const row = (bench: string, value: number, unit: string, atLeast: number): Row => ({
   ...{ bench, value, unit, goal: { atLeast } },
 });
 
-/** Entries of each side game as fans make them of offers. `span`: when the game was played, epoch ms. */
-export const entriesOf: { [Key in HypeGame]: (count: number, span: { from: number; to: number }) => Entry<Key>[] } = {
-  ...{ bingo: bingoEntries, mvp: mvpEntries, parlay: parlayEntries },
-  ...{ overUnder: overUnderEntries, squares: squaresEntries, ticTacToe: ticTacToeEntries },
+/** The points of an entry by one pass over all plays, where somebody has written it for comparison. */
+const plainly: { [Key in HypeGame]?: (entry: Entry<Key>, plays: readonly Play[]) => number } = {
+  bingo: plainPoints,
+  mvp: (entry, plays) => plainMvpPoints('BASKETBALL', entry, plays),
+  parlay: (entry, plays) => plainParlayPoints('BASKETBALL', entry, plays),
+  overUnder: plainOverUnderPoints,
+  squares: plainSquaresPoints,
+  ticTacToe: plainTicTacToePoints,
 };
+
+/** Entries a second; a card of Bingo has 25 squares. */
+const goalOf = (hypeGame: HypeGame): number => (hypeGame === 'bingo' ? 2_000_000 : 5_000_000);
 
 /** Of each side game how fast entries are packed and scored, as the sweep of an event will do it. */
 export function scoringRows(): Row[] {
-  const plays = basketballGame();
-  const over = [...plays, endAfter(last(plays))];
   const placed = placedGame();
-  const span = { from: plays[0]?.at ?? 0, to: last(plays).at };
-  const benches: Record<HypeGame, () => Row[]> = {
-    bingo: () =>
-      scored({ game: bingo, plays, entries: bingoEntries(DEALT), plainPointsOf: plainPoints, goal: 2_000_000 }),
-    mvp: () =>
-      scored({
-        ...{ game: mvp, plays, entries: mvpEntries(DEALT, span), goal: 5_000_000 },
-        plainPointsOf: (entry, all) => plainMvpPoints('BASKETBALL', entry, all),
-      }),
-    parlay: () =>
-      scored({
-        ...{ game: parlay, plays: over, entries: parlayEntries(DEALT, span), goal: 5_000_000 },
-        plainPointsOf: (entry, all) => plainParlayPoints('BASKETBALL', entry, all),
-      }),
-    overUnder: () =>
-      scored({
-        ...{ game: overUnder, plays: over, entries: overUnderEntries(DEALT, span), goal: 5_000_000 },
-        plainPointsOf: plainOverUnderPoints,
-      }),
-    squares: () =>
-      scored({
-        ...{ game: squares, plays: placed, entries: squaresEntries(DEALT, span), goal: 5_000_000 },
-        plainPointsOf: plainSquaresPoints,
-      }),
-    ticTacToe: () =>
-      scored({
-        ...{ game: ticTacToe, plays: placed, entries: ticTacToeEntries(DEALT, span), goal: 5_000_000 },
-        plainPointsOf: plainTicTacToePoints,
-      }),
-  };
-  const rows = Object.values(benches).flatMap((bench) => bench());
+  const plays = [...placed, endAfter(last(placed))];
+  const rows = hypeGames.flatMap((hypeGame) => scored(hypeGame, plays));
   if (kept < 0) console.log(kept);
   return rows;
 }

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-game.ts';
 import { sideGames } from '../../games/side-games.ts';
-import { allRecordings, type PlayerRow, type Recording } from '../../local/league/recording.ts';
+import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { HttpFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
 import { arrive as goOn, tabTo } from './path.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { longNames, type StagedGame, stageGame } from './staged-game.ts';
 
 const soon = { timeout: 30_000 };
 /** The longest name that a fan may have. */
@@ -52,10 +52,6 @@ afterAll(async () => {
   await browser?.close();
   await cloud?.remove();
 });
-
-/** Every fourth player bears a name of thirty letters. */
-const longNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
-  rows.map(([id, first, last, ...rest], at) => [id, first, at % 4 ? last : 'Featherstonehaugh-Wolfeschlege', ...rest]);
 
 /** Goes on to a screen of this cloud. */
 const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);

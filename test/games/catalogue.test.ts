@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { hypeGames, seedOf } from '../../games/side-game.ts';
+import { hypeGames, letters, seedOf } from '../../games/side-game.ts';
 import { displayedByDefault, isHypeGame, sideGames } from '../../games/side-games.ts';
 
 describe('the catalogue', () => {
   it('names six games by their keys on the wire', () => {
-    expect([...hypeGames].sort()).toEqual(['bingo', 'mvp', 'overUnder', 'parlay', 'squares', 'ticTacToe']);
-    expect(hypeGames.map((key) => sideGames[key].words.howTo)).toEqual([
-      'How to play Bingo',
-      'How to play MVP',
-      'How to play Parlay',
-      'How to play OverUnder',
-      'How to play Squares',
-      'How to play Tic-Tac-Toe',
-    ]);
+    expect(Object.fromEntries(hypeGames.map((key) => [key, sideGames[key].words.howTo]))).toMatchObject({
+      bingo: 'How to play Bingo',
+      mvp: 'How to play MVP',
+      parlay: 'How to play Parlay',
+      overUnder: 'How to play OverUnder',
+      squares: 'How to play Squares',
+      ticTacToe: 'How to play Tic-Tac-Toe',
+    });
+  });
+
+  it('has a letter for each, and those that stored keys end in', () => {
+    expect(new Set(Object.values(letters)).size).toBe(hypeGames.length);
+    for (const letter of Object.values(letters)) expect(letter).toHaveLength(1);
+    expect(letters).toMatchObject({ bingo: 'b', mvp: 'm', overUnder: 'o', parlay: 'p', squares: 's', ticTacToe: 't' });
   });
 
   it('shows Bingo, Squares, Tic-Tac-Toe and Parlay by default', () => {
@@ -56,7 +61,7 @@ describe('the catalogue', () => {
 
   it('has three boards of Bingo and one of each other', () => {
     const boards = Object.fromEntries(Object.entries(sideGames).map(([key, game]) => [key, game?.boards]));
-    expect(boards).toEqual({ bingo: 3, mvp: 1, parlay: 1, overUnder: 1, squares: 1, ticTacToe: 1 });
+    expect(boards).toMatchObject({ bingo: 3, mvp: 1, parlay: 1, overUnder: 1, squares: 1, ticTacToe: 1 });
   });
 
   it('tells the keys of side games from anything else', () => {

@@ -120,7 +120,7 @@ describe('the examples for the console', () => {
     expect(new Set(operations.map(nameOf)).size).toBe(operations.length);
   });
 
-  it('select every field of every type', () => {
+  it('select every field of every type, but for the one that each side game has', () => {
     const selected = new Set<string>();
     const info = new TypeInfo(schema);
     visit(
@@ -128,7 +128,7 @@ describe('the examples for the console', () => {
       visitWithTypeInfo(info, { Field: ({ name }) => void selected.add(`${info.getParentType()}.${name.value}`) }),
     );
     const types = Object.values(schema.getTypeMap()).filter(
-      (type) => isObjectType(type) && !type.name.startsWith('__'),
+      (type) => isObjectType(type) && !type.name.startsWith('__') && type.name !== 'ActiveGames',
     );
     const all = types.flatMap((type) =>
       Object.keys(isObjectType(type) ? type.getFields() : {}).map((field) => `${type.name}.${field}`),

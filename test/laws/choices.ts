@@ -1,8 +1,8 @@
 import { randomFrom } from '../../games/random.ts';
-import type { HypeGame } from '../../games/side-game.ts';
+import type { AnySideGame, HypeGame } from '../../games/side-game.ts';
 import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/side-games/squares/grid.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { choose } from '../../local/crowd/choices.ts';
+import { anyGame } from '../games/any-game.ts';
 import type { Choices } from './laws.ts';
 
 /** Five squares, mostly of low digits: the feeds below have few points. */
@@ -30,12 +30,8 @@ function scoreboard(play: Play): Play {
 
 const keyMoments = ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'END_FIRST_HALF', 'END_SECOND_HALF', 'END_OVER_TIME'];
 
-/** How fans make up their minds. A new side game adds its own. */
-export const choices: Record<HypeGame, Choices> = {
-  bingo: { choose: choose.bingo, fields: ['userSelected'] },
-  mvp: { choose: choose.mvp, fields: [] },
-  parlay: { choose: choose.parlay, fields: ['predictedWinner'] },
-  overUnder: { choose: choose.overUnder, fields: ['prediction'] },
+/** What is not as with every side game. */
+const unlike: Partial<Record<HypeGame, Partial<Choices>>> = {
   squares: {
     choose: chooseSquares,
     fields: ['selections', 'homeTeamScore', 'awayTeamScore'],
@@ -44,9 +40,19 @@ export const choices: Record<HypeGame, Choices> = {
     earlier: scoreboard,
   },
   ticTacToe: {
-    choose: choose.ticTacToe,
-    fields: ['teamId'],
     feeds: { player: 2, shot: 24 },
     tried: { earned: 20, tookBack: 5, celebrated: 20 },
   },
 };
+
+const choicesOf = ({ key, chooseByChance, editable }: AnySideGame): Choices => ({
+  choose: chooseByChance,
+  fields: editable.fields,
+  ...unlike[key],
+});
+
+/** How fans make up their minds: by chance. */
+export const choices = Object.fromEntries(Object.values(anyGame).map((game) => [game.key, choicesOf(game)])) as Record<
+  HypeGame,
+  Choices
+>;

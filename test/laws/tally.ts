@@ -57,6 +57,7 @@ export const tally: Game = {
     const pid = typeof raw === 'object' && raw !== null && (raw as Items).pid;
     return pid === (offered as Items).pid ? { pid } : { refused: 'NotAsOffered', why: 'another player' };
   },
+  chooseByChance: (offered) => offered,
   playersIn: (items) => [(items as Items).pid],
   layout: { width: 3, stats: 3, namesPlayers: true },
   createScorer: createScorer as Game['createScorer'],

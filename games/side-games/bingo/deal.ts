@@ -122,6 +122,15 @@ export function accept(raw: unknown, offered: BingoCard): BingoCard | Refusal {
   return card;
 }
 
+/** The card as offered, half the times with a Pick 5. */
+export function chooseByChance(offered: BingoCard, seed: string): BingoCard {
+  const random = randomFrom(seed);
+  if (random.below(2) === 0) return offered;
+  const squares = [...offered.keys()].filter((square) => square !== FREE);
+  const picks = random.shuffled(squares).slice(0, PICKS);
+  return offered.map((item, square) => ({ ...item, userSelected: picks.includes(square) }));
+}
+
 /** Whether the fan has picked a square, or why it is refused. */
 function pickedIn(sent: unknown, square: BingoItem, index: number): boolean | Refusal {
   if (!isRecord(sent)) return { refused: 'InvalidInput', why: `square ${index} is not an object` };

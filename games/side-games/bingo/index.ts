@@ -2,7 +2,7 @@ import type { Award, Message, SideGame } from '../../side-game.ts';
 import type { BingoBoard } from './board.ts';
 import type { BingoCard } from './card.ts';
 import { endText, kinds, nothing, winMessage, words } from './copy.ts';
-import { accept, deal, explain } from './deal.ts';
+import { accept, chooseByChance, deal, explain } from './deal.ts';
 import type { BingoKind } from './points.ts';
 import { createScorer, layout, scorerOf } from './score.ts';
 
@@ -14,6 +14,7 @@ export const bingo: SideGame<'bingo', BingoCard, BingoBoard, BingoKind> = {
   explain,
   editable: { fields: ['userSelected'] },
   accept,
+  chooseByChance,
   playersIn: (card) => card.flatMap(({ pid }) => pid || []),
   layout,
   createScorer,

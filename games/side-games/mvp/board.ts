@@ -10,7 +10,7 @@ import { type Step, stepsOf } from './steps.ts';
 import type { Worths } from './worths.ts';
 
 /** A play of a drafted player. */
-export type MvpPlay = {
+type MvpPlay = {
   id: string;
   at: number;
   /** "3-pointer". */

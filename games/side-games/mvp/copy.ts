@@ -36,7 +36,7 @@ export const endText = (points: number): Text =>
     : { title: 'Good Try!', message: 'Sorry your team did not reach its first threshold.' };
 
 /** A table of the rules panel: "3-pointer: 5". */
-export type ScoringTable = { category: string; rows: { label: string; points: number }[] };
+type ScoringTable = { category: string; rows: { label: string; points: number }[] };
 
 /** The sport's scoring table by category. */
 export function scoringTables(sport: Sport): ScoringTable[] {

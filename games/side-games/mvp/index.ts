@@ -2,6 +2,7 @@ import type { SideGame } from '../../side-game.ts';
 import type { MvpBoard } from './board.ts';
 import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';
+import { emptyDraft, randomFill, teamOf } from './draft.ts';
 import { type MvpPlayers, SLOTS } from './player.ts';
 import type { MvpKind } from './points.ts';
 import { createScorer, layout, scorerOf } from './score.ts';
@@ -14,6 +15,7 @@ export const mvp: SideGame<'mvp', MvpPlayers, MvpBoard, MvpKind> = {
   explain,
   editable: { fields: [], slots: SLOTS },
   accept,
+  chooseByChance: (offered, seed) => teamOf(randomFill(emptyDraft, offered, seed)) ?? [],
   playersIn: (players) => players.map(({ id }) => id),
   layout,
   createScorer,

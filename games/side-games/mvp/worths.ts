@@ -1,3 +1,4 @@
+import { lowerBound } from '../../lower-bound.ts';
 import type { Numbering } from '../../scoring/numbering.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { playsOf, Tally } from './plays.ts';
@@ -50,15 +51,9 @@ export class Worths {
   /** The points of what a player did at `time` or later, as of the last `follow`. */
   since(player: number, time: number): number {
     const from = this.#from[player] ?? 0;
-    let low = from;
-    let high = from + (this.#plays[player] ?? 0);
-    if (low < high && time <= (this.#at[low] ?? 0)) high = low;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#at[middle] ?? 0) < time) low = middle + 1;
-      else high = middle;
-    }
-    return this.#points[low] ?? 0;
+    const plays = this.#plays[player] ?? 0;
+    const isWhole = plays > 0 && time <= (this.#at[from] ?? 0);
+    return this.#points[isWhole ? from : lowerBound(this.#at, time, from, from + plays)] ?? 0;
   }
 
   #ask(player: number, pid: string): void {

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../random.ts';
 import { closesEarly, type SideGame } from '../../side-game.ts';
 import type { OverUnderBoard } from './board.ts';
 import type { OverUnderCard } from './card.ts';
@@ -15,6 +16,10 @@ export const overUnder: SideGame<'overUnder', OverUnderCard, OverUnderBoard, Ove
   explain,
   editable: { fields: ['prediction'] },
   accept,
+  chooseByChance(offered, seed) {
+    const random = randomFrom(seed);
+    return offered.map((item) => ({ ...item, prediction: random.oneOf(['over', 'under']) }));
+  },
   playersIn: (card) => card.map(({ id }) => id),
   layout,
   createScorer,

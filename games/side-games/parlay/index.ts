@@ -1,8 +1,9 @@
+import { randomFrom } from '../../random.ts';
 import { type Award, closesEarly, type Message, type SideGame } from '../../side-game.ts';
 import type { ParlayBoard } from './board.ts';
 import type { ParlayCard } from './card.ts';
 import { bonusMessage, endText, kinds, nothing, winMessage, words } from './copy.ts';
-import { accept, deal } from './deal.ts';
+import { accept, deal, predict } from './deal.ts';
 import type { ParlayKind } from './points.ts';
 import { createScorer, layout, scorerOf } from './score.ts';
 
@@ -15,6 +16,10 @@ export const parlay: SideGame<'parlay', ParlayCard, ParlayBoard, ParlayKind> = {
   explain: () => [],
   editable: { fields: ['predictedWinner'] },
   accept,
+  chooseByChance(offered, seed) {
+    const random = randomFrom(seed);
+    return offered.map((category) => predict(category, random.oneOf(['home', 'away'])));
+  },
   playersIn: () => [],
   layout,
   createScorer,

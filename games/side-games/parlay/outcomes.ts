@@ -1,3 +1,4 @@
+import { lowerBound } from '../../lower-bound.ts';
 import type { Category } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
@@ -7,7 +8,7 @@ import { type Outcome, outcomeOf, type Showing, showing } from './contest.ts';
 export type Contest = { category: Category; home: Showing; away: Showing; outcome: Outcome };
 
 /** What the plays since a time come to, category by category. */
-export type Contests = {
+type Contests = {
   /** The game was under way. */
   late: boolean;
   /** Nothing has happened since, so that every category is void. */
@@ -76,14 +77,7 @@ export class Outcomes {
   /** The row of who joined then: the first whose play had not yet happened, as of now. */
   rowOf(joined: number): number {
     if (this.#version !== this.#timeline.version) this.#prepare();
-    let low = 0;
-    let high = this.#times.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#times[middle] ?? 0) < joined) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#times, joined);
   }
 
   #prepare(): void {

@@ -15,7 +15,7 @@ export type Pick = Square & {
 };
 
 /** A key moment that has come. */
-export type Moment = Square & {
+type Moment = Square & {
   key: string;
   name: string;
   home: number;

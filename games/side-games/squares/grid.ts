@@ -27,6 +27,9 @@ export const squareOf = (index: number): Square => ({
   awayTeamScore: index % SIZE,
 });
 
+/** All squares, row by row. */
+export const grid: readonly Square[] = Array.from({ length: SIZE * SIZE }, (_, index) => squareOf(index));
+
 /** The picks after a tap on a square: it is added or taken away; with five there, none is added. */
 export function toggle(selections: readonly Square[], square: Square): Square[] {
   const others = selections.filter((pick) => indexOf(pick) !== indexOf(square));

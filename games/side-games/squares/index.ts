@@ -1,8 +1,9 @@
+import { randomFrom } from '../../random.ts';
 import { MIN_REMAINING, type SideGame } from '../../side-game.ts';
 import type { SquaresBoard } from './board.ts';
 import { endText, kinds, nothing, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
-import { type SquaresItems, squareOf } from './grid.ts';
+import { grid, PICKS, type SquaresItems, squareOf } from './grid.ts';
 import type { SquaresKind } from './points.ts';
 import { createScorer, layout, scorerOf } from './score.ts';
 
@@ -16,6 +17,7 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   explain: () => [],
   editable: { fields: ['selections'] },
   accept,
+  chooseByChance: (_, seed) => ({ selections: randomFrom(seed).shuffled(grid).slice(0, PICKS) }),
   playersIn: () => [],
   layout,
   createScorer,

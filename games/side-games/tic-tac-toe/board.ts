@@ -9,7 +9,7 @@ import { isWon, NEITHER, type PlayedBoard, sideOf } from './makes.ts';
 import { WIN_POINTS } from './points.ts';
 
 /** A make that holds a zone, or held it. */
-export type Holder = {
+type Holder = {
   /** Of the shot's play. */
   id: string;
   tid: string;
@@ -29,7 +29,7 @@ export type MadeZone = {
 };
 
 /** Three in a row, and when the last of its makes happened. */
-export type Decision = { zones: number[]; timestamp: number };
+type Decision = { zones: number[]; timestamp: number };
 
 export type TicTacToeBoard = {
   teamId: string;

@@ -1,3 +1,4 @@
+import { randomFrom } from '../../random.ts';
 import type { SideGame } from '../../side-game.ts';
 import type { TicTacToeBoard } from './board.ts';
 import { endText, kinds, nothing, winText, words } from './copy.ts';
@@ -13,6 +14,7 @@ export const ticTacToe: SideGame<'ticTacToe', TicTacToeItems, TicTacToeBoard, Ti
   explain: () => [],
   editable: { fields: ['teamId'] },
   accept,
+  chooseByChance: ({ teams = [] }, seed) => ({ teamId: randomFrom(seed).oneOf(teams) }),
   playersIn: () => [],
   layout,
   createScorer,

@@ -1,16 +1,17 @@
+import { lowerBound } from '../../lower-bound.ts';
 import { spotOf } from '../../timeline/court.ts';
 import type { ShotPlay } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { bit, hasLine } from './lines.ts';
 
 /** The teams of an event. */
-export const HOME = 0;
-export const AWAY = 1;
+const HOME = 0;
+const AWAY = 1;
 export const NEITHER = -1;
-export type Side = typeof HOME | typeof AWAY | typeof NEITHER;
+type Side = typeof HOME | typeof AWAY | typeof NEITHER;
 
 /** A make with its place; `bit` is its zone's. */
-export type Make = { shot: ShotPlay; zone: number; bit: number; side: Side };
+type Make = { shot: ShotPlay; zone: number; bit: number; side: Side };
 
 /** One board: its makes, and whether the last of them gave its team three in a row. */
 export type PlayedBoard = { makes: readonly Make[]; wonBy: Side };
@@ -87,18 +88,6 @@ export class Makes {
 
   /** Whether a fan of a team who joined then has won, as of the last `follow`. */
   hasWon(team: number, joined: number): boolean {
-    return team !== NEITHER && this.#won[2 * this.#before(joined) + team] === 1;
-  }
-
-  /** How many makes happened before a time. */
-  #before(time: number): number {
-    let low = 0;
-    let high = this.#times.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#times[middle] ?? 0) < time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return team !== NEITHER && this.#won[2 * lowerBound(this.#times, joined) + team] === 1;
   }
 }

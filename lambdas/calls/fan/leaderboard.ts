@@ -2,16 +2,14 @@ import * as v from 'valibot';
 import { readTotals } from '../../../games/ranking/packed-totals.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import type { OwnStanding } from '../../../graphql/types.generated.ts';
-import { refuse } from '../../fault.ts';
+import { Fault } from '../../fault.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer, optional, token } from '../../pipeline/input.ts';
-import { readCursor } from '../../ranked/cursor.ts';
 import { gameOf, pointsTogether } from '../../ranked/game-of.ts';
 import { rankedPart } from '../../ranked/ranked-page.ts';
+import { rankedRequest } from '../../ranked/ranked-request.ts';
 import { entriesOf } from '../../stores/entries.ts';
-import { event } from '../../stores/events.ts';
-import { ranking, type StoredRanking } from '../../stores/ranking.ts';
-import { isStandingOfficial } from '../../stores/settlements.ts';
+import type { StoredRanking } from '../../stores/ranking.ts';
 import { standing } from '../../stores/standings.ts';
 
 const PAGE = 50;
@@ -39,14 +37,9 @@ export const leaderboard = call(
   'leaderboard',
   v.object({ eventId: id(), limit: optional(integer(1, LARGEST_PAGE)), after: optional(token()) }),
   async ({ eventId, limit, after }, caller) => {
-    const before = after === null ? 0 : readCursor(after);
-    if (before === undefined) return refuse('InvalidInput', { why: 'after must be the next of a page before' });
-    const [found, official, stored] = await Promise.all([
-      event(eventId),
-      isStandingOfficial(eventId),
-      ranking(eventId),
-    ]);
-    if (!found) return refuse('EventNotFound');
+    const asked = await rankedRequest(eventId, after);
+    if (asked instanceof Fault) return asked;
+    const { before, stored, official } = asked;
     const [{ data, next, baseRank }, me] = await Promise.all([
       rankedPart(eventId, stored, before, limit ?? PAGE),
       caller && ownLine(eventId, caller.sub, stored),

@@ -25,7 +25,7 @@ const silent = words('substitution memo');
 const counted = words('2pt 3pt heave freethrow rebound turnover steal block foul');
 
 /** What the actions of a game are read with. */
-export type LiveContext = {
+type LiveContext = {
   event: GameEvent;
   /** Each player's team. */
   teamOf: ReadonlyMap<number | null, string>;

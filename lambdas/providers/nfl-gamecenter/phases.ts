@@ -5,7 +5,7 @@ import { type NflRow, PERIOD } from './row.ts';
 import type { NflGame } from './schema.ts';
 
 /** A status at its place in the game. */
-export type Boundary = {
+type Boundary = {
   id: string;
   kind: 'status';
   status: string;

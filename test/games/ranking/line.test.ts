@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Lines, lineOf, widthOf } from '../../../games/ranking/line.ts';
+import { Lines, lineOf } from '../../../games/ranking/line.ts';
 import { Roster } from '../../../games/ranking/roster.ts';
 import { playerNumbers } from '../../../games/scoring/numbering.ts';
 import { hypeGames } from '../../../games/side-game.ts';
+import { sideGames } from '../../../games/side-games.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';
 import { realMatches } from '../../laws/real-matches.ts';
@@ -42,7 +43,7 @@ describe('a line', () => {
         const scorer = anyGame[hypeGame].createScorer(new Timeline(event), playerNumbers(facts));
         const packed = new Int32Array(scorer.width + 2);
         scorer.pack(entry, packed, 1);
-        const read = new Int32Array(widthOf(hypeGame) + 2);
+        const read = new Int32Array(sideGames[hypeGame].layout.width + 2);
         expect(new Lines(facts).read(hypeGame, lineOf(entry, facts, event), read, 1)).toBeUndefined();
         expect(read).toEqual(packed);
       }),
@@ -63,14 +64,14 @@ describe('a line', () => {
             const line = lineOf(entry, facts, event);
             const place = at % line.length;
             const damaged = line.with(place, (line[place] ?? 0) ^ change);
-            const into = new Int32Array(widthOf(hypeGame));
+            const into = new Int32Array(sideGames[hypeGame].layout.width);
             const refused = { refused: 'BadLine', why: expect.any(String) };
             const lines = new Lines(facts);
             for (const wrong of [damaged, line.slice(0, place), Uint8Array.of(...line, 0)]) {
               expect(lines.read(hypeGame, wrong, into, 0)).toEqual(refused);
             }
             for (const game of hypeGames.filter((key) => key !== hypeGame)) {
-              expect(lines.read(game, line, new Int32Array(widthOf(game)), 0)).toEqual(refused);
+              expect(lines.read(game, line, new Int32Array(sideGames[game].layout.width), 0)).toEqual(refused);
             }
             const { home, away } = facts;
             const fewer = { ...facts, home: { ...home, players: home.players.slice(1) }, away };

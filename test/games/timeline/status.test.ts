@@ -4,13 +4,11 @@ import { areCorrectionsOver } from '../../../games/timeline/official.ts';
 import { periodLabel, shareLeftAt } from '../../../games/timeline/periods.ts';
 import {
   choose,
+  groupOf,
   halfEndedBy,
   hear,
   initialState,
-  isActive,
-  isEnded,
   isOver,
-  isPregame,
   phases,
   refresh,
 } from '../../../games/timeline/status.ts';
@@ -20,11 +18,6 @@ const fetched = (names: string[], ended_at = 0) => ({ ended_at, results: { perio
 const live = hear(initialState, 'FOUL');
 
 describe('groups of statuses', () => {
-  const groups = [...phases, 'SCHEDULED', 'LIVE', 'ACTIVE', 'ENDED', 'LINEUP'].map((status) => [
-    status,
-    [isPregame(status) && 'pregame', isActive(status) && 'active', isEnded(status) && 'ended'].filter(Boolean).join(),
-  ]);
-
   it.each([
     ['PREGAME', 'pregame'],
     ['JERSEY_COLOR', 'pregame'],
@@ -50,7 +43,7 @@ describe('groups of statuses', () => {
     ['ENDED', 'ended'],
     ['LINEUP', ''],
   ])('%s is %s', (status, group) => {
-    expect(groups.find(([name]) => name === status)?.[1]).toBe(group);
+    expect(groupOf(status)).toBe(group || undefined);
   });
 
   it('names every phase and no other', () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   addSource,
-  feedHealth,
   keepPoll,
   lease,
   type PollState,
@@ -29,14 +28,14 @@ const beginning = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, fai
 
 it('a source that is set again goes on; another one begins anew', async () => {
   const id = fresh('polled');
-  expect([await poll(id), await feedHealth(id)]).toEqual([undefined, undefined]);
+  expect(await poll(id)).toBeUndefined();
   expect(await setSource(id, source)).toBe(true);
   expect(await poll(id)).toEqual({ ...source, state: beginning });
   await lease(id, 'one', 0, 100);
   await keepPoll(id, 'one', state, 0);
   expect(await setSource(id, source)).toBe(false);
   expect(await poll(id)).toEqual({ ...source, state });
-  expect(await feedHealth(id)).toEqual(state.feed);
+  expect((await poll(id))?.state.feed).toEqual(state.feed);
   expect(await setSource(id, other)).toBe(true);
   expect(await poll(id)).toEqual({ ...other, state: beginning });
 });

@@ -1,5 +1,4 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import { database } from '../../../lambdas/stores/database.ts';
@@ -17,24 +16,11 @@ import { coolDown } from '../../../lambdas/sweep/warm-rosters.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { interfere } from '../../fixtures/interference.ts';
 import { logged } from '../../fixtures/logs.ts';
-import { type World, worlds } from '../../laws/worlds.ts';
 import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
+import { half, world } from './played-world.ts';
 
 embeddedDatabase();
 logged();
-
-/** A world in which fans who join before the game have points. */
-const world: World = {
-  ...fc
-    .sample(worlds('BASKETBALL', { statuses: ['LIVE'] }), { numRuns: 60, seed: 7 })
-    .reduce((one, other) => (other.arrived.length > one.arrived.length ? other : one)),
-  createdAt: 0,
-  share: 0,
-};
-const half = {
-  ...{ kind: 'status', id: 'half', rev: 1, status: 'END_SECOND_QUARTER' },
-  ...{ at: 1, period: 2, clock: 0, order: 2_720_000 },
-} as unknown as World['arrived'][number];
 
 let eventId: string;
 const joins = (...fans: string[]) =>
@@ -51,8 +37,8 @@ const usual: SweepOptions = {
 const swept = (changes: Partial<SweepOptions> = {}, seq = 0) =>
   sweep({ eventId, seq, until: Date.now() - OVERLAP_MS }, { ...usual, ...changes });
 
-async function stored(): Promise<StoredRanking> {
-  const found = await ranking(eventId);
+async function stored(id = eventId): Promise<StoredRanking> {
+  const found = await ranking(id);
   if (!found) throw new Error('there is no ranking');
   return found;
 }
@@ -63,9 +49,7 @@ beforeEach(async () => {
   coolDown();
   eventId = await newGame(world);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a sweep', () => {
   it('makes the ranking at the head of the log, not at the seq that was asked for', async () => {
@@ -204,8 +188,7 @@ it('who joins a side game without players counts before the facts are frozen and
   expect(await fanJoins(unfrozen, { fanId: 'dan', hypeGame: 'bingo' }, world)).toBe(true);
   await tell(unfrozen, world.arrived);
   expect(await sweepIt()).toBe(4);
-  const found = await ranking(unfrozen);
-  expect(found && comparable(found)).toEqual(await cleanRanking(unfrozen));
+  expect(comparable(await stored(unfrozen))).toEqual(await cleanRanking(unfrozen));
 });
 
 it('the roster is not read again while nobody joins', async () => {
@@ -220,9 +203,7 @@ it('the roster is not read again while nobody joins', async () => {
     return queries;
   };
   vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   await joins('ann');
   await swept();
   vi.setSystemTime(Date.now() + 2 * OVERLAP_MS);

@@ -119,14 +119,14 @@ describe('a loop over the real stores and queues', () => {
     await command('poll', 'hype', id, served.serve('/faulty', plays('1'), '"one"'));
     served.faults.push(torn);
     await loop(id, 'first', 1_500);
-    const { feedHealth, poll } = await import('../../../lambdas/stores/polls.ts');
-    expect(await feedHealth(id)).toEqual({ lastGood: 0, failingSince: expect.any(Number) });
+    const { poll } = await import('../../../lambdas/stores/polls.ts');
+    expect((await poll(id))?.state.feed).toEqual({ lastGood: 0, failingSince: expect.any(Number) });
     expect(await stored(id)).toEqual([]);
     const due = (await poll(id))?.state.nextAt ?? 0;
 
     await loop(id, 'second', due - Date.now() + 1_000);
     await expect.poll(() => stored(id), patient).toEqual(['1']);
-    expect(await feedHealth(id)).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
+    expect((await poll(id))?.state.feed).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
     served.faults.push(refuse(429, { 'retry-after': '40' }));
     await loop(id, 'third', 3_000);
     expect(served.asked.at(-1)?.headers['if-none-match']).toBe('"one"');

@@ -82,6 +82,13 @@ describe('the command', () => {
     expect(JSON.parse(cost(['--idle', '--templates', templates, '--json']).text).lines).toEqual(idleOf(stacks));
   });
 
+  it('names what has no price, since its figure would be too low', () => {
+    const gateway = { template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } };
+    const text = cost(['--idle', '--templates', assemblyOf({ A: gateway })]).text;
+    expect(text).toMatch(/^Not counted, since nobody has looked up the price: AWS::EC2::NatGateway$/m);
+    expect(cost(['--idle', '--templates', written()]).text).not.toContain('Not counted');
+  });
+
   it('says where templates come from that are not there', () => {
     expect(() => cost(['--idle', '--templates', 'nowhere']).text).toThrow(
       'There is no synthesized template in nowhere',

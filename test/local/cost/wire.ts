@@ -9,7 +9,6 @@ import { feeds } from '../../../lambdas/providers/feeds.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import type { Told, Wire } from '../../../local/cost/measured.ts';
-import { METERED } from '../../../local/cost/prices.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import type { TimedPlay } from '../../../local/league/game.ts';
 import type { Recording } from '../../../local/league/recording.ts';
@@ -17,6 +16,8 @@ import type { AppSync } from '../../fixtures/app-sync.ts';
 
 /** What ingest takes for a full batch, which nothing holds back, ms. */
 const WORK = 20;
+/** Bytes of a payload that AppSync meters as one real-time update. */
+const METERED = 5 * 1024;
 const MINUTE = 60_000;
 /** A sweep, and what its ranking then waits for a message that could carry it (lambdas/sweep/tell.ts), ms. */
 const QUIET_MS = 33_000;

@@ -4,7 +4,6 @@ import { crewName } from '../../../games/crew/name.ts';
 import { hypeGames, isRefusal } from '../../../games/side-game.ts';
 import { USERNAME } from '../../../graphql/account-rules.ts';
 import { whyNotAllowed } from '../../../lambdas/accounts/allowed-username.ts';
-import { choose } from '../../../local/crowd/choices.ts';
 import { inventedCrews, inventedFans, MAX_FANS } from '../../../local/crowd/fans.ts';
 import { EARLIEST, LATEST, seatsOf } from '../../../local/crowd/seats.ts';
 import { anyGame } from '../../games/any-game.ts';
@@ -50,9 +49,9 @@ describe('invented fans', () => {
         (key, sport, seed, remaining) => {
           const offered = anyGame[key].deal(match(sport), seed, remaining);
           expect(isRefusal(offered)).toBe(false);
-          const chosen = choose[key](offered, seed);
+          const chosen = anyGame[key].chooseByChance(offered, seed);
           expect(isRefusal(anyGame[key].accept(chosen, offered))).toBe(false);
-          expect(choose[key](offered, seed)).toEqual(chosen);
+          expect(anyGame[key].chooseByChance(offered, seed)).toEqual(chosen);
         },
       ),
       runs(300),

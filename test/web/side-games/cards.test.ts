@@ -4,14 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
-import { hypeGames } from '../../../games/side-game.ts';
 import { GameCard } from '../../../web/src/features/hub/game-card.tsx';
 import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
 import { PlayerIcon } from '../../../web/src/side-games/mvp/player-icon.tsx';
 import { LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
 import { CardFace } from '../../../web/src/side-games/over-under/card-face.tsx';
 import { LiveGrid } from '../../../web/src/side-games/squares/board.tsx';
-import { paths } from '../../../web/src/ui/icon.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/over-under/cards.ts';
@@ -26,10 +24,6 @@ const rule = (sheet: string, name: string) => {
   const css = readFileSync(`web/src/side-games/${sheet}.module.css`, 'utf8');
   return new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(css)?.[1];
 };
-
-it('each side game has an icon of its own', () => {
-  expect(new Set(hypeGames.map((key) => paths[key])).size).toBe(hypeGames.length);
-});
 
 it('a player icon has picture, position, last name and points', () => {
   const player = { last_name: 'Curry', position: 'PG', profile_image_link: '/curry.png' };

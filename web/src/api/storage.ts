@@ -1,5 +1,5 @@
 /** Text that outlives a reload, by name. */
-export type Storage = {
+type Storage = {
   get(name: string): string | null;
   set(name: string, value: string): void;
   remove(name: string): void;

@@ -8,9 +8,9 @@ const FIRST_CHECK_MS = 1_000;
 const RELOAD_GUARD_MS = 10_000;
 
 /** Phones look within so many ms of each other when a message names another build. */
-export const LOOK_SPREAD_MS = 60_000;
+const LOOK_SPREAD_MS = 60_000;
 /** Shortest time between two looks for one named build, ms. It doubles, since a build may be named that is not there or no more. */
-export const LOOK_AGAIN_MS = 60_000;
+const LOOK_AGAIN_MS = 60_000;
 
 let newer = false;
 let checkedAt = 0;

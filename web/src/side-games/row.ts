@@ -12,8 +12,8 @@ export type SideGameRow<Board> = {
   HowTo: Preloadable<HowToProps>;
   /** Draws a final board on the share card. */
   loadShareCard(): Promise<Drawing<Board>>;
-  /** What the game is about, on a hub card. The main card shows the longer description. */
-  invitation: string;
+  /** A stroke path on a 24 grid, as those of ui/icon.tsx. */
+  icon: string;
   /** How a joined game goes, on a hub card: two short lines at most, so that a card never grows and moves the others. */
   summary(board: Board, event: GameEvent): string;
   /** What an offer is made of, as a plural noun; absent if nothing is dealt. */

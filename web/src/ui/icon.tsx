@@ -27,18 +27,15 @@ export const paths = {
   plus: 'M12 5v14M5 12h14',
   shuffle:
     'M3.5 7h3.2c5 0 5.6 10 10.6 10h3M17.5 14l3 3-3 3M3.5 17h3.2c1.7 0 2.9-1.2 3.8-2.8M13.5 9.7c1-1.7 2-2.7 3.8-2.7h3M17.5 4l3 3-3 3',
-  bingo: 'M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16',
-  mvp: 'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4c0 3.4 1.3 5 3.7 5.2M16.5 5.5H20c0 3.4-1.3 5-3.7 5.2M12 14v3.5M8 20.5h8M9.5 20.5c0-2 1-3 2.5-3s2.5 1 2.5 3',
-  parlay: 'M12 4v16M8.5 20h7M5 6.5 19 5M5 6.5 2.3 13h5.4zM19 5l-2.7 6.5h5.4z',
-  overUnder: 'M7.5 19V5M3.5 9l4-4 4 4M16.5 5v14M12.5 15l4 4 4-4',
-  squares: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7zM15 16.5l1.2 1.3 2-2.4',
-  ticTacToe: 'M4 4l7 7M11 4l-7 7M16.5 20.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM20 4 4 20',
+  grid: 'M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16',
 } as const;
 
 export type IconName = keyof typeof paths;
 
+type Props = ({ name: IconName } | { path: string }) & { size?: number; filled?: boolean };
+
 /** A drawing beside words. The words have the meaning, so screen readers skip it. */
-export function Icon({ name, size = 24, filled = false }: { name: IconName; size?: number; filled?: boolean }) {
+export function Icon({ size = 24, filled = false, ...drawing }: Props) {
   return (
     <svg
       width={size}
@@ -51,7 +48,7 @@ export function Icon({ name, size = 24, filled = false }: { name: IconName; size
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={'path' in drawing ? drawing.path : paths[drawing.name]} />
     </svg>
   );
 }

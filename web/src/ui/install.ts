@@ -22,7 +22,7 @@ const isApple = (): boolean =>
   /iP(hone|ad|od)/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** How this phone puts the app on its home screen: by a prompt, by the fan's own hand, or not at all. */
-export type InstallWay = { prompt(): Promise<void> } | 'by hand' | undefined;
+type InstallWay = { prompt(): Promise<void> } | 'by hand' | undefined;
 
 export function useInstallWay(): InstallWay {
   const event = useStore(offered);

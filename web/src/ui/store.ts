@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value outside React that components can watch. */
-export type Readable<T> = { get(): T; subscribe(listener: () => void): () => void };
+type Readable<T> = { get(): T; subscribe(listener: () => void): () => void };
 
 export type Store<T> = Readable<T> & { set(value: T): void };
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type HypeGame, hypeGames } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { useLive } from '../../game/live-context.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -82,7 +83,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
   );
   const name = (game: HypeGame) => (
     <span className={styles.name}>
-      <Icon name={game} size={26} />
+      <Icon path={sideGameRows[game].icon} size={26} />
       <span>
         <strong>{sideGames[game].words.title}</strong>
         <small>{[game === draft[0] && 'Main game', joined?.[game] && 'Joined'].filter(Boolean).join(' · ')}</small>

@@ -34,9 +34,9 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   const mine = joined?.[hypeGame];
   const away = absent[hypeGame];
   const open = joiningIsOpen(hypeGame, actual);
-  const { title, description } = sideGames[hypeGame].words;
+  const { title, description, blurb } = sideGames[hypeGame].words;
   const path = `/${hypeGame}`;
-  const { HowTo, invitation, main: mainCard } = sideGameRows[hypeGame];
+  const { HowTo, main: mainCard } = sideGameRows[hypeGame];
   const head = { hypeGame, main, title };
   const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
   if (away) {
@@ -53,7 +53,7 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
       {!mine && (
         <article className={shape}>
           <Head {...head} />
-          <p>{open ? (main ? description : invitation) : closedWords(timeline, hypeGame).title}</p>
+          <p>{open ? (main ? description : blurb) : closedWords(timeline, hypeGame).title}</p>
           {open && (
             <Button
               className={styles.play ?? ''}
@@ -92,7 +92,7 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
 type HeadProps = { hypeGame: HypeGame; main: boolean; title: string };
 
 function Head({ hypeGame, main, title }: HeadProps) {
-  const { Preview } = sideGameRows[hypeGame].main ?? {};
+  const { icon, main: { Preview } = {} } = sideGameRows[hypeGame];
   return (
     <header className={styles.head}>
       {main && Preview ? (
@@ -101,7 +101,7 @@ function Head({ hypeGame, main, title }: HeadProps) {
         </span>
       ) : (
         <span className={styles.icon}>
-          <Icon name={hypeGame} size={main ? 40 : 26} />
+          <Icon path={icon} size={main ? 40 : 26} />
         </span>
       )}
       {main && <Tag>Main game</Tag>}

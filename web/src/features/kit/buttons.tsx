@@ -1,10 +1,15 @@
+import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName, paths } from '../../ui/icon.tsx';
+import { Icon, paths } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
 
+const icons = {
+  ...paths,
+  ...Object.fromEntries(Object.entries(sideGameRows).map(([key, { icon }]) => [key, icon])),
+};
 const tones = ['primary', 'quiet', 'text'] as const;
 
 /** Buttons in every tone, and small elements beside words. */
@@ -43,9 +48,9 @@ export function Buttons() {
       </Part>
       <Part title="Icon">
         <ul className={styles.icons}>
-          {(Object.keys(paths) as IconName[]).map((name) => (
+          {Object.entries(icons).map(([name, path]) => (
             <li key={name}>
-              <Icon name={name} />
+              <Icon path={path} />
               {name}
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { hypeGames } from '../../../../games/side-game.ts';
 import { sideGames } from '../../../../games/side-games.ts';
 import { useLive } from '../../game/live-context.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
@@ -29,7 +30,7 @@ export function OwnGames() {
           {keys.map((key) => (
             <li key={key} className={rows.row}>
               <span className={rows.rank}>
-                <Icon name={key} />
+                <Icon path={sideGameRows[key].icon} />
               </span>
               <span className={`${rows.name} ${styles.game}`}>{sideGames[key].words.title}</span>
               <b className={rows.points}>

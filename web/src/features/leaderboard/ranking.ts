@@ -13,7 +13,7 @@ export function rankPages(pages: readonly Page[]): RankedLine[] {
 }
 
 /** Lines behind the first page, and when the last of them were counted; null while all are live. */
-export type Behind = { live: RankedLine[]; settled: RankedLine[]; asOf: string | null };
+type Behind = { live: RankedLine[]; settled: RankedLine[]; asOf: string | null };
 
 /** What further pages add to the first. A fan who has moved up since a page was counted is not shown twice. */
 export function linesBehind(first: Page, pages: readonly (Page & Pick<RankedPage, 'asOf'>)[]): Behind {

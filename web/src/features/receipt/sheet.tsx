@@ -8,6 +8,7 @@ import { usePlace } from '../../game/leaderboards.ts';
 import { useLive } from '../../game/live-context.ts';
 import type { ReceiptRequest } from '../../game/receipt-request.ts';
 import { useReceipt } from '../../game/receipts.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -51,7 +52,7 @@ function Folded({ hypeGame, joined }: OfGame) {
   return (
     <details className={styles.game}>
       <summary>
-        <Icon name={hypeGame} size={22} />
+        <Icon path={sideGameRows[hypeGame].icon} size={22} />
         <span>{sideGames[hypeGame].words.title}</span>
         <b className={styles.sum}>{joined.points}</b>
         <span className="visually-hidden"> points</span>

@@ -32,7 +32,7 @@ export function Introduction({ games, choose, again }: Props) {
         disabled={games?.length === 0}
         onClick={() => setLooking(true)}
       >
-        <Icon name="bingo" size={18} /> Look inside
+        <Icon name="grid" size={18} /> Look inside
       </Button>
       <Drawer
         side="bottom"

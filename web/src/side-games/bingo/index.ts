@@ -1,4 +1,5 @@
 import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
+import { paths } from '../../ui/icon.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import type { SideGameRow } from '../row.ts';
 import { squaresDone } from './hint.ts';
@@ -9,7 +10,7 @@ export const bingoRow: SideGameRow<BingoBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).Bingo,
   HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayBingo),
   loadShareCard: () => import('./share-card.ts'),
-  invitation: 'A card of real plays, lines to fill.',
+  icon: paths.grid,
   summary: (board) => `${squaresDone(board)} squares so far.`,
   dealtItems: 'squares',
   main: { Card: HubCard, Preview: EmptyMiniBoard },

@@ -7,7 +7,7 @@ export const overUnderRow: SideGameRow<OverUnderBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).OverUnder,
   HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayOverUnder),
   loadShareCard: () => import('./share-card.ts'),
-  invitation: 'Over or under, for five players.',
+  icon: 'M7.5 19V5M3.5 9l4-4 4 4M16.5 5v14M12.5 15l4 4 4-4',
   summary: summaryOf,
   dealtItems: 'lines',
 };

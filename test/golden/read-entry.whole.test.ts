@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-game.ts';
+import type { Sport } from '../../games/timeline/event.ts';
+import { readEntry } from '../../local/commands/entry.ts';
+import { anyGame } from '../games/any-game.ts';
+import { event } from '../games/match.ts';
+import { choices } from '../laws/choices.ts';
+import { worlds } from '../laws/worlds.ts';
+import { property, runs } from '../runs.ts';
+
+it.each(hypeGames)('reads whatever %s deals and stores, as the server does', property, (hypeGame) => {
+  const fan = choices[hypeGame];
+  for (const sport of ['BASKETBALL', 'FOOTBALL'] satisfies Sport[]) {
+    fc.assert(
+      fc.property(worlds(sport, fan.feeds), ({ match, seed, share, choice }) => {
+        const sideGame = anyGame[hypeGame];
+        const offered = sideGame.deal(match, seed, share);
+        const items = sideGame.accept(JSON.parse(JSON.stringify(fan.choose(offered, choice))), offered);
+        const sent = { hypeGame, createdAt: 5, items: JSON.parse(JSON.stringify(items)), teamId: null, points: 3 };
+        const read = readEntry(sent, event(sport), 'entry');
+        expect(read).toMatchObject({ hypeGame, createdAt: 5 });
+        // Over/Under says more of cards without a season than its points hang on.
+        const { items: again } = read as { items: object };
+        expect(items).toMatchObject(again);
+      }),
+      runs(30),
+    );
+  }
+});
