@@ -11,5 +11,7 @@ export const REFRESH_MS = {
   build: 60_000,
 } as const;
 
+export const HOUR = 3_600_000;
+
 /** An answer that never changes is never asked for again. */
 export const FOREVER = Number.POSITIVE_INFINITY;

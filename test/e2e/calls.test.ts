@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings } from '../../local/league/recording.ts';
+import { PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
+import { launchBrowser, openPhone, type Phone, withoutWorker } from './browser.ts';
+import { joinBingo, password, readRules } from './path.ts';
+import { sharedCloud } from './shared.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+/** After this time without a call none is under way, ms: what the edge may have kept is read again after a while. */
+const QUIET = PAGE_AGE_MS + 1_500;
+
+let browser: Browser;
+let game: StagedGame;
+let phone: Phone;
+let page: Page;
+let url: string;
+/** Calls of the phone since they were last taken. */
+let asked: string[] = [];
+let lastAt = 0;
+
+beforeAll(async () => {
+  const cloud = await sharedCloud();
+  browser = await launchBrowser();
+  url = cloud.url;
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
+  if (!recording) throw new Error('there is no recorded game of basketball');
+  game = await stageGame(cloud, recording, { home: { name: 'Counted' } });
+  phone = await openPhone(browser, [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], withoutWorker);
+  page = phone.page;
+  page.on('request', (request) => {
+    const call = /^\/api\/(.*)/.exec(new URL(request.url()).pathname)?.[1];
+    if (!call) return;
+    asked.push(call);
+    lastAt = Date.now();
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Their time is of chance: that of a save, and whether a list in sight is older than the newest ranking. */
+const whenever = ['hype/savePoints', 'user/rankedLines'];
+
+/** How often each call was made by what was just done. */
+async function calls(): Promise<Record<string, number>> {
+  const from = Date.now();
+  await expect.poll(() => Date.now() - Math.max(from, lastAt)).toBeGreaterThan(QUIET);
+  const counts: Record<string, number> = {};
+  for (const call of asked) if (!whenever.includes(call)) counts[call] = (counts[call] ?? 0) + 1;
+  asked = [];
+  return counts;
+}
+
+const hub = () => page.getByRole('link', { name: 'Hub', exact: true }).tap();
+const leaderboard = async () => {
+  await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
+  await page.getByRole('list', { name: 'The first three' }).waitFor();
+};
+
+it('opens a game with a dozen calls', async () => {
+  await page.goto(url);
+  await page.getByRole('button', { name: /at Counted, / }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Username').fill('counted_fan');
+  await sheet.getByLabel('E-mail').fill('counted_fan@example.com');
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  expect(await calls()).toEqual({ 'auth/session': 1, 'gameManagement/schedule': 1 });
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.waitForURL('**/home');
+  const { 'gameManagement/messages': pages = 0, ...rest } = await calls();
+  expect(rest).toEqual({
+    'auth/signUp': 1,
+    'user/viewerDelay': 1,
+    'user/activeGames': 1,
+    'gameManagement/gameEvent': 1,
+    'team/details': 2,
+  });
+  // As it is opened and once it is connected; a third time if the edge has kept the second.
+  expect(pages).toBeGreaterThanOrEqual(2);
+  expect(pages).toBeLessThanOrEqual(3);
+  expect(phone.problems).toEqual([]);
+});
+
+it('joins with the call that joins, and a ticket for what is dealt', async () => {
+  await game.tellUntil('LIVE');
+  await game.tell(20);
+  expect(await calls()).toEqual({});
+  await joinBingo(page);
+  expect(await calls()).toEqual({ 'auth/session': 1, 'hype/facts': 1, 'hype/ticket': 1, 'hype/create': 1 });
+  await hub();
+  await readRules(page, 'Parlay');
+  await page.getByRole('button', { name: 'Play these predictions' }).tap();
+  await page.getByRole('list', { name: 'Your predictions' }).waitFor();
+  expect(await calls()).toEqual({ 'hype/ticket': 1, 'hype/create': 1 });
+  await hub();
+  await readRules(page, 'Squares');
+  const open = page.getByRole('grid', { name: 'Choose five squares' });
+  await open.getByRole('gridcell').first().getByRole('button').focus();
+  for (const key of Array.from({ length: 5 }, () => ['Enter', 'ArrowRight', 'ArrowDown']).flat())
+    await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Play these squares' }).tap();
+  await page.getByRole('grid', { name: 'Your squares' }).waitFor();
+  expect(await calls()).toEqual({ 'hype/create': 1 });
+  await hub();
+  await readRules(page, 'Tic-Tac-Toe');
+  const teams = page.getByRole('dialog', { name: 'Choose your team' });
+  await teams.getByRole('radio').first().check();
+  await teams.getByRole('button', { name: "Let's go" }).tap();
+  await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor();
+  expect(await calls()).toEqual({ 'hype/create': 1 });
+  expect(phone.problems).toEqual([]);
+});
+
+it('follows the game without a call, and reads the list where it is shown', async () => {
+  await hub();
+  await game.tellUntil('END_FIRST_QUARTER');
+  expect(await calls()).toEqual({});
+  await leaderboard();
+  expect(await calls()).toEqual({ 'crew/crews': 1 });
+  await hub();
+  await game.tellUntil('END_SECOND_QUARTER');
+  expect(await calls()).toEqual({});
+  await leaderboard();
+  expect(await calls()).toEqual({});
+  await hub();
+  expect(phone.problems).toEqual([]);
+});
+
+it('comes back with one call: from a lost network, and after a minute out of view', async () => {
+  await phone.context.setOffline(true);
+  await page.getByText('Offline').first().waitFor();
+  await game.tell(30);
+  await phone.context.setOffline(false);
+  expect(await calls()).toEqual({ 'gameManagement/messages': 1 });
+  await page.evaluate(() => {
+    const { now } = Date;
+    const become = (visibility: string) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    become('hidden');
+    Date.now = () => now() + 60_000;
+    become('visible');
+  });
+  expect(await calls()).toEqual({ 'gameManagement/messages': 1 });
+  expect(await page.getByText('Reconnecting').count()).toBe(0);
+  expect(phone.problems).toEqual([]);
+});
+
+it('knows the end from the messages', async () => {
+  await game.tellUntil();
+  await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  expect(await calls()).toEqual({});
+  expect(phone.problems).toEqual([]);
+});
