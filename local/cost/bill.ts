@@ -24,6 +24,8 @@ const MEMORY = 1024 / 1024;
 const WHOLE_CPU = 1769 / 1024;
 /** Of a batch in ingest: what it gathers for, and its work, s. */
 const INGEST = { together: 0.27, alone: 0.02 };
+/** AppSync meters these of a connection as real-time updates too: that it is opened, and the subscription. */
+const CONNECTING = 2;
 /** A queue's message is sent, received and deleted. */
 const REQUESTS = 3;
 /** Bytes of a fan's four entries as DynamoDB counts them. */
@@ -94,7 +96,7 @@ export function usageOf(evening: Evening, gathered = true): Usage {
   // A ranking rides in each message, or travels alone.
   const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
   return {
-    updates: fans * (told.updates * scale + ranking.messages),
+    updates: fans * (told.updates * scale + ranking.messages + (1 + assumed.comebacks) * CONNECTING),
     connectionMinutes: fans * minutes,
     operations: messages + ranking.messages,
     liveGB: (fans * (told.bytes * scale + rankingBytes)) / GB,

@@ -3,7 +3,7 @@ import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
 import { isFault, isFirsthand, request } from './client.ts';
-import { FOREVER, HOUR, REFRESH_MS } from './intervals.ts';
+import { EVENING, FOREVER, REFRESH_MS } from './intervals.ts';
 import { knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './leaving.ts';
 import { fetchSettings } from './settings.ts';
@@ -195,7 +195,7 @@ export const crewsQuery = queryOptions({
   queryKey: [own, 'crews'],
   queryFn: ({ signal }) => request('crews', {}, signal),
   // What this phone changes is read again, and a crew that is gone says so itself.
-  staleTime: HOUR,
+  staleTime: EVENING,
 });
 
 /** The crew of an invite. Whether the fan is in it depends on who asks. */

@@ -5,7 +5,7 @@ import { summaryOf } from './hint.ts';
 
 export const mvpRow: SideGameRow<MvpBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).Mvp,
-  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayMvp),
+  HowTo: preloadable(async () => (await import('./screen.tsx')).HowToPlayMvp),
   loadShareCard: () => import('./share-card.ts'),
   invitation: 'Draft the players who will shine.',
   summary: summaryOf,

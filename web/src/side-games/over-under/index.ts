@@ -5,7 +5,7 @@ import { summaryOf } from './hint.ts';
 
 export const overUnderRow: SideGameRow<OverUnderBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).OverUnder,
-  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayOverUnder),
+  HowTo: preloadable(async () => (await import('./screen.tsx')).HowToPlayOverUnder),
   loadShareCard: () => import('./share-card.ts'),
   invitation: 'Over or under, for five players.',
   summary: summaryOf,

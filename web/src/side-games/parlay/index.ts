@@ -5,7 +5,7 @@ import { summaryOf } from './hint.ts';
 
 export const parlayRow: SideGameRow<ParlayBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).Parlay,
-  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayParlay),
+  HowTo: preloadable(async () => (await import('./screen.tsx')).HowToPlayParlay),
   loadShareCard: () => import('./share-card.ts'),
   invitation: 'Which team excels, stat by stat?',
   summary: summaryOf,

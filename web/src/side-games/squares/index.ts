@@ -5,7 +5,7 @@ import { summaryOf } from './hint.ts';
 
 export const squaresRow: SideGameRow<SquaresBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).Squares,
-  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlaySquares),
+  HowTo: preloadable(async () => (await import('./screen.tsx')).HowToPlaySquares),
   loadShareCard: () => import('./share-card.ts'),
   invitation: 'Call the last digits of the score.',
   summary: summaryOf,
