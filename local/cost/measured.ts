@@ -19,6 +19,8 @@ export type Wire = {
   keyMoments: number;
   /** Messages after which so much time passes that a ranking is told alone. */
   quiet: number;
+  /** Messages that move the score, a status, or the points of any of a hundred fans. All others could wait for the next one (decision 133). */
+  moving: number;
 };
 
 /**
@@ -33,6 +35,7 @@ export const wires: Record<Sport, Wire> = {
     busiestSecond: 2,
     keyMoments: 7,
     quiet: 19,
+    moving: 175,
   },
   FOOTBALL: {
     minutes: 197,
@@ -42,6 +45,7 @@ export const wires: Record<Sport, Wire> = {
     busiestSecond: 1,
     keyMoments: 7,
     quiet: 94,
+    moving: 92,
   },
 };
 
