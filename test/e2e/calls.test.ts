@@ -94,8 +94,8 @@ it('joins with the call that joins, and a ticket for what is dealt', async () =>
   await readRules(page, 'Parlay');
   await page.getByRole('button', { name: 'Play these predictions' }).tap();
   await page.getByRole('list', { name: 'Your predictions' }).waitFor();
-  const { 'hype/ticket': tickets = 0, ...joined } = await calls();
-  expect(joined).toEqual({ 'hype/create': 1 });
+  const { 'hype/ticket': tickets = 0, ...rest } = await calls();
+  expect(rest).toEqual({ 'hype/create': 1 });
   // The ticket of a moment ago is good for another game.
   expect(tickets).toBeLessThanOrEqual(1);
   await hub();
@@ -114,6 +114,18 @@ it('joins with the call that joins, and a ticket for what is dealt', async () =>
   await teams.getByRole('button', { name: "Let's go" }).tap();
   await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor();
   expect(await calls()).toEqual({ 'hype/create': 1 });
+  // What the calls would have answered is on the phone all the same, for a time without a network.
+  const [games, entries] = await page.evaluate(async () => {
+    const own = await caches.open('hype-own');
+    const keys = (await own.keys()).map(({ url }) => new URL(url));
+    const active = keys.find(({ pathname }) => pathname === '/api/user/activeGames');
+    const stored = active && (await own.match(active));
+    if (!stored) throw new Error('the list of games is not kept');
+    const { data } = (await stored.json()) as { data: Record<string, string> };
+    return [data, keys.filter(({ pathname }) => pathname === '/api/hype/get').map(({ search }) => search)] as const;
+  });
+  const joined = (['bingo', 'parlay', 'squares', 'ticTacToe'] as const).map((key) => [key, games[key]] as const);
+  expect(entries.sort()).toEqual(joined.map(([key, id]) => `?hypeGame=${key}&gameId=${id}`).sort());
   expect(phone.problems).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cost as command } from '../../../local/commands/cost.ts';
 import { billOf, byService, MOST_FANS, usageOf } from '../../../local/cost/bill.ts';
-import { askedIn, assumed, atOrigin } from '../../../local/cost/fan.ts';
+import { askedIn, assumed, atOrigin, requestsOf } from '../../../local/cost/fan.ts';
 import { settling } from '../../../local/cost/measured.ts';
 import { meters, priceOf, prices } from '../../../local/cost/prices.ts';
 import { bites, type Quota, quotasOf, toRaise } from '../../../local/cost/quotas.ts';
@@ -90,6 +90,21 @@ describe('a bill', () => {
       expect(played).toBeLessThanOrEqual(150);
       expect(usd - played).toBeCloseTo(550 + 10, 6);
     }
+  });
+
+  it('of a hundred is as low as its messages let it be', () => {
+    const [basketball, football] = (['BASKETBALL', 'FOOTBALL'] as const).map((sport) =>
+      billOf({ fans: 100, minutes: 150, sport }),
+    );
+    expect(football?.played).toBeLessThanOrEqual(0.1);
+    const messages = basketball?.lines.find(({ meter }) => meter === 'updates')?.usd ?? 0;
+    expect((basketball?.played ?? 1) - messages).toBeLessThanOrEqual(0.06);
+  });
+
+  it('is of at most 60 calls and 100 requests of a fan', () => {
+    const { calls, all } = requestsOf();
+    expect(calls).toBeLessThanOrEqual(60);
+    expect(all).toBeLessThanOrEqual(100);
   });
 
   it('of a settlement is at most three write units a fan', () => {
