@@ -369,6 +369,10 @@ export type MessagePage = {
   data: Array<Message>;
   /** Ask again after this seq; null at the end. */
   next?: Maybe<Scalars['Int']['output']>;
+  /** The event as it is now; null before the last page. */
+  event?: Maybe<GameEvent>;
+  /** The newest ranking; null before the last page, and while nobody has joined. */
+  ranking?: Maybe<Ranking>;
 };
 
 export type SessionData = {

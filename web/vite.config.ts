@@ -47,7 +47,7 @@ const site: UserConfig = {
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|game\/points-button|app\/layouts\/replay-bar|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|game\/points-button|ui\/(confetti|grid|held-back|player-disc|points|progress|switch)|app\/layouts\/(?!default|nav)|features\/(?!schedule|share|auth\/sign-in)).*\.module\.css/,
             },
             // What boards and rules share: one file in place of ten.
             {
@@ -58,7 +58,11 @@ const site: UserConfig = {
               name: 'rows',
               test: /web\/src\/features\/(leaderboard\/(rows|ranking)|crew\/chosen-crew|auth\/unverified)\.tsx?$/,
             },
-            { name: 'amplify', test: /node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\// },
+            {
+              name: 'amplify',
+              test: /web\/src\/game\/amplify|node_modules\/(@?aws-amplify|@aws-sdk|@smithy|graphql|rxjs)\//,
+            },
+            { name: 'fields', test: /web\/src\/ui\/(field|password-field)\.tsx?$/ },
           ],
         },
       },

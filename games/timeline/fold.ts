@@ -3,6 +3,9 @@ import { periodLabel } from './periods.ts';
 import { groupOf } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
+/** What the plays of an event decide of it. */
+export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
+
 /**
  * The event as its plays tell it: status, periods, end and score. Only plays decide, so that a correction can also take
  * an end back; an event without plays stays as it is.
@@ -49,3 +52,27 @@ export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
     return [{ name, started_at: span.started ?? span.first, ended_at }];
   });
 }
+
+/** Sets the event of a timeline to what its plays say. */
+export function refold(timeline: Timeline): GameEvent {
+  const folded = foldEvent(timeline);
+  if (!sameFold(timeline.event, folded)) timeline.refresh(folded);
+  return timeline.event;
+}
+
+/** Whether two events have the same state; `but`: whether the score may differ. */
+export function sameFold(a: Folded, b: Folded, but?: 'score'): boolean {
+  return (
+    a.status === b.status &&
+    a.ended_at === b.ended_at &&
+    samePeriods(a.results.periods, b.results.periods) &&
+    (but === 'score' || (a.score.home === b.score.home && a.score.away === b.score.away))
+  );
+}
+
+const samePeriods = (a: readonly Period[], b: readonly Period[]): boolean =>
+  a.length === b.length &&
+  a.every(({ name, started_at, ended_at }, index) => {
+    const other = b[index];
+    return name === other?.name && started_at === other.started_at && ended_at === other.ended_at;
+  });

@@ -1,6 +1,7 @@
 import { isNewer, type PackedRanking } from '../../games/ranking/ranking.ts';
+import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toEnvelope } from '../../games/timeline/message.ts';
-import { type LoadedGame, refold } from '../stores/log.ts';
+import type { LoadedGame } from '../stores/log.ts';
 import { packedOf, ranking } from '../stores/ranking.ts';
 import { noteTold, told } from '../stores/told.ts';
 import { publish } from './publish.ts';

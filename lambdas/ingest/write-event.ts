@@ -1,6 +1,6 @@
-import { event, type Folded, foldEvent } from '../stores/events.ts';
-import { type LoadedGame, refold } from '../stores/log.ts';
-import { sameFold } from '../stores/same-fold.ts';
+import { type Folded, refold, sameFold } from '../../games/timeline/fold.ts';
+import { event, foldEvent } from '../stores/events.ts';
+import type { LoadedGame } from '../stores/log.ts';
 
 /** During the game a change of the score alone is written at most this often, ms; all else at once. */
 const SCORE_INTERVAL_MS = 10_000;

@@ -1,14 +1,12 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DealFacts } from '../../games/deal-facts.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
+import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../durations.ts';
 import { database, tableName, unlessRefused } from './database.ts';
 import { getItem } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { itemsOf } from './query.ts';
-
-/** What ingest folds from the log into the event. */
-export type Folded = Pick<GameEvent, 'status' | 'results' | 'score' | 'ended_at'>;
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const matchKey = (eventId: string) => ({ eventId, item: 'match' });

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogRecord as PlayRecord } from '../../games/receipts/receipt.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
-import { foldEvent } from '../../games/timeline/fold.ts';
+import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
 import { areCorrectionsOver } from '../../games/timeline/official.ts';
 import type { Play } from '../../games/timeline/play.ts';
@@ -15,7 +15,6 @@ import { event } from './events.ts';
 import { typed } from './item.ts';
 import { KeptMap } from './kept-map.ts';
 import { pagesOf } from './query.ts';
-import { sameFold } from './same-fold.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
 type LogRecord = { eventId: string; seq: number; messages: LiveMessage[]; snapshot?: Snapshot };
@@ -163,13 +162,6 @@ export async function timelineAt(eventId: string, seq: number): Promise<LoadedGa
 
 /** The real game as last read, without reading the log; undefined if it is not kept. */
 export const lastLoaded = (eventId: string): LoadedGame | undefined => kept.get(eventId);
-
-/** Sets the event of a timeline to what its plays say. */
-export function refold(timeline: Timeline): GameEvent {
-  const folded = foldEvent(timeline);
-  if (!sameFold(timeline.event, folded)) timeline.refresh(folded);
-  return timeline.event;
-}
 
 /** Forgets an event, so that its whole log is read again. */
 export function forget(eventId: string): void {

@@ -4,7 +4,16 @@ import { SHARDS } from '../../lambdas/stores/shards.ts';
 import { MAX_FANS } from '../../lambdas/sweep/sweep.ts';
 import { MAX_ALONE } from '../../lambdas/sweep/tell.ts';
 import { askedIn, assumed, atOrigin, requestsOf, site } from './fan.ts';
-import { bytesOf, RANKING_BYTES, settling, shardQueries, units, type Wire, wires } from './measured.ts';
+import {
+  bytesOf,
+  RANKING_BYTES,
+  settling,
+  shardQueries,
+  units,
+  VISIBLE_SECONDS,
+  type Wire,
+  wires,
+} from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 
 export type Usage = Record<Meter, number>;
@@ -15,6 +24,8 @@ const MEMORY = 1024 / 1024;
 const WHOLE_CPU = 1769 / 1024;
 /** Of a batch in ingest: what it gathers for, and its work, s. */
 const INGEST = { together: 0.27, alone: 0.02 };
+/** AppSync meters these of a connection as real-time updates too: that it is opened, and the subscription. */
+const CONNECTING = 2;
 /** A queue's message is sent, received and deleted. */
 const REQUESTS = 3;
 /** Bytes of a fan's four entries as DynamoDB counts them. */
@@ -31,6 +42,9 @@ const stepsOf = (fans: number): number => 2 + settledRangesOf(fans);
 /** Times that everybody is read from the store anew: a Lambda is cold, a settling moment comes, the last sweep. */
 const COLD = 3;
 
+/** How long a fan chooses, all games together, s. */
+const joiningSeconds = assumed.joined.length * assumed.choosing * 60;
+
 /** What of AWS the ranking of a game uses, and the settlement of its fans. */
 function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const wire: Wire = wires[sport];
@@ -43,13 +57,14 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const lines = (fans * bytesOf.rosterLines) / 4096 / 2;
   const standings = (fans * bytesOf.standing) / 4096;
   const ranges = sweeps * rangesOf(fans);
+  const whileJoining = Math.min(1, (assumed.rush + joiningSeconds + VISIBLE_SECONDS) / (minutes * 60));
   return {
     messages: played * Math.min(MAX_ALONE, (wire.quiet + wire.keyMoments) * scale),
     invocations: sweeps + ranges + settlements * stepsOf(fans),
     seconds:
       sweeps * 0.3 + ranges * 0.05 + (sweeps * fans) / SCORED + (cold * fans) / READ + (settlements * fans) / SETTLED,
     read:
-      sweeps * (units.swept.read + SHARDS * shardQueries.swept) +
+      sweeps * (units.swept.read + whileJoining * SHARDS * shardQueries.swept) +
       settlements * (units.settlement.read + SHARDS * shardQueries.settlement) +
       (cold + settlements) * lines +
       settlements * 2 * standings +
@@ -81,7 +96,7 @@ export function usageOf(evening: Evening, gathered = true): Usage {
   // A ranking rides in each message, or travels alone.
   const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
   return {
-    updates: fans * (told.updates * scale + ranking.messages),
+    updates: fans * (told.updates * scale + ranking.messages + (1 + assumed.comebacks) * CONNECTING),
     connectionMinutes: fans * minutes,
     operations: messages + ranking.messages,
     liveGB: (fans * (told.bytes * scale + rankingBytes)) / GB,

@@ -23,8 +23,6 @@ export const assumed = {
   comebacks: 4,
   /** Times that nothing is said for five minutes during a game: half-time. */
   silences: 3,
-  /** Times that a message says another status than the event: the beginning and the end. */
-  statuses: 2,
   /** Seconds within which everybody arrives. */
   rush: 600,
   /** Edge caches that ask the origin for themselves (regional ones are between them and the origin). */
@@ -40,10 +38,10 @@ export const assumed = {
 } as const;
 
 /**
- * The built site: the files that a phone's service worker fetches once (`web/worker/shell.ts`), the page twice, the worker, the manifest, an
- * icon, the settings, and the chunks that are used later; and their bytes compressed.
+ * The built site: `files` that a phone fetches in a game, each once, as test/e2e/calls.test.ts counts them with its service worker; `more` that it
+ * does not count: the manifest, an icon, a sheet that is opened late; and the bytes of all, compressed.
  */
-export const site = { files: 37, bytes: 290_000 };
+export const site = { files: 37, more: 3, bytes: 290_000 };
 
 /** Looks for a newer build: one at the start, and one in each silence (`web/src/app/version-watch.ts`). */
 export const buildLooks = 1 + assumed.silences;
@@ -62,26 +60,29 @@ const perMinute = (every: keyof typeof REFRESH_MS): number => 60_000 / REFRESH_M
 
 export function askedIn(): Asked[] {
   const joined = assumed.joined.length;
+  const dealt = assumed.joined.filter((key) => key === 'bingo' || key === 'parlay').length;
   const { comebacks } = assumed;
   const lines = assumed.topFive * assumed.topFiveEvery + assumed.leaderboards * assumed.listsEach;
   const asked: [what: CallName, unit: Unit, times: number, source: string][] = [
     ['signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'],
-    ['session', 'session', 1, 'web/src/features/auth/session.ts'],
-    ['userData', 'userData', 1, 'web/src/api/queries.ts: fanQuery'],
+    // At the start, with the first offer that is dealt after a sign-up, and while the leaderboard asks to verify the e-mail.
+    ['session', 'session', 2 + assumed.leaderboards, 'web/src/api/queries.ts, web/src/features/auth/unverified.tsx'],
+    ['viewerDelay', 'viewerDelay', 1, 'web/src/game/viewer-delay.ts'],
     ['schedule', 'schedule', assumed.schedule * perMinute('schedule'), 'web/src/api/intervals.ts: schedule'],
-    ['gameEvent', 'gameEvent', 1 + comebacks + assumed.silences + assumed.statuses, 'web/src/game/event-watch.ts'],
+    ['gameEvent', 'gameEvent', 1, 'web/src/api/queries.ts: eventQuery'],
     ['teamDetails', 'teamDetails', 2, 'web/src/app/layouts/hype.tsx'],
-    ['messages', 'messages', 4 + 2 * comebacks, 'web/src/game/live-game.ts: open, Connected, PAGE_AGE_MS, refresh'],
-    ['ranking', 'ranking', 1 + comebacks, 'web/src/game/live-game.ts: readRanking'],
-    ['rankedLines', 'rankedLines', lines, 'web/src/features/hub/top-five.tsx, web/src/game/leaderboards.ts'],
-    ['activeGames', 'activeGames', 1 + joined, 'web/src/game/use-join.ts'],
-    // The phone deals.
+    // Opened, connected, and once more where the edge has kept that; each brings the event and the ranking.
     [
-      'ticket',
-      'ticket',
-      joined * (1 + Math.floor(assumed.choosing * perMinute('offer'))),
-      'web/src/api/intervals.ts: offer',
+      'messages',
+      'messages',
+      3 + comebacks + assumed.silences,
+      'web/src/game/live-game.ts: open, Connected, EventWatch',
     ],
+    ['rankedLines', 'rankedLines', lines, 'web/src/features/hub/top-five.tsx, web/src/game/leaderboards.ts'],
+    ['crews', 'crews', 1, 'web/src/api/queries.ts: crewsQuery'],
+    ['activeGames', 'activeGames', 1, 'web/src/api/queries.ts: activeGamesQuery'],
+    // The phone deals, for the games whose offers are dealt.
+    ['ticket', 'ticket', dealt * (1 + Math.floor(assumed.choosing * perMinute('offer'))), 'web/src/game/dealing.ts'],
     ['facts', 'gameEvent', 1, 'web/src/api/facts.ts'],
     ...assumed.joined.map((key): [CallName, Unit, number, string] => [
       'create',
@@ -89,7 +90,6 @@ export function askedIn(): Asked[] {
       1,
       'web/src/game/use-join.ts',
     ]),
-    ['get', 'get', joined, 'web/src/game/use-join.ts'],
     ['savePoints', 'savePoints', joined, 'web/src/game/points-saver.ts: at the end'],
   ];
   return asked.map(([what, unit, times, source]) => ({ what, unit, times, source }));
@@ -98,7 +98,7 @@ export function askedIn(): Asked[] {
 /** Calls under /api, and HTTP requests of every kind, of a fan in a game, beside the live connection. */
 export function requestsOf(): { calls: number; all: number } {
   const calls = askedIn().reduce((sum, { times }) => sum + times, 0);
-  return { calls, all: calls + site.files + buildLooks };
+  return { calls, all: calls + site.files + site.more + buildLooks };
 }
 
 /** Of so many times that everybody asks, how many reach a Lambda: answers that are the same for all are kept by the edge. */

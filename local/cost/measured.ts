@@ -19,6 +19,8 @@ export type Wire = {
   keyMoments: number;
   /** Messages after which so much time passes that a ranking is told alone. */
   quiet: number;
+  /** Messages that move the score, a status, or the points of any of a hundred fans. All others could wait for the next one (decision 133). */
+  moving: number;
 };
 
 /**
@@ -33,6 +35,7 @@ export const wires: Record<Sport, Wire> = {
     busiestSecond: 2,
     keyMoments: 7,
     quiet: 19,
+    moving: 175,
   },
   FOOTBALL: {
     minutes: 197,
@@ -42,6 +45,7 @@ export const wires: Record<Sport, Wire> = {
     busiestSecond: 1,
     keyMoments: 7,
     quiet: 94,
+    moving: 92,
   },
 };
 
@@ -52,26 +56,25 @@ export const wires: Record<Sport, Wire> = {
 export const units = {
   signUp: { read: 1, write: 5 },
   session: { read: 2, write: 0 },
-  userData: { read: 2, write: 0 },
   activeGames: { read: 3, write: 0 },
   schedule: { read: 0.5, write: 0 },
   gameEvent: { read: 1, write: 0 },
   teamDetails: { read: 0.5, write: 0 },
-  messages: { read: 2, write: 0 },
+  viewerDelay: { read: 2, write: 0 },
+  crews: { read: 2, write: 0 },
+  messages: { read: 3, write: 0 },
   ticket: { read: 0, write: 0 },
   /** A fan's first entry of an event, and the largest. */
   createBingo: { read: 4, write: 16 },
   createSquares: { read: 4, write: 4 },
   createTicTacToe: { read: 4, write: 4 },
   createParlay: { read: 4, write: 8 },
-  get: { read: 3, write: 0 },
   savePoints: { read: 4, write: 0 },
-  ranking: { read: 2, write: 0 },
   rankedLines: { read: 3, write: 0 },
   /** A record of the log, what it told of the ranking, and whether anybody has joined. */
-  publish: { read: 3, write: 2 },
-  /** A sweep of hardly any fans, but for its queries of shards without any. The ranking is one item. */
-  swept: { read: 6, write: 1 },
+  publish: { read: 2, write: 2 },
+  /** A sweep of fans whose names are known, but for what it reads of the roster. The ranking is one item. */
+  swept: { read: 4, write: 1 },
   /** A settlement of hardly any fans that changes nothing, all its steps together, but for its queries of shards without any. */
   settlement: { read: 11, write: 4 },
 } as const;
@@ -95,9 +98,12 @@ export const settling: ByTable = { Standings: { read: 0.05, write: 1 } };
 
 /**
  * What a query of a shard reads at the least: AWS counts one that finds nothing, the embedded database does not. A sweep asks each shard of
- * the roster, eventually consistent; a settlement asks those once, and the standings twice, consistent.
+ * the roster, eventually consistent, while fans join; a settlement asks those once, and the standings twice, consistent.
  */
 export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
+
+/** So long after the last join a sweep reads the roster again, s (`isComplete` of lambdas/stores/roster.ts). */
+export const VISIBLE_SECONDS = 40;
 
 /** Bytes of a packed ranking of the four games, on average over a game. At the end of one with a million fans they are at most 800. */
 export const RANKING_BYTES = 600;

@@ -51,7 +51,7 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>): Quota[] {
   const sqs = docs('AWSSimpleQueueService/latest/SQSDeveloperGuide/quotas-messages.html');
   const throttle = 'infra/http-api.ts';
   const steady = timesOf(asked.filter(({ what }) => !own.some((one) => one.what === what))) / (minutes * 60);
-  const fetches = steady + joins + site.files * arriving;
+  const fetches = steady + joins + (site.files + site.more) * arriving;
   const second = wire.busiestSecond;
   const shard = (units: number, within: number) => units / within / SHARDS;
   const entries = shard(joining.Entries?.write ?? 0, JOINING_SECONDS);

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** The site behind an address of its own, whose network can be cut (Chromium's own switch spares the service worker) and which can be deployed anew. */
 export type Site = {
   url: string;
+  /** Paths that were asked for, and when, epoch ms. */
+  asked: { path: string; at: number }[];
   cut(): void;
   mend(): void;
   /** The same files as another build: the id is `next`, and the page says so in a meta element. */
@@ -14,12 +16,14 @@ export type Site = {
 export async function siteBefore(origin: string): Promise<Site> {
   const { id } = (await (await fetch(`${origin}/builds/latest.json`)).json()) as { id: string };
   let [reachable, deployed] = [true, false];
+  const paths: Site['asked'] = [];
   const built = (text: string) =>
     text.replaceAll(id, 'next').replace('<head>', '<head><meta name="build" content="next">');
 
   const server = createServer((asked, answer) => {
     if (!reachable) return asked.socket.destroy();
     const { method, url = '/', headers } = asked;
+    paths.push({ path: new URL(url, origin).pathname, at: Date.now() });
     // What is changed here is not what the origin's tag stands for: asked by it, the origin would say that nothing is new.
     const { 'if-none-match': _tag, 'if-modified-since': _time, ...asks } = headers;
     const passed = { ...asks, 'accept-encoding': 'identity' };
@@ -41,6 +45,7 @@ export async function siteBefore(origin: string): Promise<Site> {
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked: paths,
     cut: () => {
       reachable = false;
       server.closeAllConnections();

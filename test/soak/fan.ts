@@ -80,11 +80,9 @@ export class SoakFan {
    * @param over how long the log is then
    */
   async follow(eventId: string, over: Promise<number>, dropEvery?: number): Promise<Kept> {
-    const readEvent = async () => {
-      const { data } = await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`);
-      return data as GameEvent;
+    const { data: event } = (await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`)) as {
+      data: GameEvent;
     };
-    const event = await readEvent();
     const entries = await this.#joinAll(event);
     const log = new Map<number, string>();
     const game = new LiveGame(event, {
@@ -92,8 +90,6 @@ export class SoakFan {
         const page = await this.#call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`);
         return page as unknown as Page;
       },
-      fetchRanking: async () => (await this.#call('GET', `/api/user/ranking?eventId=${eventId}`)).data,
-      fetchEvent: () => void readEvent().then((fetched) => game.refresh(fetched)),
       loadTransport: async () => this.#realtime.transport,
       onEnvelope: (seq, sent) => {
         done.messages += 1;

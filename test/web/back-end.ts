@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { PackedRanking } from '../../games/ranking/ranking.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
 import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
 import type { Transport } from '../../web/src/game/connection.ts';
 import { plays } from '../games/plays.ts';
@@ -10,6 +12,13 @@ export class BackEnd {
   reachable = true;
   /** What the edge kept of the log when it was asked last; the log as it is without. */
   kept: readonly string[] | undefined;
+  /** What the end of the log brings. */
+  event: GameEvent | undefined;
+  ranking: PackedRanking | undefined;
+  /** Pages say that the server made them for who asks. */
+  firsthand = false;
+  /** How often the log was read. */
+  reads = 0;
   /** Breaks the newest subscription. */
   drop = () => {};
 
@@ -29,8 +38,16 @@ export class BackEnd {
   }
 
   fetchPage = async (_event: string, after: number) => {
+    this.reads += 1;
     if (!this.reachable) throw new Error('not reachable');
-    return { data: (this.kept ?? this.log).slice(after).map((data) => ({ data })), next: null };
+    const { event, ranking, firsthand } = this;
+    return {
+      data: (this.kept ?? this.log).slice(after).map((data) => ({ data })),
+      next: null,
+      event,
+      ranking,
+      firsthand,
+    };
   };
 
   transport: Transport = (_name, on) => {

@@ -8,6 +8,7 @@ import { call } from '../../pipeline/call.ts';
 import { id, integer } from '../../pipeline/input.ts';
 import { event } from '../../stores/events.ts';
 import { readLog } from '../../stores/log.ts';
+import { packedOf, ranking } from '../../stores/ranking.ts';
 
 /** Records of a page and its largest text, since AppSync and Lambda carry a few megabytes at most. */
 const PAGE = 200;
@@ -17,7 +18,11 @@ export const messages = call(
   'messages',
   v.object({ eventId: id(), after: integer(0, Number.MAX_SAFE_INTEGER) }),
   async ({ eventId, after }) => {
-    const [found, records] = await Promise.all([event(eventId), readLog(eventId, after, PAGE)]);
+    const [found, ranked, records] = await Promise.all([
+      event(eventId),
+      ranking(eventId),
+      readLog(eventId, after, PAGE),
+    ]);
     if (!found) return refuse('EventNotFound');
     const data: Message[] = [];
     let length = 0;
@@ -31,8 +36,9 @@ export const messages = call(
     // Stored records never change, so a full page never changes.
     const last = records.at(-1);
     if (last && records.length === PAGE) return withLongestMaxAge({ data, next: last.seq });
-    // Phones fetch missed messages with it, so it must be as fresh as live messages until nothing can follow.
-    const rest = { data, next: null };
-    return areCorrectionsOver(found, Date.now()) ? withLongestMaxAge(rest) : rest;
+    // A phone that comes back asks for nothing else, so it must be as fresh as live messages until nothing can follow.
+    const rest = { data, next: null, event: found, ranking: ranked ? packedOf(ranked) : null };
+    const isFinal = areCorrectionsOver(found, Date.now()) && (!ranked || ranked.official === true);
+    return isFinal ? withLongestMaxAge(rest) : rest;
   },
 );

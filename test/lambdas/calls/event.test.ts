@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { readEnvelope } from '../../../games/timeline/message.ts';
 import type { Message, MessagePage } from '../../../graphql/types.generated.ts';
 import { append } from '../../../lambdas/stores/log.ts';
+import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { STARTS } from '../game.ts';
 import { overAppSync, overHttp } from '../handlers.ts';
@@ -53,10 +55,34 @@ describe('messages', () => {
     expect(pages).toBeGreaterThan(3);
   });
 
-  it('after the head are none', async () => {
+  it('after the head are none, but the event is there, and the ranking once somebody has joined', async () => {
     const eventId = await newEvent();
     await append({ eventId, seq: 1, messages: [clock(1)] });
-    expect((await overHttp('messages', { eventId, after: 1 })).body).toEqual({ status: 200, data: [], next: null });
+    const { body: gameEvent } = await overHttp('gameEvent', { eventId });
+    const end = { status: 200, data: [], next: null, event: gameEvent?.data };
+    expect((await overHttp('messages', { eventId, after: 1 })).body).toEqual({ ...end, ranking: null });
+    const ranking = { seq: 1, until: 5, players: 1, totals: packTotals(new Map([[10, 1]])) };
+    await putRanking(eventId, { ...ranking, top: [], writtenAt: 6, moments: 0, renames: 0 });
+    expect((await overHttp('messages', { eventId, after: 1 })).body).toEqual({ ...end, ranking });
+  });
+
+  it('of a page that is not the last come without the event and the ranking', async () => {
+    const eventId = await newEvent();
+    for (let seq = 1; seq <= 200; seq++) await append({ eventId, seq, messages: [clock(seq)] });
+    const { body } = await overHttp('messages', { eventId, after: 0 });
+    expect(Object.keys(body ?? {}).sort()).toEqual(['data', 'next', 'status']);
+  });
+
+  it('are kept for a day once nothing can follow, and not while the ranking is not official', async () => {
+    const eventId = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * 3_600_000 });
+    await append({ eventId, seq: 1, messages: [clock(1)] });
+    const kept = async () => (await overHttp('messages', { eventId, after: 0 })).headers?.['cache-control'];
+    expect(await kept()).toContain('s-maxage=86400');
+    const ranking = { seq: 1, until: 5, players: 1, totals: packTotals(new Map([[10, 1]])), top: [] };
+    await putRanking(eventId, { ...ranking, writtenAt: 6, moments: 0, renames: 0 });
+    expect(await kept()).toContain('s-maxage=1');
+    await putRanking(eventId, { ...ranking, official: true, writtenAt: 7, moments: 0, renames: 0 });
+    expect(await kept()).toContain('s-maxage=86400');
   });
 });
 

@@ -135,7 +135,8 @@ describe('replies', () => {
 
   it('of pages have the rest beside the data', async () => {
     const eventId = await newEvent();
-    expect((await overHttp('messages', { eventId, after: 0 })).body).toEqual({ status: 200, data: [], next: null });
+    const page = (await overHttp('messages', { eventId, after: 0 })).body;
+    expect(page).toMatchObject({ status: 200, data: [], next: null, event: { id: eventId }, ranking: null });
     const board = (await overHttp('leaderboard', { eventId })).body;
     expect(Object.keys(board).sort()).toEqual(['baseRank', 'data', 'me', 'next', 'official', 'players', 'status']);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cost as command } from '../../../local/commands/cost.ts';
 import { billOf, byService, MOST_FANS, usageOf } from '../../../local/cost/bill.ts';
-import { askedIn, assumed, atOrigin } from '../../../local/cost/fan.ts';
+import { askedIn, assumed, atOrigin, requestsOf } from '../../../local/cost/fan.ts';
 import { settling } from '../../../local/cost/measured.ts';
 import { meters, priceOf, prices } from '../../../local/cost/prices.ts';
 import { bites, type Quota, quotasOf, toRaise } from '../../../local/cost/quotas.ts';
@@ -45,17 +45,17 @@ describe('a game of basketball as long as it was measured, a thousand fans', () 
   const usage = usageOf(evening);
   const usd = byService(billOf(evening));
 
-  it('is AppSync’s 450 messages and 26 rankings alone to each, 135 minutes of each', () => {
-    expect(usage).toMatchObject({ updates: 476_000, connectionMinutes: 135_000, operations: 476 });
-    expect(usd.get('AppSync')).toBeCloseTo(0.952 + 0.0108 + 0.001_904, 10);
+  it('is AppSync’s 450 messages, 26 rankings alone and 5 connections to each, 135 minutes of each', () => {
+    expect(usage).toMatchObject({ updates: 486_000, connectionMinutes: 135_000, operations: 476 });
+    expect(usd.get('AppSync')).toBeCloseTo(0.972 + 0.0108 + 0.001_904, 10);
   });
 
   it('asks for the event and the names of others a few times, and saves once an entry', () => {
     const asked = askedIn();
     const times = Object.fromEntries(asked.map((one) => [one.what, one.times]));
-    expect(times).toMatchObject({ gameEvent: 10, rankedLines: 11, savePoints: 4 });
+    expect(times).toMatchObject({ gameEvent: 1, messages: 10, rankedLines: 11, savePoints: 4 });
     expect(asked.filter(({ what }) => what === 'create')).toHaveLength(4);
-    const event = asked.find(({ what }) => what === 'gameEvent');
+    const event = asked.find(({ what }) => what === 'messages');
     // The edge asks once a second at each of its places at the most.
     expect(event && atOrigin(event, 1_000_000, 135)).toBe(13 * 135 * 60);
     expect(event && atOrigin(event, 1, 135)).toBe(10);
@@ -90,6 +90,21 @@ describe('a bill', () => {
       expect(played).toBeLessThanOrEqual(150);
       expect(usd - played).toBeCloseTo(550 + 10, 6);
     }
+  });
+
+  it('of a hundred is as low as its messages let it be', () => {
+    const [basketball, football] = (['BASKETBALL', 'FOOTBALL'] as const).map((sport) =>
+      billOf({ fans: 100, minutes: 150, sport }),
+    );
+    expect(football?.played).toBeLessThanOrEqual(0.1);
+    const messages = basketball?.lines.find(({ meter }) => meter === 'updates')?.usd ?? 0;
+    expect((basketball?.played ?? 1) - messages).toBeLessThanOrEqual(0.06);
+  });
+
+  it('is of at most 60 calls and 100 requests of a fan', () => {
+    const { calls, all } = requestsOf();
+    expect(calls).toBeLessThanOrEqual(60);
+    expect(all).toBeLessThanOrEqual(100);
   });
 
   it('of a settlement is at most three write units a fan', () => {

@@ -80,11 +80,12 @@ it('are what the embedded database counts', async () => {
 
   // What a warm Lambda keeps of an event.
   fan = await newFan();
-  for (const hypeGame of displayedByDefault) await join(hypeGame);
+  const others: Game[] = [];
+  for (const hypeGame of displayedByDefault) others.push(await join(hypeGame));
 
   fan = await count('signUp', newFan);
   await counting('session');
-  await counting('userData');
+  await counting('viewerDelay');
   await counting('schedule', { from: event.startsAt - 1000, to: event.startsAt + 1000 });
   await counting('gameEvent', { eventId });
   await counting('teamDetails', { tid: recording.home.id, source: recording.sport });
@@ -104,24 +105,32 @@ it('are what the embedded database counts', async () => {
   }
   const [card] = made;
   if (!card) throw new Error('nothing was joined');
-  await counting('get', { hypeGame: 'bingo', gameId: card.id });
   await counting('activeGames', { eventId });
+  await counting('crews');
   const elsewhere = async () => {
     throw new Error('one Lambda is enough');
   };
   const sweepNow = async () =>
     sweep({ eventId, seq: (await timelineOf(eventId))?.seq ?? 0, until: Date.now() }, { scoreElsewhere: elsewhere });
+  /** A play that completes a square of a card. */
+  const completed = ({ items }: Game, id: string): Play => {
+    const square = (items as { subject: string }[]).find(({ subject }) => subject === 'player');
+    const play = completing(square as never, 20, Date.now());
+    const tid = [recording.home, recording.away].find(({ players }) =>
+      players.some(([player]) => player === (play as { pid?: string }).pid),
+    )?.id;
+    return { ...play, id, tid } as Play;
+  };
+  // Both fans have points, so their names are known.
+  for (const [index, one] of [others[0], card].entries()) if (one) await tell(completed(one, `before-${index}`));
   await sweepNow();
-  const square = (card.items as { subject: string }[]).find(({ subject }) => subject === 'player');
-  const play = completing(square as never, 20, Date.now());
-  const tid = [recording.home, recording.away].find(({ players }) =>
-    players.some(([id]) => id === (play as { pid?: string }).pid),
-  )?.id;
-  await count('publish', () => tell({ ...play, tid } as Play));
+  await count('publish', () => tell(completed(card, 'counted')));
   await counting('messages', { eventId, after: 1 });
   await counting('savePoints', { hypeGame: 'bingo', hypeGameId: card.id, points: 10 });
-  await count('swept', sweepNow);
-  await counting('ranking', { eventId });
+  const sweeping = await consumedByTable(sweepNow);
+  // How much of the roster is read again depends on how long ago the fans joined.
+  sweeping.delete('Roster');
+  counted.swept = sumOf([...sweeping.values()]);
   await counting('rankedLines', { eventId });
 
   /** How many standings a settlement has changed. */
@@ -143,9 +152,7 @@ it('are what the embedded database counts', async () => {
   expect(moved).toBeGreaterThan(0);
   const more = (moving.get('Standings')?.write ?? 0) - (again.get('Standings')?.write ?? 0);
   expect(more / moved).toBe(settling.Standings?.write);
-  // On a slow machine a sweep asks once more what was kept for a moment.
-  const isSwept = (read: number) => read - units.swept.read <= 1;
-  expect(counted).toEqual({ ...units, swept: { ...units.swept, read: expect.toSatisfy(isSwept) } });
+  expect(counted).toEqual(units);
   const used = [...byTable].filter(([, { read, write }]) => read + write > 0);
   expect(Object.fromEntries(used)).toEqual(joining);
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fault, MAX_PAUSE_MS, request, sessionEnd } from '../../../web/src/api/client.ts';
+import { Fault, isFirsthand, MAX_PAUSE_MS, request, sessionEnd } from '../../../web/src/api/client.ts';
 
 type Seen = { method: string; url: string; body: string };
 
@@ -21,6 +21,9 @@ const json = (status: number, body: unknown) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const refusal = (status: number, code: string, data?: unknown) =>
   json(status, { status, error: { code, message: code }, data });
+/** A page of the log. @param cache what CloudFront says of it */
+const page = (cache?: string) => (response: ServerResponse) =>
+  response.writeHead(200, cache ? { 'x-cache': cache } : {}).end(JSON.stringify({ status: 200, data: [], next: null }));
 const hangUp = (response: ServerResponse) => response.destroy();
 
 beforeAll(async () => {
@@ -43,6 +46,16 @@ const faultOf = (call: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error as Fault,
   );
+
+describe('a page', () => {
+  it('is firsthand if CloudFront says that it did not have it, and only then', async () => {
+    const said = ['Miss from cloudfront', 'Hit from cloudfront', 'RefreshHit from cloudfront', undefined];
+    answers = said.map(page);
+    const pages = [];
+    for (const _ of said) pages.push(await request('messages', { eventId: 'e', after: 0 }));
+    expect(pages.map(isFirsthand)).toEqual([true, false, false, false]);
+  });
+});
 
 describe('what is sent', () => {
   it('puts the arguments of a read into the query and leaves out what is not given', async () => {

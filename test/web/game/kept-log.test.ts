@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { KEPT_AT, KNOWN } from '../../../web/src/api/kept-answer.ts';
 import { noteAnswer } from '../../../web/src/api/last-known.ts';
 import { KeptLog } from '../../../web/src/game/kept-log.ts';
@@ -8,6 +9,7 @@ const page = '/api/gameManagement/messages?eventId=e&after=0';
 const storage = new MemoryCaches();
 let kept: KeptLog;
 let head = 0;
+const ranking: Ranking = { seq: 2, until: 5, players: 1, totals: new Map([[10, 1]]) };
 const fromServer = () => noteAnswer(new Response());
 const fromStore = (at: number) => noteAnswer(new Response('', { headers: { [KEPT_AT]: String(at) } }));
 const stored = async () => (await storage.open(KNOWN)).match(page);
@@ -19,7 +21,7 @@ beforeEach(async () => {
   await storage.delete(KNOWN);
   fromServer();
   head = 0;
-  kept = new KeptLog('e', () => head);
+  kept = new KeptLog('e', () => ({ head, newestRanking: ranking }));
 });
 afterEach(() => {
   kept.close();
@@ -42,6 +44,7 @@ it('stores the log of a game that the server has told, also if another answer ha
     status: 200,
     data: [{ data: 'envelope 1' }, { data: 'envelope 2' }],
     next: null,
+    ranking: packRanking(ranking),
   });
 });
 

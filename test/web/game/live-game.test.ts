@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { countsFrom, phaseOf } from '../../../web/src/game/clock.ts';
-import { RECONNECT_FIRST_MS } from '../../../web/src/game/connection.ts';
-import { LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live-game.ts';
+import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/connection.ts';
+import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live-game.ts';
 import { receiptIn } from '../../../web/src/game/receipts.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
@@ -95,6 +95,51 @@ describe('a game being followed', () => {
     expect(game.timeline.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(game.timeline.ended).toBe(true);
+    game.close();
+  });
+
+  it('reads the log once when it is back, if the server made the page for it', async () => {
+    const backEnd = new BackEnd();
+    const game = open(backEnd);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const readsOf = async (firsthand: boolean) => {
+      backEnd.firsthand = firsthand;
+      const before = backEnd.reads;
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(game.snapshot.connection).toBe('Connected');
+      return backEnd.reads - before;
+    };
+    expect(await readsOf(true)).toBe(1);
+    // The edge may have kept it from before the connection.
+    expect(await readsOf(false)).toBe(2);
+    game.close();
+  });
+
+  it('reads the log a second after it is back where the connection takes longer, and once it is connected', async () => {
+    const backEnd = new BackEnd();
+    backEnd.firsthand = true;
+    const connects: (() => void)[] = [];
+    const transport: Transport = (_name, { connected }) => {
+      connects.push(connected);
+      return { close() {} };
+    };
+    const game = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport: async () => transport });
+    game.open();
+    await settle();
+    connects.at(-1)?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { reads } = backEnd;
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(CONNECT_MS - 1);
+    expect(backEnd.reads).toBe(reads);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(backEnd.reads).toBe(reads + 1);
+    connects.at(-1)?.();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(backEnd.reads).toBe(reads + 2);
     game.close();
   });
 

@@ -75,24 +75,23 @@ const carried = (seq: number, ranking: Ranking) => JSON.stringify({ seq, batch: 
 
 async function open(delay = 0, backEnd = new BackEnd()) {
   vi.setSystemTime(TIPOFF);
-  const fetchRanking = vi.fn(async (): Promise<unknown> => null);
   const game = new LiveGame(event(), {
     fetchPage: backEnd.fetchPage,
-    fetchRanking,
-    loadTransport: async () => backEnd.transport,
+    loadTransport: async () => (name, on) => backEnd.transport(name, on),
     delay,
   });
   game.open();
   await settle();
-  return { backEnd, game, fetchRanking };
+  return { backEnd, game };
 }
 
 const at = (seconds: number) => vi.advanceTimersByTimeAsync(TIPOFF + seconds * 1000 - Date.now());
 
 describe('the rankings that a phone hears', () => {
-  it('give the exact rank at what is shown, with no request beyond the first', async () => {
-    const { backEnd, game, fetchRanking } = await open();
+  it('give the exact rank at what is shown, with no request', async () => {
+    const { backEnd, game } = await open();
     await at(10);
+    const { reads } = backEnd;
     for (const square of [0, 1, 2]) backEnd.tell(`s${square} STEAL home-${square} @${square + 1}`);
     backEnd.carry(carried(3, rankingAt(backEnd.log, 3, TIPOFF + 10_000)));
     const { ranking } = game.snapshot;
@@ -101,7 +100,7 @@ describe('the rankings that a phone hears', () => {
     backEnd.tell('s3 STEAL home-3 @9');
     expect(game.snapshot.ranking?.seq).toBe(3);
     expect(ranking && ownPlace(ranking, own, game.ranked).points).toBe(30);
-    expect(fetchRanking).toHaveBeenCalledTimes(1);
+    expect(backEnd.reads).toBe(reads);
     game.close();
   });
 
@@ -146,30 +145,28 @@ describe('the rankings that a phone hears', () => {
     game.close();
   });
 
-  it('are asked for once when the game is opened, and once when the connection is back', async () => {
-    const { backEnd, game, fetchRanking } = await open();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(fetchRanking).toHaveBeenCalledTimes(1);
-    fetchRanking.mockResolvedValue({ ...packRanking(rankingAt([], 0, TIPOFF)), official: null });
+  it('come with the log when the game is opened, when the connection is back, and while there is none', async () => {
+    const backEnd = new BackEnd();
+    const joined = (until: number) => {
+      backEnd.ranking = packRanking(rankingAt([], 0, until));
+    };
+    joined(TIPOFF);
+    const { game } = await open(0, backEnd);
+    expect(game.snapshot.ranking?.until).toBe(TIPOFF);
+    await at(600);
+    joined(TIPOFF + 1);
     backEnd.drop();
     await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
-    expect(fetchRanking).toHaveBeenCalledTimes(2);
-    expect(game.snapshot.ranking?.players).toBe(3);
-    game.close();
-  });
-
-  it('are asked for with the log while there is no connection, where the game has gone on', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const backEnd = new BackEnd();
-    const { game, fetchRanking } = await open(0, backEnd);
-    backEnd.reachable = false;
+    expect(game.snapshot.ranking?.until).toBe(TIPOFF + 1);
+    backEnd.transport = (_name, on) => {
+      queueMicrotask(on.disrupted);
+      return { close() {} };
+    };
     backEnd.drop();
-    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
-    backEnd.reachable = true;
-    backEnd.tell('s0 STEAL home-0 @0');
-    const before = fetchRanking.mock.calls.length;
+    joined(TIPOFF + 2);
     await vi.advanceTimersByTimeAsync(2 * REFRESH_MS.log);
-    expect(fetchRanking.mock.calls.length).toBeGreaterThan(before);
+    expect(game.snapshot.connection).not.toBe('Connected');
+    expect(game.snapshot.ranking?.until).toBe(TIPOFF + 2);
     game.close();
   });
 

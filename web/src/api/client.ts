@@ -41,6 +41,12 @@ export const isFault = (error: unknown, ...codes: Fault['code'][]): error is Fau
 /** Dispatches `ended` when a call finds that the session has ended. */
 export const sessionEnd = new EventTarget();
 
+/** Pages that the server has made for this request. */
+const firsthand = new WeakSet<object>();
+
+/** Whether the server made a page for this request. Any other may be as old as its call allows (`shared`). */
+export const isFirsthand = (page: object): boolean => firsthand.has(page);
+
 /** Makes one call. A call without a body is tried twice. @throws Fault */
 export async function request<C extends CallName>(call: C, args: Args<C>, signal?: AbortSignal): Promise<Result<C>> {
   try {
@@ -85,6 +91,8 @@ async function attempt<C extends CallName>(call: C, args: Args<C>, signal?: Abor
   if (response.status === 204) return undefined as Result<C>;
   const answer = await read(response);
   if (!response.ok) throw toFault(response, answer);
+  // CloudFront's own word; whatever else is before the server does not say it.
+  if (paged && response.headers.get('x-cache')?.startsWith('Miss')) firsthand.add(answer);
   return (paged ? answer : answer.data) as Result<C>;
 }
 

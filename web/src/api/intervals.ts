@@ -11,5 +11,8 @@ export const REFRESH_MS = {
   build: 60_000,
 } as const;
 
+/** Longer than a game with overtime, ms. */
+export const EVENING = 4 * 3_600_000;
+
 /** An answer that never changes is never asked for again. */
 export const FOREVER = Number.POSITIVE_INFINITY;

@@ -1,6 +1,8 @@
-import { calls } from '../../../graphql/calls.ts';
+import { type CallName, calls } from '../../../graphql/calls.ts';
 import { createStore, useStore } from '../ui/store.ts';
-import { KEPT_AT, OWN } from './kept-answer.ts';
+import type { Args, Result } from './call-types.ts';
+import { addressOf } from './early-fetch.ts';
+import { KEPT_AT, kept, OWN } from './kept-answer.ts';
 
 /** When the server last answered, epoch ms; undefined while it answers. */
 const staleSince = createStore<number | undefined>(() => undefined);
@@ -34,4 +36,16 @@ export async function knowsFan(): Promise<boolean> {
 /** The worker deletes them by itself; this is for a page that was loaded without the worker. */
 export async function forgetKept(): Promise<void> {
   if (stored) await caches.delete(OWN);
+}
+
+/** Stores the answer of a fan's own call that is known without the call, as the worker stores those of calls. */
+export async function keepOwn<C extends CallName>(call: C, args: Args<C>, data: Result<C>): Promise<void> {
+  if (!stored) return;
+  try {
+    const cache = await caches.open(OWN);
+    await cache.put(addressOf(calls[call].path, args), kept(JSON.stringify({ status: 200, data }), Date.now()));
+  } catch (error) {
+    // A full phone still plays.
+    console.warn('The answer could not be kept for a time without a network:', error);
+  }
 }

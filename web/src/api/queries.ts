@@ -2,8 +2,8 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 import type { HypeGame } from '../../../games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { MessagePage, GameEvent as WireEvent } from '../../../graphql/types.generated.ts';
-import { isFault, request } from './client.ts';
-import { FOREVER, REFRESH_MS } from './intervals.ts';
+import { isFault, isFirsthand, request } from './client.ts';
+import { EVENING, FOREVER, REFRESH_MS } from './intervals.ts';
 import { knowsFan, onServerBack } from './last-known.ts';
 import { isLeaving, noteLeft } from './leaving.ts';
 import { fetchSettings } from './settings.ts';
@@ -95,8 +95,16 @@ export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['event', eventId],
     queryFn: async ({ signal }) => toEvent(await request('gameEvent', { eventId }, signal)),
-    staleTime: 60_000,
+    // Of the followed game, each read of the log brings it anew.
+    staleTime: FOREVER,
   });
+
+/** A page of the log. The last one brings the event, which is that of `eventQuery` from now on. */
+export async function fetchPage(eventId: string, after: number) {
+  const page: MessagePage = await request('messages', { eventId, after });
+  const event = page.event ? queryClient.setQueryData(eventQuery(eventId).queryKey, toEvent(page.event)) : undefined;
+  return { ...page, event, firsthand: isFirsthand(page) };
+}
 
 /** The whole stored log of an ended event, for a replay: its envelopes in order. */
 export const logQuery = (eventId: string) =>
@@ -186,6 +194,8 @@ export const crewQuery = (crewId: string, eventId: string) =>
 export const crewsQuery = queryOptions({
   queryKey: [own, 'crews'],
   queryFn: ({ signal }) => request('crews', {}, signal),
+  // What this phone changes is read again, and a crew that is gone says so itself.
+  staleTime: EVENING,
 });
 
 /** The crew of an invite. Whether the fan is in it depends on who asks. */

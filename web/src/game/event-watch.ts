@@ -2,32 +2,30 @@ import type { ScheduleStatus } from '../../../games/timeline/event.ts';
 import type { Aside } from '../../../games/timeline/message.ts';
 import { isActive, isOver } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { REFRESH_MS } from '../api/intervals.ts';
 import { QUIET_MS } from './live-word.ts';
 
 /** Phones ask within so many ms of each other, since all hear the same message. */
 export const SPREAD_MS = 30_000;
 
 /**
- * When to fetch the event again. Without a connection that is every minute. With one, messages say the event's status and whether the feed
- * is delayed: the event is fetched if it says otherwise, and if the connection was silent for minutes, as before a game whose start may
- * move.
+ * When a connected phone reads the event again, which the end of the log brings: if messages say another status or `feedDelayed`, and if the
+ * connection was silent for minutes, as before a game whose start may move.
  */
 export class EventWatch {
-  #askedAt: number;
+  #readAt: number;
   #heardAt: number;
   /** When the connection was established; undefined while it is not. */
   #connectedAt: number | undefined;
   /** The last of each that messages said since then. */
   #said: Aside = {};
-  /** Since when the fetched event lacks something that is known, and how often it was fetched since. */
+  /** Since when the event lacks something that was said, and how often it was read since. */
   #lacksSince: number | undefined;
   #tries = 0;
   readonly #spread = Math.random() * SPREAD_MS;
 
   /** @param now when the event was fetched, epoch ms */
   constructor(now: number) {
-    this.#askedAt = now;
+    this.#readAt = now;
     this.#heardAt = now;
   }
 
@@ -43,6 +41,16 @@ export class EventWatch {
     this.#said = {};
   }
 
+  /** Whether the connection was there at a time, and has been since, epoch ms. */
+  isConnectedSince(at: number): boolean {
+    return this.#connectedAt !== undefined && this.#connectedAt <= at;
+  }
+
+  /** The event was read. */
+  read(now: number): void {
+    this.#readAt = now;
+  }
+
   hear({ status, feedDelayed }: Aside, now: number): void {
     this.#heardAt = now;
     this.#said = {
@@ -52,37 +60,35 @@ export class EventWatch {
     };
   }
 
-  /** Whether to fetch the event now; then it counts as fetched. */
+  /** Whether to read the event now; then it counts as read. */
   takeDue(timeline: Timeline, now: number): boolean {
     const isDue = this.#isDue(timeline, now);
     if (isDue) {
-      this.#askedAt = now;
+      this.#readAt = now;
       if (this.#lacksSince !== undefined) this.#tries += 1;
     }
     return isDue;
   }
 
   #isDue(timeline: Timeline, now: number): boolean {
-    if (this.#connectedAt === undefined) return now >= this.#askedAt + REFRESH_MS.event;
-    if (this.#connectedAt > this.#askedAt + SPREAD_MS || this.#lacks(timeline)) {
+    if (this.#connectedAt === undefined) return false;
+    if (this.#lacks(timeline)) {
       this.#lacksSince ??= now;
       // The answer may lack it too, or a message that took it back may be lost.
       const gap = Math.min(SPREAD_MS * 2 ** this.#tries, QUIET_MS);
-      return now >= Math.max(this.#lacksSince + this.#spread, this.#askedAt + gap);
+      return now >= Math.max(this.#lacksSince + this.#spread, this.#readAt + gap);
     }
     this.#lacksSince = undefined;
     this.#tries = 0;
-    return !isOver(timeline.event) && now >= Math.max(this.#heardAt, this.#askedAt) + QUIET_MS;
+    return !isOver(timeline.event) && now >= Math.max(this.#heardAt, this.#readAt) + QUIET_MS;
   }
 
-  #lacks(timeline: Timeline): boolean {
-    const { event, now, state } = timeline;
+  /** Plays say the status too; what they say is in the event. */
+  #lacks({ event }: Timeline): boolean {
     const { status, feedDelayed } = this.#said;
     return (
       (status !== undefined && phaseOf(status) !== phaseOf(event.status)) ||
-      (feedDelayed !== undefined && feedDelayed !== (event.feedDelayed ?? false)) ||
-      // A feed without statuses does not say that overtime has begun.
-      (now.period > event.regulation.periods && !state.overtimeHappened)
+      (feedDelayed !== undefined && feedDelayed !== (event.feedDelayed ?? false))
     );
   }
 }

@@ -1,7 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { request } from '../api/client.ts';
 import { firstScreenSettled } from '../api/first-screen.ts';
-import { eventQuery, queryClient, settingsQuery } from '../api/queries.ts';
+import { fetchPage, queryClient, settingsQuery } from '../api/queries.ts';
 import { serverNow } from '../api/server-time.ts';
 import type { Transport } from './connection.ts';
 import { KeptLog } from './kept-log.ts';
@@ -18,11 +17,10 @@ export function follow(event: GameEvent): LiveGame {
     current?.close();
     log?.close();
     noteConnected(false);
-    const kept = new KeptLog(event.id, () => game.head);
+    const kept = new KeptLog(event.id, () => game);
     const onEnvelope = (seq: number, text: string) => kept.add(seq, text);
     const game = new LiveGame(event, {
-      ...{ fetchPage, fetchRanking, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow },
-      fetchEvent: () => fetchEvent(event.id),
+      ...{ fetchPage, loadTransport, onEnvelope, delay: viewerDelay(), now: serverNow },
       onConnection: noteConnected,
       onAside: ({ build }) => noteHeard(build),
     });
@@ -37,16 +35,6 @@ export const followAside = (event: GameEvent): LiveGame =>
   new LiveGame(event, { fetchPage, loadTransport, now: serverNow });
 
 onViewerDelay(() => current?.hold(viewerDelay()));
-
-/** A page out of view asks when it is back in view (queries.ts). */
-function fetchEvent(eventId: string): void {
-  if (document.visibilityState === 'visible')
-    void queryClient.invalidateQueries({ queryKey: eventQuery(eventId).queryKey });
-}
-
-const fetchPage = (eventId: string, after: number) => request('messages', { eventId, after });
-
-const fetchRanking = (eventId: string) => request('ranking', { eventId });
 
 async function loadTransport(): Promise<Transport> {
   // The largest chunk of all, which no first screen needs: the log is read without it.

@@ -115,11 +115,9 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
         saver = new PointsSaver(data.points, {
           save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
           saved: (points, claimed) => {
-            if (points !== claimed) {
-              setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
-              game.catchUp();
-            }
-            game.readRanking();
+            if (points === claimed) return;
+            setAdopted((known) => ({ ...known, [data.id]: { claimed, points } }));
+            game.catchUp();
           },
         });
         savers.current.set(data.id, saver);

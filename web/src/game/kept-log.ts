@@ -1,3 +1,4 @@
+import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { KNOWN, kept } from '../api/kept-answer.ts';
 import { lastKnownAt } from '../api/last-known.ts';
@@ -5,22 +6,24 @@ import { lastKnownAt } from '../api/last-known.ts';
 /** The log grows with every play, so it is not written with every play, ms. */
 const WRITE_EVERY_MS = 30_000;
 
+/** `head`: the highest seq without a hole below it. Storing more would hide the hole. */
+type Known = { head: number; newestRanking?: Ranking | undefined };
+
 /** Stores the log of the followed game as the answer to its first page, so that the board is there offline. */
 export class KeptLog {
   /** Envelopes as they arrived, by seq. */
   readonly #log = new Map<number, string>();
   readonly #eventId: string;
-  /** The highest seq without a hole below it. Storing more would hide the hole. */
-  readonly #head: () => number;
+  readonly #known: () => Known;
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #leaving = () => void this.write();
   /** When the newest envelope came from the server, epoch ms; undefined if all came from the store. */
   #heardAt: number | undefined;
-  #written = 0;
+  #written: Known = { head: 0 };
 
-  constructor(eventId: string, head: () => number) {
+  constructor(eventId: string, known: () => Known) {
     this.#eventId = eventId;
-    this.#head = head;
+    this.#known = known;
     this.#timer = setInterval(this.#leaving, WRITE_EVERY_MS);
     window.addEventListener('offline', this.#leaving);
     document.addEventListener('visibilitychange', this.#leaving);
@@ -38,15 +41,16 @@ export class KeptLog {
   }
 
   async write(): Promise<void> {
-    const head = this.#head();
+    const { head, newestRanking } = this.#known();
+    const isWritten = head === this.#written.head && newestRanking === this.#written.newestRanking;
     // A log that came from the store is stored already, with its time.
-    if (head === this.#written || this.#heardAt === undefined || !('caches' in globalThis)) return;
-    this.#written = head;
+    if (isWritten || this.#heardAt === undefined || !('caches' in globalThis)) return;
+    this.#written = { head, newestRanking };
     const { path } = calls.messages;
     const seqs = [...this.#log.keys()].filter((seq) => seq <= head).sort((a, b) => a - b);
     const data = seqs.map((seq) => ({ data: this.#log.get(seq) }));
     const page = kept(
-      JSON.stringify({ status: 200, data, next: null }),
+      JSON.stringify({ status: 200, data, next: null, ranking: newestRanking ? packRanking(newestRanking) : null }),
       lastKnownAt() === undefined ? Date.now() : this.#heardAt,
     );
     try {

@@ -1,5 +1,7 @@
+import type { Ranking } from '../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { refold } from '../../../games/timeline/fold.ts';
 import { type Aside, type LiveMessage, playOf } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { isOver } from '../../../games/timeline/status.ts';
@@ -36,17 +38,15 @@ export type LiveSnapshot = {
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
+/** Until a page that is back is usually connected again, ms. */
+export const CONNECT_MS = 1_000;
 
 type Options = {
   fetchPage(eventId: string, after: number): Promise<Page>;
-  /** The ranking at hand; null while there is none. Without this call only messages bring rankings. */
-  fetchRanking?(eventId: string): Promise<unknown>;
   /** Loaded after the first picture. Rejects if the settings or the chunk cannot be fetched. */
   loadTransport(): Promise<Transport>;
   /** Called with every envelope of the log, as it arrived. */
   onEnvelope?(seq: number, envelope: string): void;
-  /** Fetches the event again. `refresh` takes it. */
-  fetchEvent?(): void;
   /** Called when the connection is established or lost, and with what its messages say beside their plays. */
   onConnection?(isConnected: boolean): void;
   onAside?(aside: Aside): void;
@@ -70,8 +70,14 @@ export class LiveGame {
   #connection: Connection | undefined;
   #stopWatching: (() => void) | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
+  /** Reads once more what the edge may have kept from before the connection. */
   #reread: ReturnType<typeof setTimeout> | undefined;
+  #waking: ReturnType<typeof setTimeout> | undefined;
   readonly #watch = new EventWatch(Date.now());
+  /** The event as it was fetched last. */
+  #fetched: GameEvent;
+  /** The log has been read to its end once. */
+  #isWhole = false;
   #closed = false;
   readonly subscribe: (listener: () => void) => () => void;
   readonly #resume: Resume;
@@ -79,6 +85,7 @@ export class LiveGame {
 
   constructor(event: GameEvent, options: Options) {
     this.actual = new Timeline(event);
+    this.#fetched = event;
     this.#view = new DelayedView(event);
     this.#now = options.now ?? Date.now;
     this.#feedDelayed = event.feedDelayed ?? false;
@@ -97,16 +104,13 @@ export class LiveGame {
       rankedTo: -1,
     }));
     this.subscribe = this.#snapshot.subscribe;
-    this.#rankings = new Rankings(
-      () => options.fetchRanking?.(event.id),
-      () => this.#show({}),
-    );
+    this.#rankings = new Rankings(() => this.#show({}));
     this.#resume = new Resume({
       fetchPage: (after) => options.fetchPage(event.id, after),
       apply: (messages, seq, live) => this.#apply(messages, seq, live),
       aside: (aside) => this.#hear(aside),
       ranking: (ranking) => this.#rankings.hear(ranking),
-      caughtUp: () => this.#show({ ready: true }),
+      caughtUp: (last, began) => this.#caughtUp(last, began),
       ...(options.onEnvelope && { onEnvelope: options.onEnvelope }),
     });
     this.#show({});
@@ -148,39 +152,32 @@ export class LiveGame {
     return at === undefined ? 0 : Math.max(0, at - this.#now());
   }
 
+  /** The newest ranking that was heard, shown or not. */
+  get newestRanking(): Ranking | undefined {
+    return this.#rankings.newest;
+  }
+
   /** Reads the log and connects at the same time. */
   open(): void {
-    void this.#resume.fill();
-    this.readRanking();
+    this.catchUp();
     this.#poll = setInterval(() => {
       if (!navigator.onLine) return;
-      if (this.snapshot.connection !== 'Connected') {
-        void this.#resume.fill();
-        if (this.snapshot.rankedTo < this.head) this.readRanking();
-      }
-      if (this.#watch.takeDue(this.actual, Date.now())) this.#options.fetchEvent?.();
+      if (this.snapshot.connection !== 'Connected' || this.#watch.takeDue(this.actual, Date.now())) this.catchUp();
     }, REFRESH_MS.log);
     void this.#connect();
   }
 
-  /** Asks for the ranking at hand. */
-  readRanking(): void {
-    void this.#rankings.read();
-  }
-
-  /** Asks for what may have been missed. */
+  /** Asks for what may have been missed: messages, the event, the ranking. */
   catchUp(): void {
     if (!this.#closed) void this.#resume.fill();
   }
 
-  /** Takes the event as fetched anew: its status and its end. */
+  /** Takes the event as fetched anew. */
   refresh(event: GameEvent): void {
-    if (event === this.actual.event) return;
+    if (event === this.#fetched) return;
     // The next message reveals a lost one, but after the end there may be no next message.
-    if (isOver(event)) this.catchUp();
-    this.actual.refresh(event);
-    this.#view.refresh(event);
-    this.#setFeedDelayed(event.feedDelayed ?? false);
+    if (isOver(event) && !this.actual.ended) this.catchUp();
+    this.#take(event);
     this.#show({});
   }
 
@@ -194,6 +191,7 @@ export class LiveGame {
     clearInterval(this.#poll);
     clearTimeout(this.#release);
     clearTimeout(this.#reread);
+    clearTimeout(this.#waking);
     this.#stopWatching?.();
     this.#connection?.close();
     this.#resume.close();
@@ -203,24 +201,54 @@ export class LiveGame {
     this.#change({ connection: 'Connecting' });
     const transport = await this.#transport();
     if (this.#closed || !transport) return;
-    let resumes = false;
     const connection = new Connection(this.actual.event.id, transport, {
       state: (state) => {
         this.#change({ connection: state });
         clearTimeout(this.#reread);
         this.#options.onConnection?.(state === 'Connected');
         if (state !== 'Connected') return this.#watch.disconnect();
+        clearTimeout(this.#waking);
         this.#watch.connect(Date.now());
-        void this.#resume.fill();
-        if (resumes) this.readRanking();
-        resumes = true;
+        this.catchUp();
         this.#reread = setTimeout(() => this.catchUp(), PAGE_AGE_MS);
       },
       message: (data) => this.#resume.receive(data),
     });
     this.#connection = connection;
-    this.#stopWatching = watchPage(connection, () => this.catchUp());
+    this.#stopWatching = watchPage(connection, () => this.#wake());
     connection.open();
+  }
+
+  /** The page is back. Once it is connected again it catches up; if that takes long, before. */
+  #wake(): void {
+    clearTimeout(this.#waking);
+    const isConnected = this.snapshot.connection === 'Connected';
+    this.#waking = setTimeout(() => this.catchUp(), isConnected ? 0 : CONNECT_MS);
+  }
+
+  #caughtUp({ event, firsthand }: Page, began: number): void {
+    // What was published since the connection was established came over it, and the page has all before.
+    if (firsthand && this.#watch.isConnectedSince(began)) clearTimeout(this.#reread);
+    if (event) {
+      this.#watch.read(began);
+      this.#take(event);
+    }
+    this.#isWhole = true;
+    this.#fold();
+    this.#show({ ready: true });
+  }
+
+  #take(event: GameEvent): void {
+    this.#fetched = event;
+    this.actual.refresh(event);
+    this.#view.refresh(event);
+    this.#setFeedDelayed(event.feedDelayed ?? false);
+    this.#fold();
+  }
+
+  /** What the plays say of the event is newer than what was fetched. Before all of them are here they may say less. */
+  #fold(): void {
+    if (this.#isWhole) this.#view.refresh(refold(this.actual));
   }
 
   /** Without the transport the log is polled, and the transport is loaded again. */
@@ -250,6 +278,7 @@ export class LiveGame {
     }
     if (plays.length === 0) return void this.#show({});
     for (const play of plays) this.actual.put(play);
+    this.#fold();
     this.#add({ record: { seq, plays } }, momentOf(plays, this.#now(), live));
   }
 

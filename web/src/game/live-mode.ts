@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isFault, request } from '../api/client.ts';
+import { keepOwn } from '../api/last-known.ts';
 import { activeGamesQuery, crewBoardsKey, entryQuery, queryClient } from '../api/queries.ts';
 import { startTime } from './clock.ts';
 import { offerQuery } from './dealing.ts';
@@ -20,10 +21,10 @@ export function liveMode(event: GameEvent): PlayMode {
         const entry = await request('create', { hypeGame, eventId, ...choice });
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
         void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
-        queryClient.setQueryData(active, (known) => ({ ...known, [hypeGame]: entry.id }));
-        // The worker stores what is read, for offline use.
-        void queryClient.invalidateQueries({ queryKey: active });
-        void queryClient.prefetchQuery({ ...entryQuery(hypeGame, entry.id), staleTime: 0 });
+        const games = queryClient.setQueryData(active, (known) => known && { ...known, [hypeGame]: entry.id });
+        if (!games) void queryClient.invalidateQueries({ queryKey: active });
+        void keepOwn('get', { hypeGame, gameId: entry.id }, entry);
+        if (games) void keepOwn('activeGames', { eventId }, games);
       } catch (error) {
         if (!isFault(error, 'AlreadyJoined')) throw error;
         // Joined on another phone, or the answer was lost: the board exists.

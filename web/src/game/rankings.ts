@@ -1,4 +1,4 @@
-import { isNewer, type Ranking, readRanking } from '../../../games/ranking/ranking.ts';
+import { isNewer, type Ranking } from '../../../games/ranking/ranking.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { BySeq } from './by-seq.ts';
@@ -20,12 +20,10 @@ export class Rankings {
   readonly #heard = new BySeq<Ranking>(isNewer);
   readonly #timeline = new RankedTimeline();
 
-  readonly #fetch: () => Promise<unknown> | undefined;
   readonly #changed: () => void;
 
-  /** @param fetch the `ranking` call @param changed called with every ranking */
-  constructor(fetch: () => Promise<unknown> | undefined, changed: () => void) {
-    this.#fetch = fetch;
+  /** @param changed called with every ranking */
+  constructor(changed: () => void) {
     this.#changed = changed;
   }
 
@@ -34,16 +32,9 @@ export class Rankings {
     this.#changed();
   }
 
-  /** Asks for the ranking at hand: a message that was missed may have carried it. */
-  async read(): Promise<void> {
-    try {
-      const answer = await this.#fetch();
-      const ranking = readRanking(answer);
-      if (ranking) this.hear(ranking);
-      else if (answer) console.warn('The ranking cannot be read.');
-    } catch (error) {
-      console.warn('The ranking was not read:', error);
-    }
+  /** The one that says most, shown or not. */
+  get newest(): Ranking | undefined {
+    return this.#heard.newest;
   }
 
   /** @param head the highest seq without a hole below it @param now epoch ms */

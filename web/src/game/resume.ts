@@ -1,8 +1,16 @@
-import type { Ranking } from '../../../games/ranking/ranking.ts';
+import { type Ranking, readRanking } from '../../../games/ranking/ranking.ts';
+import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type Aside, type LiveMessage, readEnvelope } from '../../../games/timeline/message.ts';
 
-/** One page of the log after a seq. */
-export type Page = { data: { data: string }[]; next?: number | null };
+/** One page of the log after a seq; the last one brings the event and the newest ranking. */
+export type Page = {
+  data: { data: string }[];
+  next?: number | null;
+  event?: GameEvent | undefined;
+  ranking?: unknown;
+  /** The server made it for this phone, so nothing is missing that was published before the request. */
+  firsthand?: boolean;
+};
 
 type Options = {
   /** The `messages` call. */
@@ -11,10 +19,10 @@ type Options = {
   apply(messages: LiveMessage[], seq: number, live: boolean): void;
   /** What a message of the subscription says beside its plays (docs/wire.md, Subscribe). */
   aside?(aside: Aside): void;
-  /** The ranking that came with it. */
+  /** A ranking that came with a message, or with a page. */
   ranking?(ranking: Ranking): void;
-  /** The log has been read to its end. */
-  caughtUp?(): void;
+  /** The log has been read to its end, by requests since `began`, epoch ms. */
+  caughtUp?(last: Page, began: number): void;
   /** An envelope of the log, as it arrived, possibly more than once. */
   onEnvelope?(seq: number, envelope: string): void;
 };
@@ -79,8 +87,9 @@ export class Resume {
       return this.#filling;
     }
     clearTimeout(this.#timer);
+    const began = Date.now();
     this.#filling = this.#fetchAll().then(
-      () => this.#filled(),
+      (last) => this.#filled(last, began),
       (error) => {
         this.#filling = undefined;
         this.#later();
@@ -97,10 +106,10 @@ export class Resume {
     clearTimeout(this.#timer);
   }
 
-  async #fetchAll(): Promise<void> {
-    let after: number | null | undefined = this.#head;
-    while (typeof after === 'number' && !this.#closed) {
-      const page: Page = await this.#options.fetchPage(after);
+  /** @returns the last page */
+  async #fetchAll(): Promise<Page> {
+    for (let after = this.#head; ; ) {
+      const page = await this.#options.fetchPage(after);
       for (const { data } of page.data) {
         const envelope = readEnvelope(data);
         if (!('messages' in envelope)) console.warn(`Stored message ignored: ${envelope.ignored}`);
@@ -110,16 +119,20 @@ export class Resume {
           this.#reach(envelope.seq);
         }
       }
+      if (typeof page.next !== 'number' || this.#closed) return page;
       after = page.next;
     }
   }
 
-  #filled(): void {
+  #filled(last: Page, began: number): void {
     this.#filling = undefined;
     const again = this.#again;
     this.#again = false;
     if (this.#closed) return;
-    this.#options.caughtUp?.();
+    const ranking = readRanking(last.ranking);
+    if (ranking) this.#options.ranking?.(ranking);
+    else if (last.ranking) console.warn('The ranking cannot be read.');
+    this.#options.caughtUp?.(last, began);
     if (this.#known <= this.#head) this.#tries = 0;
     else if (again && this.#tries === 0) void this.fill();
     else this.#later();

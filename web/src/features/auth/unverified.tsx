@@ -6,9 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './unverified.module.css';
 
+/** An older answer is asked for again when this is opened, ms. */
+const MAX_AGE_MS = 10 * 60_000;
+
 /** Says why to verify the e-mail, with a button for the link; nothing once it is verified. Sign-up mails the first link. */
 export function Unverified({ why }: { why: string }) {
-  const { data } = useQuery({ ...sessionQuery, staleTime: 0 });
+  const { data } = useQuery({
+    ...sessionQuery,
+    // A session that was begun in this document does not say whether the e-mail is verified.
+    staleTime: ({ state }) => (state.data?.session.emailVerified == null ? 0 : MAX_AGE_MS),
+    // Whoever has just verified it comes back to the page.
+    refetchOnWindowFocus: ({ state }) => state.data?.session.emailVerified === false && 'always',
+  });
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => request('sendVerification', {}),
     onError: (error) => toast({ severity: 'error', summary: 'No mail was sent', detail: wordsFor(error) }),

@@ -8,7 +8,7 @@ import { EmptyMiniBoard } from './mini-board.tsx';
 
 export const bingoRow: SideGameRow<BingoBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).Bingo,
-  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayBingo),
+  HowTo: preloadable(async () => (await import('./screen.tsx')).HowToPlayBingo),
   loadShareCard: () => import('./share-card.ts'),
   icon: paths.grid,
   summary: (board) => `${squaresDone(board)} squares so far.`,

@@ -6,6 +6,8 @@ import { HowToPlayBingo } from './how-to.tsx';
 import { Play } from './play.tsx';
 import styles from './screen.module.css';
 
+export { HowToPlayBingo };
+
 /** Bingo: a board to choose, then the joined board. */
 export const Bingo = () => (
   <SideGameScreen game={bingo} HowTo={HowToPlayBingo} Choose={ChooseBoard} Play={Play} waiting={<Waiting />} />

@@ -5,6 +5,8 @@ import { ChooseTeam } from './choose.tsx';
 import { HowToPlayMvp } from './how-to.tsx';
 import { Play } from './play.tsx';
 
+export { HowToPlayMvp };
+
 /** MVP: five players to draft, then their points. */
 export const Mvp = () => (
   <SideGameScreen game={mvp} HowTo={HowToPlayMvp} Choose={ChooseTeam} Play={Play} waiting={<Waiting />} />

@@ -5,7 +5,7 @@ import { summaryOf } from './hint.ts';
 
 export const overUnderRow: SideGameRow<OverUnderBoard> = {
   loadScreen: async () => (await import('./screen.tsx')).OverUnder,
-  HowTo: preloadable(async () => (await import('./how-to.tsx')).HowToPlayOverUnder),
+  HowTo: preloadable(async () => (await import('./screen.tsx')).HowToPlayOverUnder),
   loadShareCard: () => import('./share-card.ts'),
   icon: 'M7.5 19V5M3.5 9l4-4 4 4M16.5 5v14M12.5 15l4 4 4-4',
   summary: summaryOf,

@@ -5,6 +5,8 @@ import { ChooseSides } from './choose.tsx';
 import { HowToPlayOverUnder } from './how-to.tsx';
 import { Play } from './play.tsx';
 
+export { HowToPlayOverUnder };
+
 /** Over/Under: five switches, then five lines to cross or not. */
 export const OverUnder = () => (
   <SideGameScreen game={overUnder} HowTo={HowToPlayOverUnder} Choose={ChooseSides} Play={Play} waiting={<Waiting />} />

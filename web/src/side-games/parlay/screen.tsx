@@ -5,6 +5,8 @@ import { ChooseWinners } from './choose.tsx';
 import { HowToPlayParlay } from './how-to.tsx';
 import { Play } from './play.tsx';
 
+export { HowToPlayParlay };
+
 /** Parlay: a winner for each category, then how they do. */
 export const Parlay = () => (
   <SideGameScreen game={parlay} HowTo={HowToPlayParlay} Choose={ChooseWinners} Play={Play} waiting={<Waiting />} />

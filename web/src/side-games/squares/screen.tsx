@@ -5,6 +5,8 @@ import { ChooseSquares } from './choose.tsx';
 import { HowToPlaySquares } from './how-to.tsx';
 import { Play } from './play.tsx';
 
+export { HowToPlaySquares };
+
 /** Squares: five squares to select, then the grid with the score. */
 export const Squares = () => (
   <SideGameScreen game={squares} HowTo={HowToPlaySquares} Choose={ChooseSquares} Play={Play} waiting={<Waiting />} />

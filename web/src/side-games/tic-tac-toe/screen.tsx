@@ -5,6 +5,8 @@ import { ChooseSide } from './choose.tsx';
 import { HowToPlayTicTacToe } from './how-to.tsx';
 import { Play } from './play.tsx';
 
+export { HowToPlayTicTacToe };
+
 /** Tic-Tac-Toe: a team to choose, then the court. */
 export const TicTacToe = () => (
   <SideGameScreen game={ticTacToe} HowTo={HowToPlayTicTacToe} Choose={ChooseSide} Play={Play} waiting={<Waiting />} />

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { site as built } from '../../local/cost/fan.ts';
+import { allRecordings } from '../../local/league/recording.ts';
+import { PAGE_AGE_MS } from '../../web/src/game/live-game.ts';
+import { launchBrowser, openPhone, type Phone } from './browser.ts';
+import { joinBingo, password, readRules } from './path.ts';
+import { sharedCloud } from './shared.ts';
+import { type Site, siteBefore } from './site.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
+
+/** After this time without a call none is under way, ms: what the edge may have kept is read again after a while. */
+const QUIET = PAGE_AGE_MS + 1_500;
+
+let browser: Browser;
+let site: Site;
+let game: StagedGame;
+let phone: Phone;
+let page: Page;
+
+beforeAll(async () => {
+  const cloud = await sharedCloud();
+  [browser, site] = await Promise.all([launchBrowser(), siteBefore(cloud.url)]);
+  const recording = allRecordings().find(({ sport }) => sport === 'BASKETBALL');
+  if (!recording) throw new Error('there is no recorded game of basketball');
+  game = await stageGame(cloud, recording, { home: { name: 'Counted' } });
+  phone = await openPhone(browser, [/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)/]);
+  page = phone.page;
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+/** Their time is of chance: that of a save, and whether a list in sight is older than the newest ranking. */
+const whenever = ['hype/savePoints', 'user/rankedLines'];
+/** Files that were fetched, by path. */
+const files = new Map<string, number>();
+const add = (counts: Map<string, number>, name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
+let taken = 0;
+
+/** How often each call was made by what was just done, once none has come for a while. */
+async function calls(): Promise<Record<string, number>> {
+  const from = Date.now();
+  const last = () => Math.max(from, site.asked.at(-1)?.at ?? 0);
+  await expect.poll(() => Date.now() - last()).toBeGreaterThan(QUIET);
+  const counts = new Map<string, number>();
+  for (const { path } of site.asked.slice(taken)) {
+    const call = /^\/api\/(.*)/.exec(path)?.[1];
+    if (!call) add(files, path);
+    else if (!whenever.includes(call)) add(counts, call);
+  }
+  taken = site.asked.length;
+  return Object.fromEntries(counts);
+}
+
+const hub = () => page.getByRole('link', { name: 'Hub', exact: true }).tap();
+const leaderboard = async () => {
+  await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
+  await page.getByRole('list', { name: 'The first three' }).waitFor();
+};
+
+it('opens a game with a dozen calls', async () => {
+  await page.goto(site.url);
+  await page.getByRole('button', { name: /at Counted, / }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Username').fill('counted_fan');
+  await sheet.getByLabel('E-mail').fill('counted_fan@example.com');
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  expect(await calls()).toEqual({ 'auth/session': 1, 'gameManagement/schedule': 1 });
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.waitForURL('**/home');
+  const { 'gameManagement/messages': pages = 0, ...rest } = await calls();
+  expect(rest).toEqual({
+    'auth/signUp': 1,
+    'user/viewerDelay': 1,
+    'user/activeGames': 1,
+    'gameManagement/gameEvent': 1,
+    'team/details': 2,
+  });
+  // As it is opened and once it is connected; a third time if the edge has kept the second.
+  expect(pages).toBeGreaterThanOrEqual(2);
+  expect(pages).toBeLessThanOrEqual(3);
+  expect(phone.problems).toEqual([]);
+});
+
+it('joins with the call that joins, and a ticket for what is dealt', async () => {
+  await game.tellUntil('LIVE');
+  await game.tell(20);
+  expect(await calls()).toEqual({});
+  await joinBingo(page);
+  expect(await calls()).toEqual({ 'auth/session': 1, 'hype/facts': 1, 'hype/ticket': 1, 'hype/create': 1 });
+  await hub();
+  await readRules(page, 'Parlay');
+  await page.getByRole('button', { name: 'Play these predictions' }).tap();
+  await page.getByRole('list', { name: 'Your predictions' }).waitFor();
+  const { 'hype/ticket': tickets = 0, ...rest } = await calls();
+  expect(rest).toEqual({ 'hype/create': 1 });
+  // The ticket of a moment ago is good for another game.
+  expect(tickets).toBeLessThanOrEqual(1);
+  await hub();
+  await readRules(page, 'Squares');
+  const open = page.getByRole('grid', { name: 'Choose five squares' });
+  await open.getByRole('gridcell').first().getByRole('button').focus();
+  for (const key of Array.from({ length: 5 }, () => ['Enter', 'ArrowRight', 'ArrowDown']).flat())
+    await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Play these squares' }).tap();
+  await page.getByRole('grid', { name: 'Your squares' }).waitFor();
+  expect(await calls()).toEqual({ 'hype/create': 1 });
+  await hub();
+  await readRules(page, 'Tic-Tac-Toe');
+  const teams = page.getByRole('dialog', { name: 'Choose your team' });
+  await teams.getByRole('radio').first().check();
+  await teams.getByRole('button', { name: "Let's go" }).tap();
+  await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor();
+  expect(await calls()).toEqual({ 'hype/create': 1 });
+  // What the calls would have answered is on the phone all the same, for a time without a network.
+  const [games, entries] = await page.evaluate(async () => {
+    const own = await caches.open('hype-own');
+    const keys = (await own.keys()).map(({ url }) => new URL(url));
+    const active = keys.find(({ pathname }) => pathname === '/api/user/activeGames');
+    const stored = active && (await own.match(active));
+    if (!stored) throw new Error('the list of games is not kept');
+    const { data } = (await stored.json()) as { data: Record<string, string> };
+    return [data, keys.filter(({ pathname }) => pathname === '/api/hype/get').map(({ search }) => search)] as const;
+  });
+  const joined = (['bingo', 'parlay', 'squares', 'ticTacToe'] as const).map((key) => [key, games[key]] as const);
+  expect(entries.sort()).toEqual(joined.map(([key, id]) => `?hypeGame=${key}&gameId=${id}`).sort());
+  expect(phone.problems).toEqual([]);
+});
+
+it('follows the game without a call, and reads the list where it is shown', async () => {
+  await hub();
+  await game.tellUntil('END_FIRST_QUARTER');
+  expect(await calls()).toEqual({});
+  await leaderboard();
+  expect(await calls()).toEqual({ 'crew/crews': 1 });
+  await hub();
+  await game.tellUntil('END_SECOND_QUARTER');
+  expect(await calls()).toEqual({});
+  await leaderboard();
+  expect(await calls()).toEqual({});
+  await hub();
+  expect(phone.problems).toEqual([]);
+});
+
+it('comes back with one call: from a lost network, and after a minute out of view', async () => {
+  site.cut();
+  await phone.context.setOffline(true);
+  await page.getByText('Offline').first().waitFor();
+  await game.tell(30);
+  site.mend();
+  await phone.context.setOffline(false);
+  expect(await calls()).toEqual({ 'gameManagement/messages': 1 });
+  await page.evaluate(() => {
+    const { now } = Date;
+    const become = (visibility: string) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+    become('hidden');
+    Date.now = () => now() + 60_000;
+    become('visible');
+  });
+  expect(await calls()).toEqual({ 'gameManagement/messages': 1 });
+  expect(await page.getByText('Reconnecting').count()).toBe(0);
+  expect(phone.problems).toEqual([]);
+});
+
+it('knows the end from the messages', async () => {
+  await game.tellUntil();
+  await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  expect(await calls()).toEqual({});
+  expect(phone.problems).toEqual([]);
+});
+
+it('fetches each file once', () => {
+  const fetched = [...files].filter(([path]) => !path.startsWith('/builds/'));
+  expect(fetched.filter(([, times]) => times > 1)).toEqual([]);
+  expect(fetched).toHaveLength(built.files);
+});
