@@ -265,7 +265,7 @@ it('asks a stranger who follows a link to a game to sign up, and speaks of no se
   const gameId = (await page.context().cookies()).find(({ name }) => name === 'gameId')?.value ?? '';
   await stranger.context.addCookies([{ name: 'gameId', value: gameId, url: cloud.url }]);
   await stranger.page.goto(`${cloud.url}/bingo`);
-  await stranger.page.getByRole('dialog', { name: 'You’re one step from the floor' }).waitFor();
+  await stranger.page.getByRole('dialog', { name: 'One step to play' }).waitFor();
   expect(await stranger.page.getByText('Your session has ended').count()).toBe(0);
   expect(stranger.problems).toEqual([]);
   await stranger.close();

@@ -136,7 +136,8 @@ it('explains every point of the fan, a correction included, and the same after a
     await expect.poll(async () => (await settled()).data, soon).toBe(receipt.points);
   }
   await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
-  await page.getByText('1 fan in this game. Until 48 hours after the end the scorers may still').waitFor();
+  const standing = page.locator('p').filter({ hasText: '1 fan in this game.' });
+  await standing.getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();
   await points(page).tap();
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   await page.keyboard.press('Escape');

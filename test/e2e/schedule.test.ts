@@ -88,7 +88,7 @@ it.each(recordings)(
     await expect.poll(done, soon).toBeGreaterThan(before);
 
     await sheet.getByRole('button', { name: 'Get my own board' }).tap();
-    await page.getByRole('dialog', { name: 'You’re one step from the floor' }).getByLabel('E-mail').waitFor();
+    await page.getByRole('dialog', { name: 'One step to play' }).getByLabel('E-mail').waitFor();
     expect(problems).toEqual([]);
     await close();
   },

@@ -40,9 +40,9 @@ describe('the rules that a fan reads', () => {
       [
         'Five players of both teams are drawn for you, each with a line on one stat.',
         'Choose Over or Under for each: what the player does from the moment you join to the end of the game.',
-        'An Over wins as soon as the player is over the line. An Under wins at the end, if he is still under it.',
+        'An Over wins as soon as the player is over the line. An Under wins at the end, if the player is still under it.',
         'A player who has no play after you join does not count.',
-        'The more you get right, the more you earn: 1 win 20 pts, 2 wins 50, 3 wins 90, 4 wins 140, all 5 200.',
+        'The more you get right, the more you earn: 1 win pays 20 pts, 2 pay 50, 3 pay 90, 4 pay 140 and all 5 pay 200.',
       ],
     ],
     [

@@ -45,6 +45,6 @@ function told({ rows, totalScore, rank, players, byChance }: CostSum): string {
 
 /** "3-pointer 4.9 × 5", which stays on one line. */
 const termOf = ({ label, count, points }: ScoredRow): string =>
-  `${label} ${Number(count.toFixed(2))} × ${signed(points)}`.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
+  `${label} ${Number(count.toFixed(2))} × ${signed(points)}`.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
 
 const signed = (value: number): string => `${value}`.replace('-', '−');

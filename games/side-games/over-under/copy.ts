@@ -12,12 +12,12 @@ export const words: Words = {
   rules: [
     'Five players of both teams are drawn for you, each with a line on one stat.',
     'Choose Over or Under for each: what the player does from the moment you join to the end of the game.',
-    'An Over wins as soon as the player is over the line. An Under wins at the end, if he is still under it.',
+    'An Over wins as soon as the player is over the line. An Under wins at the end, if the player is still under it.',
     'A player who has no play after you join does not count.',
-    'The more you get right, the more you earn: 1 win 20 pts, 2 wins 50, 3 wins 90, 4 wins 140, all 5 200.',
+    'The more you get right, the more you earn: 1 win pays 20 pts, 2 pay 50, 3 pay 90, 4 pay 140 and all 5 pay 200.',
   ],
   dealing:
-    'The seed draws five players, each of a stat that he is among his team’s three best in. A line is his season average for the share of the game that is left, to the nearest 0.5; a whole number goes down by 0.5.',
+    'The seed draws five players, each of a stat in which they are among their team’s three best. A line is the player’s season average for the share of the game that is left, to the nearest 0.5; a whole number goes down by 0.5.',
 };
 
 export const kinds: Readonly<Record<OverUnderKind, KindWords>> = {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, linesBehind, ordinal, rankPages, wayUp } from '../../../web/src/features/leaderboard/ranking.ts';
+import {
+  keyOf,
+  linesBehind,
+  ordinal,
+  rankPages,
+  wayUp,
+  withOwn,
+} from '../../../web/src/features/leaderboard/ranking.ts';
 
 const page = (points: number[], baseRank: number) => ({
   data: points.map((value, index) => ({ username: `fan-${baseRank}-${index}`, points: value })),
@@ -27,6 +34,25 @@ describe('the leaderboard', () => {
     expect(behind.asOf).toBe('END_SECOND_QUARTER');
     expect(new Set(behind.settled.map(keyOf)).size).toBe(3);
     expect(linesBehind(first, [live]).asOf).toBeNull();
+  });
+
+  it('has the fan’s own line at the place that the phone knows, among lines that were read before', () => {
+    const read = rankPages([
+      { data: [90, 80, 70].map((points, index) => ({ username: 'abc'[index] ?? '', points })), baseRank: 1 },
+    ]);
+    const said = (username: string, points: number, rank: number | null) =>
+      withOwn(read, { username, points, rank, above: null, below: null }).map(
+        (line) => `${line.rank} ${line.username} ${line.points}`,
+      );
+    expect(said('c', 85, 2)).toEqual(['1 a 90', '2 c 85', '3 b 80']);
+    expect(said('c', 95, 1)).toEqual(['1 c 95', '2 a 90', '3 b 80']);
+    expect(said('c', 90, 1)).toEqual(['1 c 90', '1 a 90', '3 b 80']);
+    // Somebody who is not here yet has passed a fan who has fewer points than before.
+    expect(said('a', 60, 4)).toEqual(['1 b 80', '2 c 70']);
+    expect(said('me', 75, 3)).toEqual(['1 a 90', '2 b 80', '3 me 75', '4 c 70']);
+    expect(said('me', 10, 40)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
+    expect(said('me', 0, null)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
+    expect(withOwn(read, undefined)).toBe(read);
   });
 
   it('says how far it is to the next place', () => {

@@ -4,14 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/standing.ts';
+import type { BingoItem } from '../../../games/side-games/bingo/card.ts';
 import { GameCard } from '../../../web/src/features/hub/game-card.tsx';
 import { type Live, LiveContext } from '../../../web/src/game/live-context.ts';
+import { SquareFace } from '../../../web/src/side-games/bingo/square.tsx';
 import { PlayerIcon } from '../../../web/src/side-games/mvp/player-icon.tsx';
 import { LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
 import { CardFace } from '../../../web/src/side-games/over-under/card-face.tsx';
 import { LiveGrid } from '../../../web/src/side-games/squares/board.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
+import { entryOf as bingoEntry } from '../../games/side-games/bingo/cards.ts';
 import { entryOf } from '../../games/side-games/over-under/cards.ts';
 
 /** The HTML of a part of a screen. The parts here read nothing but the event. */
@@ -30,6 +33,21 @@ it('a player icon has picture, position, last name and points', () => {
   const html = markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens' }));
   expect(html).toContain('<img src="/curry.png"');
   expect(texts(html)).toEqual(['PG', 'Curry', '5 tokens']);
+});
+
+it('a square of Bingo counts below nothing with a minus sign, not with a hyphen', () => {
+  const [item] = bingoEntry().items;
+  const label = {
+    name: 'Wolfhard',
+    fullName: 'Y. Wolfhard',
+    stat: 'RUSH YDS',
+    asks: '4 rushing yards',
+    side: 'home' as const,
+  };
+  const html = markup(
+    createElement(SquareFace, { item: { ...(item as BingoItem), currentValue: -1, threshold: 4 }, label, live: true }),
+  );
+  expect(texts(html)).toEqual(['Wolfhard', '−1', '/4', 'RUSH YDS']);
 });
 
 describe('a card of Over/Under', () => {

@@ -28,13 +28,20 @@ describe('words on a card', () => {
     );
   });
 
+  it('get smaller before a long one among them is shortened', () => {
+    const room = measure('interceptions', 25);
+    expect(measure('interceptions', 30)).toBeGreaterThan(room);
+    expect(lined('interceptions', room, 2, 30, 20, measure)).toEqual({ lines: ['interceptions'], size: 25 });
+    expect(lined('fumbles lost', room, 2, 30, 20, measure)).toEqual({ lines: ['fumbles', 'lost'], size: 30 });
+  });
+
   it('fill so many lines at most, each in its room, and lose nothing while there is room', property, () => {
     fc.assert(
       fc.property(words, room, fc.integer({ min: 1, max: 3 }), (text, width, most) => {
-        const wide = (part: string) => measure(part, 30);
-        const lines = lined(text, width, most, wide);
+        const { lines, size } = lined(text, width, most, 30, 20, measure);
         expect(lines.length).toBeLessThanOrEqual(most);
-        for (const line of lines) expect(wide(line)).toBeLessThanOrEqual(width);
+        expect(size).toBeGreaterThanOrEqual(20);
+        for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(width);
         if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(text);
       }),
       runs(100),

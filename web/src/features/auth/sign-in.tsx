@@ -63,7 +63,7 @@ export function SignIn({ mode, onMode }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.lead}>
-        {mode === 'up' ? 'A name, an e-mail, a password. You play in seconds.' : 'Your boards and points are waiting.'}
+        {mode === 'up' ? 'Pick a name and play in seconds.' : 'Your boards and points are waiting.'}
       </p>
       <Field
         label={mode === 'up' ? 'Username' : 'Username or e-mail'}

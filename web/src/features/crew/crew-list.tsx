@@ -9,6 +9,7 @@ import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice, Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
+import leaderboard from '../leaderboard/leaderboard.module.css';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { Row } from '../leaderboard/rows.tsx';
 import { Standing } from '../leaderboard/standing.tsx';
@@ -55,7 +56,7 @@ export function CrewList({ crew: known }: { crew: Crew }) {
           {invite}
         </Notice>
       )}
-      <ol className={styles.list} aria-label={`Ranking of ${crew.name}`}>
+      <ol className={leaderboard.list} aria-label={`Ranking of ${crew.name}`}>
         {members.map((member) => (
           <Row key={member.username} line={member} isMe={member.isMe} note={noteOf(member)} />
         ))}

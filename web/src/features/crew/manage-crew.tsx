@@ -8,6 +8,7 @@ import { useLive } from '../../game/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
+import leaderboard from '../leaderboard/leaderboard.module.css';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 
@@ -71,7 +72,7 @@ export function ManageCrew({ crew, members, open, onClose }: Props) {
     <>
       <Drawer side="bottom" open={open && crew.isOwner} onClose={onClose} header={crew.name}>
         <div className={styles.sheet}>
-          <ul className={styles.list} aria-label="Fans in the crew">
+          <ul className={leaderboard.list} aria-label="Fans in the crew">
             {members.map((member) => (
               <li key={member.username} className={styles.fan}>
                 {member.username}

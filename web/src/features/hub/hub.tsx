@@ -102,8 +102,7 @@ function You({ live }: { live: Live }) {
     );
   }
   const points = pointsOf(live);
-  if (joined.length === 0)
-    return <p className={styles.none}>Your points will stand here once you have joined a game.</p>;
+  if (joined.length === 0) return <p className={styles.none}>Your points show here once you join a game.</p>;
   return (
     <dl className={styles.you}>
       <div>

@@ -4,7 +4,7 @@ import { useFirstLines, usePlace } from '../../game/leaderboards.ts';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Skeleton } from '../../ui/panel.tsx';
-import { keyOf, rankPages, wayUp } from '../leaderboard/ranking.ts';
+import { keyOf, rankPages, wayUp, withOwn } from '../leaderboard/ranking.ts';
 import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
@@ -20,7 +20,7 @@ export function TopFive() {
   const query = useFirstLines(isInSight ? TOP_MS : undefined);
   const { me } = usePlace();
   const { data, wait, error } = query;
-  const lines = data ? rankPages([data]).slice(0, TOP) : [];
+  const lines = data ? withOwn(rankPages([data]), me).slice(0, TOP) : [];
   return (
     <section className={styles.top} ref={watch}>
       <header className={styles.topHead}>

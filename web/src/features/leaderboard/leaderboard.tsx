@@ -17,7 +17,7 @@ import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
 import { OwnGames } from './own-games.tsx';
 import { Podium } from './podium.tsx';
-import { keyOf, rankPages, wayUp } from './ranking.ts';
+import { keyOf, rankPages, wayUp, withOwn } from './ranking.ts';
 import { OwnRow, Row } from './rows.tsx';
 import { Standing } from './standing.tsx';
 
@@ -62,7 +62,7 @@ function Everyone() {
   const { me } = place;
   const players = place.players ?? data.players;
   const official = place.official || data.official;
-  const lines = rankPages([data]);
+  const lines = withOwn(rankPages([data]), me);
   const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>

@@ -12,6 +12,20 @@ export function rankPages(pages: readonly Page[]): RankedLine[] {
   return lines;
 }
 
+/**
+ * Lines with the fan's own at the place that the phone knows. The others are as they were last read, which may be minutes ago.
+ * @param me undefined, or without a rank: the lines as they were read
+ */
+export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefined): readonly RankedLine[] {
+  if (!me?.rank) return lines;
+  const { username, points, rank: ownRank } = me;
+  const others = rank(lines.filter((line) => line.username !== username));
+  const above = ownRank - 1;
+  if (above > others.length) return others;
+  const below = others.slice(above).map((line) => (line.points === points ? line : { ...line, rank: line.rank + 1 }));
+  return [...others.slice(0, above), { username, points, rank: ownRank }, ...below];
+}
+
 /** Lines behind the first page, and when the last of them were counted; null while all are live. */
 type Behind = { live: RankedLine[]; settled: RankedLine[]; asOf: string | null };
 

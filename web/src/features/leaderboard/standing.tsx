@@ -8,10 +8,8 @@ export function Standing({ official, children }: { official: boolean; children: 
   const { word, why } = standingWords(official);
   return (
     <p className={styles.standing}>
-      <span>
-        {children} {why}
-      </span>
-      <Tag>{word}</Tag>
+      <span>{children}</span> <Tag>{word}</Tag>
+      <small>{why}</small>
     </p>
   );
 }

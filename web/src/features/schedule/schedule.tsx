@@ -107,7 +107,7 @@ export function Schedule() {
 }
 
 function headerOf({ mode, to }: Wish, sent: SentAway): string {
-  if (mode === 'up') return 'You’re one step from the floor';
+  if (mode === 'up') return 'One step to play';
   return sent?.hadSession && to === sent.back ? 'Your session has ended' : 'Welcome back';
 }
 

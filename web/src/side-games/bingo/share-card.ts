@@ -60,7 +60,9 @@ function drawSquare(pen: Pen, box: Box, square: BingoSquare, label: SquareLabel,
   const { completed, currentValue, threshold } = square;
   const team = label.side ? palette[label.side].color : palette.edge;
   const [x, width] = [box.x + box.width / 2, box.width - 24];
-  const name = { x, y: box.y + 25, width: picked ? width - 44 : width, size: 32, least: 24, align: 'center' as const };
+  // The star of a pick takes the right end of the name's line.
+  const room = picked ? { x: x - 14, width: width - 28 } : { x, width };
+  const name = { ...room, y: box.y + 25, size: 32, least: 18, align: 'center' as const };
   pen.panel(box, { fill: completed ? palette.made : palette.stand });
   if (!completed) {
     const share = Math.min(1, Math.max(0, currentValue) / threshold);

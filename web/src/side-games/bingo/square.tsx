@@ -73,7 +73,7 @@ export function SquareFace({
         </b>
       ) : (
         <b className={`${styles.value} ${live && digitsOf(item) > ROOMY ? styles.crowded : ''}`}>
-          {live ? item.currentValue : item.threshold}
+          {live ? `${item.currentValue}`.replace('-', '−') : item.threshold}
           {live && <small>{`/${item.threshold}`}</small>}
         </b>
       )}

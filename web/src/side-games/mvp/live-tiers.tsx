@@ -23,7 +23,7 @@ export function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPl
   const points = new Map(leaderboard(offered, timeline, since).map((line) => [line.id, line.points]));
   return (
     <details className={styles.tiers}>
-      <summary>Tier list, live</summary>
+      <summary>{timeline.ended ? 'Tier list' : 'Tier list, live'}</summary>
       {tiersOf(offered).map(({ tier, cost, players }) => (
         <section key={tier}>
           <h3>

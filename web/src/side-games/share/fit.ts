@@ -27,8 +27,23 @@ function shortened(words: string, room: number, wide: (text: string) => number):
   return '';
 }
 
-/** Breaks words into at most so many lines; the rest is shortened into the last one. */
-export function lined(words: string, room: number, most: number, wide: (text: string) => number): string[] {
+/** Lines of words at a font size. */
+type Lined = { lines: string[]; size: number };
+
+/** Breaks words into at most so many lines, at a size at which each word fits; the rest is shortened into the last one. */
+export function lined(
+  words: string,
+  room: number,
+  most: number,
+  largest: number,
+  least: number,
+  measure: Measure,
+): Lined {
+  const size = Math.min(...words.split(' ').map((word) => fitted(word, room, largest, least, measure).size));
+  return { lines: broken(words, room, most, (text) => measure(text, size)), size };
+}
+
+function broken(words: string, room: number, most: number, wide: (text: string) => number): string[] {
   const lines: string[] = [];
   let left = words.split(' ');
   while (left.length > 0 && lines.length < most - 1) {

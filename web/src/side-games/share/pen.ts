@@ -62,10 +62,11 @@ export class Pen {
 
   /** As many lines as needed, up to a maximum, around `y`. */
   lines(text: string, most: number, at: Words): void {
-    const lines = lined(text, at.width, most, (words) => this.#measure(words, at.size));
-    const step = at.size * 1.12;
+    const { width, least = at.size * LEAST } = at;
+    const { lines, size } = lined(text, width, most, at.size, least, (words, px) => this.#measure(words, px));
+    const step = size * 1.12;
     for (const [index, line] of lines.entries()) {
-      this.words(line, { ...at, y: at.y + (index - (lines.length - 1) / 2) * step });
+      this.words(line, { ...at, size, y: at.y + (index - (lines.length - 1) / 2) * step });
     }
   }
 

@@ -20,7 +20,7 @@ export function Moments({ moments, selections }: SquaresBoard) {
                 {moment.name}
                 <small>
                   {home.shortName} {moment.home} · {away.shortName} {moment.away}
-                  {!moment.counts && ' · its period began before you joined'}
+                  {!moment.counts && ' · began before you joined'}
                 </small>
               </span>
               <b>{nameOf(moment)}</b>

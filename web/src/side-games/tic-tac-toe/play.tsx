@@ -29,7 +29,9 @@ export function Play({ joined, info }: PlayProps<TicTacToeBoard>) {
           tone: ticTacToeWin ? 'won' : 'pick',
         },
         { label: opponent.shortName, value: held(madeZones, opponent.id) },
-        ...(losses.length > 0 ? [{ label: 'boards lost', value: losses.length }] : []),
+        ...(losses.length > 0
+          ? [{ label: losses.length === 1 ? 'board lost' : 'boards lost', value: losses.length }]
+          : []),
       ]}
       result={
         winnerText

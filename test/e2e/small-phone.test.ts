@@ -1,0 +1,104 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allRecordings, type PlayerRow, type Recording } from '../../local/league/recording.ts';
+import { launchBrowser, openPhone, withoutWorker } from './browser.ts';
+import { HttpFan } from './fan.ts';
+import { arrive } from './path.ts';
+import { type SharedCloud, sharedCloud } from './shared.ts';
+import { stageGame } from './staged-game.ts';
+
+const soon = { timeout: 30_000 };
+/** Until a ranking has come: with the next message, or alone after half a minute. */
+const ranked = { timeout: 75_000 };
+const small = { ...withoutWorker, viewport: { width: 360, height: 640 } };
+
+let cloud: SharedCloud;
+let browser: Browser;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Every other player bears a name of two lines. */
+const withDoubleNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
+  rows.map(([id, first, last, ...rest], index) => [id, first, index % 2 ? last : `${last}-Anderson`, ...rest]);
+
+const numberIn = (text: string | null) => Number.parseInt((text ?? '').replace(/\D/g, ''), 10);
+
+it('shows the whole sign-up at once, down to the way for who has an account', async () => {
+  const { page, problems, close } = await openPhone(browser, [], small);
+  await page.goto(cloud.url);
+  await page
+    .getByRole('button', { name: /^Play .* at / })
+    .first()
+    .tap();
+  const sheet = page.getByRole('dialog');
+  const way = sheet.getByRole('button', { name: 'Sign in instead' });
+  await way.waitFor(soon);
+  await expect
+    .poll(async () => {
+      const { y, height } = (await way.boundingBox()) ?? { y: 0, height: 0 };
+      return y > 0 && y + height <= 640;
+    }, soon)
+    .toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+const each = allRecordings().map((recording) => [recording.sport, recording] as const);
+
+/** A fan who has joined all games of a recording, after the first quarter. */
+async function player(recording: Recording) {
+  const game = await stageGame(cloud, recording, { home: { players: withDoubleNames(recording.home.players) } });
+  const fan = new HttpFan(cloud.url);
+  const name = await fan.signUp();
+  await fan.joinAll(game.event);
+  await game.tellUntil('END_FIRST_QUARTER');
+  const phone = await openPhone(browser, [], small);
+  await phone.context.addCookies([...fan.cookies, { name: 'gameId', value: game.event.id, url: cloud.url }]);
+  return { ...phone, game, name };
+}
+
+it.each(each)(
+  'has the points of the five of %s in one row, and a tier list that is live until the end',
+  async (_, one) => {
+    const { page, game, problems, close } = await player(one);
+    await arrive(page, cloud.url, '/mvp', 'MVP');
+    expect(await bottoms(page)).toHaveLength(1);
+    await page.locator('summary', { hasText: 'Tier list, live' }).waitFor(soon);
+    await game.tellUntil();
+    await page.locator('summary', { hasText: /^Tier list$/ }).waitFor(soon);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+it.each(each)('has the fan’s own points of %s in the top five as they come', async (_, one) => {
+  const { page, game, name, problems, close } = await player(one);
+  page.setDefaultTimeout(ranked.timeout);
+  await arrive(page, cloud.url, '/home', 'Your games');
+  const top = page.getByRole('list', { name: 'Top five' });
+  const own = top.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();
+  await own.waitFor(ranked);
+  const pointsIn = async (part: Locator) => {
+    const receipt = part.getByRole('button', { name: /show the receipt$/ }).first();
+    return numberIn(await receipt.locator('> .visually-hidden').textContent());
+  };
+  const sum = page.getByRole('definition').filter({ visible: true }).first();
+  const before = await pointsIn(own);
+  await game.tellUntil('END_SECOND_QUARTER');
+  await expect.poll(() => pointsIn(sum), ranked).toBeGreaterThan(before);
+  await expect.poll(async () => (await pointsIn(own)) === (await pointsIn(sum)), ranked).toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+/** Where the points of the fan's five end, px: once for each row. */
+const bottoms = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('list', { name: 'Your five', exact: true })
+    .locator('button b')
+    .evaluateAll((numbers) => [...new Set(numbers.map((number) => Math.round(number.getBoundingClientRect().bottom)))]);
