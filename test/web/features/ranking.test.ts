@@ -41,7 +41,7 @@ describe('the leaderboard', () => {
       { data: [90, 80, 70].map((points, index) => ({ username: 'abc'[index] ?? '', points })), baseRank: 1 },
     ]);
     const said = (username: string, points: number, rank: number | null) =>
-      withOwn(read, { username, points, rank, above: null, below: null }).map(
+      withOwn(read, { username, points, rank, above: null, below: null })?.map(
         (line) => `${line.rank} ${line.username} ${line.points}`,
       );
     expect(said('c', 85, 2)).toEqual(['1 a 90', '2 c 85', '3 b 80']);
@@ -53,6 +53,9 @@ describe('the leaderboard', () => {
     expect(said('me', 10, 40)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
     expect(said('me', 0, null)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
     expect(withOwn(read, undefined)).toBe(read);
+    // Others have passed since: nobody stands below fewer points, or above more.
+    expect(said('me', 95, 3)).toBeUndefined();
+    expect(said('me', 75, 1)).toBeUndefined();
   });
 
   it('says how far it is to the next place', () => {

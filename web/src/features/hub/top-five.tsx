@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryFailure } from '../../api/query-failure.tsx';
 import { useFirstLines, usePlace } from '../../game/leaderboards.ts';
@@ -9,18 +10,22 @@ import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
 const TOP = 5;
-/** At most so often the top five are read while they are visible, ms. */
-const TOP_MS = 180_000;
+/** At most so often the top five are read while they are visible, and where they do not go with the fan's own points, ms. */
+const [TOP_MS, STALE_MS] = [180_000, 30_000];
 
 const itself = (section: HTMLElement) => section;
 
 /** The top five, and the fan's own place below. */
 export function TopFive() {
   const [isInSight, watch] = useInSight(itself, 0.1);
-  const query = useFirstLines(isInSight ? TOP_MS : undefined);
   const { me } = usePlace();
+  const [isStale, setStale] = useState(false);
+  const query = useFirstLines(isInSight ? (isStale ? STALE_MS : TOP_MS) : undefined);
   const { data, wait, error } = query;
-  const lines = data ? withOwn(rankPages([data]), me).slice(0, TOP) : [];
+  const read = data ? rankPages([data]) : [];
+  const known = withOwn(read, me);
+  if (isStale !== !known) setStale(!known);
+  const lines = (known ?? read).slice(0, TOP);
   return (
     <section className={styles.top} ref={watch}>
       <header className={styles.topHead}>

@@ -62,7 +62,8 @@ function Everyone() {
   const { me } = place;
   const players = place.players ?? data.players;
   const official = place.official || data.official;
-  const lines = withOwn(rankPages([data]), me);
+  const read = rankPages([data]);
+  const lines = withOwn(read, me) ?? read;
   const { phase } = phaseOf(timeline);
   return (
     <div ref={watch}>

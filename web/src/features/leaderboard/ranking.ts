@@ -15,12 +15,15 @@ export function rankPages(pages: readonly Page[]): RankedLine[] {
 /**
  * Lines with the fan's own at the place that the phone knows. The others are as they were last read, which may be minutes ago.
  * @param me undefined, or without a rank: the lines as they were read
+ * @returns undefined where lines that old do not go with the fan's own
  */
-export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefined): readonly RankedLine[] {
+export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefined): readonly RankedLine[] | undefined {
   if (!me?.rank) return lines;
   const { username, points, rank: ownRank } = me;
   const others = rank(lines.filter((line) => line.username !== username));
   const above = ownRank - 1;
+  const [over, under] = [others[above - 1], others[above]];
+  if ((over && over.points < points) || (under && under.points > points)) return undefined;
   if (above > others.length) return others;
   const below = others.slice(above).map((line) => (line.points === points ? line : { ...line, rank: line.rank + 1 }));
   return [...others.slice(0, above), { username, points, rank: ownRank }, ...below];
