@@ -71,7 +71,9 @@ describe('the numbers of a call', () => {
 
   it('count points that the feed does not support', async () => {
     const [{ sub: fanId, cookies }, eventId] = await Promise.all([newFan(), newEvent()]);
-    const { items } = (await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies })).body.data as Offer;
+    const offer = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies });
+    expect(offer).toMatchObject({ status: 200 });
+    const { items } = offer.body.data as Offer;
     await overHttp('create', { hypeGame: 'bingo', eventId, items }, { cookies });
     const claim = { hypeGame: 'bingo', hypeGameId: entryId({ eventId, hypeGame: 'bingo', fanId }) };
     await overHttp('savePoints', { ...claim, points: 0 }, { cookies });
