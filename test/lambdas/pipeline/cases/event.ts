@@ -96,6 +96,8 @@ export const event: Cases<'event'> = {
       data: () => ({
         data: [{ name: 'played', data: expect.stringMatching(/^\{"seq":2,"source":"chart","data":\{.*"id":"s2"/) }],
         next: null,
+        event: expect.objectContaining({ id: 'played', home: gameEvent('played').home }),
+        ranking: null,
       }),
     },
     { it: 'before the first', guest: true, args: () => ({ eventId: 'played', after: -1 }), fault: 'InvalidInput' },
