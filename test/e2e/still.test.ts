@@ -23,7 +23,7 @@ type Shift = { value: number; of: string[] };
 const MOST = 0.01;
 
 it.each([
-  ['has not joined', 'Your points will stand here'],
+  ['has not joined', 'Your points show here'],
   ['has joined all six', 'points'],
 ])('the hub of a fan who %s stands still through the colors, the start and the first half', async (kind, then) => {
   const game = await stageGame(cloud, allRecordings()[0] as Recording);
