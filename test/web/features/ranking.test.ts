@@ -56,6 +56,7 @@ describe('the leaderboard', () => {
     // Others have passed since: nobody stands below fewer points, or above more.
     expect(said('me', 95, 3)).toBeUndefined();
     expect(said('me', 75, 1)).toBeUndefined();
+    expect(said('me', 240, 5)).toBeUndefined();
   });
 
   it('says how far it is to the next place', () => {

@@ -10,7 +10,7 @@ import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
 const TOP = 5;
-/** At most so often the top five are read while they are visible, and where they do not go with the fan's own points, ms. */
+/** At most so often the top five are read while they are visible; and where they do not go with the fan's own points, or the game is over, ms. */
 const [TOP_MS, STALE_MS] = [180_000, 30_000];
 
 const itself = (section: HTMLElement) => section;
@@ -18,9 +18,9 @@ const itself = (section: HTMLElement) => section;
 /** The top five, and the fan's own place below. */
 export function TopFive() {
   const [isInSight, watch] = useInSight(itself, 0.1);
-  const { me } = usePlace();
+  const { me, isFinal } = usePlace();
   const [isStale, setStale] = useState(false);
-  const query = useFirstLines(isInSight ? (isStale ? STALE_MS : TOP_MS) : undefined);
+  const query = useFirstLines(isInSight ? (isStale || isFinal ? STALE_MS : TOP_MS) : undefined);
   const { data, wait, error } = query;
   const read = data ? rankPages([data]) : [];
   const known = withOwn(read, me);

@@ -22,7 +22,7 @@ export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefine
   const { username, points, rank: ownRank } = me;
   const others = rank(lines.filter((line) => line.username !== username));
   const above = ownRank - 1;
-  const [over, under] = [others[above - 1], others[above]];
+  const [over, under] = [others[Math.min(above, others.length) - 1], others[above]];
   if ((over && over.points < points) || (under && under.points > points)) return undefined;
   if (above > others.length) return others;
   const below = others.slice(above).map((line) => (line.points === points ? line : { ...line, rank: line.rank + 1 }));
