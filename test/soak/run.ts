@@ -103,7 +103,8 @@ async function soak(): Promise<void> {
     const evening = async (index: number) => {
       const fan = new SoakFan(cloud.url, settings);
       // One at a time: a sign-up is the dearest of all calls, and what is tried again on a busy machine makes it busier.
-      const turn = door.then(async () => void (await Promise.all([fan.signUp(), pause(ARRIVAL)])));
+      const isOver = () => [...games.values()].flat().every((broadcast) => endOf(broadcast) < Date.now());
+      const turn = door.then(async () => void (isOver() || (await Promise.all([fan.signUp(), pause(ARRIVAL)]))));
       door = turn;
       await turn;
       for (const broadcast of games.get(sports[index % sports.length] as Sport) ?? []) {
