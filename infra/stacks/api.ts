@@ -97,7 +97,7 @@ export class ApiStack extends HypeStack {
       .allow(departureQueue.queueArn, 'sqs:SendMessage');
     const departure = new HypeFunction(this, 'Departure', {
       entry: 'departure',
-      description: 'Goes on with deletions of accounts that broke off',
+      description: 'Takes up deletions of accounts that broke off',
       timeout: Duration.seconds(60),
     })
       .bind(tables.Fans, 'get', 'delete')

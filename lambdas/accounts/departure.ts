@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { environment } from '../environment.ts';
 import { Fault, type Result } from '../fault.ts';
-import type { Identity } from '../pipeline/call.ts';
 import { sendAll } from '../queue/send-all.ts';
 import { forgetCodes } from '../stores/codes.ts';
 import { crewsOf, forgetMemberships, leaveCrew } from '../stores/crews.ts';
@@ -16,10 +15,10 @@ import { endSessions } from './end-sessions.ts';
 import { accountOf, deleteUser } from './user-pool.ts';
 
 /** A deletion that a fan has asked for. `at`: when, epoch ms. */
-export type Departure = Identity & { email: string; at: number };
 export const Departure = v.object({ sub: v.string(), username: v.string(), email: v.string(), at: v.number() });
+export type Departure = v.InferOutput<typeof Departure>;
 
-/** Seconds after which a deletion that broke off is gone on with: longer than the call may take. */
+/** Seconds until an unfinished deletion is taken up again: longer than the call may take. */
 const RESUME_AFTER = 60;
 
 /** Takes away whatever names a fan, but for the account itself. Again it changes nothing. */
@@ -42,19 +41,16 @@ async function forget({ sub, username, email }: Departure): Promise<Result<undef
 }
 
 /**
- * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. A message goes ahead of it, so that
- * a deletion that breaks off is gone on with.
+ * Deletes an account and whatever names its fan. Entries and points stay under an id that leads to nobody. A message is sent before, so that a
+ * deletion that breaks off is taken up again.
  */
-export async function depart(
-  { sub, username, email }: Identity & { email: string },
-  at: number,
-): Promise<Result<undefined>> {
+export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at: number): Promise<Result<undefined>> {
   const departure = { sub, username, email, at };
   await sendAll(environment('departureQueueUrl'), [departure], { delay: RESUME_AFTER });
   return finish(departure);
 }
 
-/** Goes on with a deletion, unless it is done. */
+/** Takes up a deletion again, unless it is done. */
 export const resume = async (departure: Departure): Promise<Result<undefined>> =>
   (await isForgotten(departure.sub)) ? undefined : finish(departure);
 

@@ -5,7 +5,7 @@ import { createHandler, eachMessage } from '../pipeline/create-handler.ts';
 
 const Body = v.pipe(v.string(), v.parseJson(), Departure);
 
-/** Goes on with deletions of accounts that broke off. No log line says whose, so of an error only its name is logged. */
+/** Takes up deletions of accounts that broke off. No log line says whose, so of an error only its name is logged. */
 export const handler = createHandler('departure', ({ Records }: SQSEvent) =>
   eachMessage('departure', Records, goOn, 'not deleted', (error) => (error instanceof Error ? error.name : 'unknown')),
 );

@@ -71,39 +71,46 @@ export function putRanking(eventId: string, { top, ...ranking }: StoredRanking):
   );
 }
 
-/** Before the first sweep: counts nobody, and any sweep replaces it. */
+/** In the place of a first ranking: it counts nobody, and any sweep replaces it. */
 const nobody: StoredRanking = {
   ...packRanking({ seq: 0, until: 0, players: 0, totals: new Map() }),
-  ...{ top: [], writtenAt: 0, moments: 0, renames: 0 },
+  top: [],
+  writtenAt: 0,
+  moments: 0,
+  renames: 0,
 };
 
 /**
- * Takes a fan's name out of the ranking of an event. Sweeps that have read the name before cannot store it again; neither can the first one,
- * so a ranking of nobody is stored where there is none.
+ * Takes a fan's name out of the ranking of an event. No sweep that has read the name before can store it again: where there is no ranking yet,
+ * one of nobody is stored, so that the first sweep cannot either.
  */
 export function forgetInRanking(eventId: string, fanId: string): Promise<void> {
   return untilSettled(async () => {
     const stored = await ranking(eventId);
-    const { top, seq, until, renames } = stored ?? nobody;
-    const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: FORMER_FAN } : line));
-    const isWritten = !stored
-      ? await putRanking(eventId, { ...nobody, renames: 1 })
-      : await unlessRefused(
-          new UpdateCommand({
-            TableName: tableName('Events'),
-            Key: rankingKey(eventId),
-            UpdateExpression: 'SET #top = :top, #renames = :renames',
-            ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
-            ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
-            ExpressionAttributeValues: {
-              ':top': packTop(renamed),
-              ':renames': renames + 1,
-              ':seq': seq,
-              ':until': until,
-              ':was': renames,
-            },
-          }),
-        );
+    const isWritten = stored
+      ? await renameIn(eventId, stored, fanId)
+      : await putRanking(eventId, { ...nobody, renames: 1 });
     return isWritten ? undefined : conflict;
   });
+}
+
+/** @returns false if the ranking is another one by now; then nothing changed */
+function renameIn(eventId: string, { top, seq, until, renames }: StoredRanking, fanId: string): Promise<boolean> {
+  const renamed = top.map((line) => (line.fanId === fanId ? { ...line, username: FORMER_FAN } : line));
+  return unlessRefused(
+    new UpdateCommand({
+      TableName: tableName('Events'),
+      Key: rankingKey(eventId),
+      UpdateExpression: 'SET #top = :top, #renames = :renames',
+      ConditionExpression: '#seq = :seq AND #until = :until AND #renames = :was',
+      ExpressionAttributeNames: { '#top': 'top', '#renames': 'renames', '#seq': 'seq', '#until': 'until' },
+      ExpressionAttributeValues: {
+        ':top': packTop(renamed),
+        ':renames': renames + 1,
+        ':seq': seq,
+        ':until': until,
+        ':was': renames,
+      },
+    }),
+  );
 }

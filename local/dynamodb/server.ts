@@ -69,7 +69,7 @@ export async function serveDynamoDB(options: { path?: string; port: number }) {
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** What the port answers, for whoever is in the same thread. */
+    /** Answers a request as the port does, without a socket: for clients in this thread. */
     answer: answered,
     async close() {
       await new Promise<void>((resolve) => {

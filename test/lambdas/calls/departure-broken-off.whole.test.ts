@@ -14,7 +14,7 @@ logged();
 const { mails, resumeDepartures } = withPool();
 
 describe('a fan whose deletion breaks off', () => {
-  it('need not ask again: wherever it broke off, it is gone on with until it is done', async () => {
+  it('need not ask again: wherever it broke off, it is taken up again until it is done', async () => {
     for (let write = 1; ; write += 1) {
       const fan = await newFan();
       await overHttp('forgotPassword', { username: fan.username });
@@ -32,7 +32,7 @@ describe('a fan whose deletion breaks off', () => {
     }
   });
 
-  it('has nothing taken from a new account of the same name by what was gone on with', async () => {
+  it('has nothing taken from a new account of the same name by a deletion that is taken up again', async () => {
     const fan = await newFan();
     expect((await breakingOff(notesTheEnd, () => leave(fan))).status).toBe(500);
     const made = await overHttp('signUp', { username: fan.username, email: fan.email, password });

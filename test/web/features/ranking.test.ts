@@ -53,7 +53,7 @@ describe('the leaderboard', () => {
     expect(said('me', 10, 40)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
     expect(said('me', 0, null)).toEqual(['1 a 90', '2 b 80', '3 c 70']);
     expect(withOwn(read, undefined)).toBe(read);
-    // Others have passed since: nobody stands below fewer points, or above more.
+    // The other lines are too old: one above has fewer points than the fan, or one below has more.
     expect(said('me', 95, 3)).toBeUndefined();
     expect(said('me', 75, 1)).toBeUndefined();
     expect(said('me', 240, 5)).toBeUndefined();

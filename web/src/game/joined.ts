@@ -10,7 +10,8 @@ import { request } from '../api/client.ts';
 import { wordsFor } from '../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../api/queries.ts';
 import { FaultLog } from './fault-log.ts';
-import type { LiveGame, LiveSnapshot } from './live-game.ts';
+import type { LiveGame } from './live-game.ts';
+import type { LiveSnapshot } from './live-snapshot.ts';
 import { PointsSaver } from './points-saver.ts';
 
 /** A joined side game, scored on the phone against the shown timeline. */

@@ -5,7 +5,7 @@ import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { Player, Team } from '../../../graphql/types.generated.ts';
 import { useStore } from '../ui/store.ts';
 import type { Entries, Joined } from './joined.ts';
-import type { LiveSnapshot } from './live-game.ts';
+import type { LiveSnapshot } from './live-snapshot.ts';
 import type { PlayMode } from './play-mode.ts';
 import type { Source } from './source.ts';
 

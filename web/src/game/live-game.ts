@@ -11,30 +11,12 @@ import { momentOf } from '../../../games/viewer-delay/held-back.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { REFRESH_MS } from '../api/intervals.ts';
 import { createStore, type Store } from '../ui/store.ts';
-import { Connection, type ConnectionState, type Transport, watchPage } from './connection.ts';
+import { Connection, type Transport, watchPage } from './connection.ts';
 import { DelayedView, type Update } from './delayed-view.ts';
 import { EventWatch } from './event-watch.ts';
-import { Rankings, type ShownRanking } from './rankings.ts';
+import { firstSnapshot, isSame, type LiveSnapshot } from './live-snapshot.ts';
+import { Rankings } from './rankings.ts';
 import { type Page, Resume } from './resume.ts';
-
-/** State for the screens; a new object with every change. */
-export type LiveSnapshot = {
-  /** Version of the shown timeline. A change means that screens must compute anew. */
-  version: number;
-  /** Version of the actual timeline. */
-  actual: number;
-  /** How far the view is behind, seconds. */
-  delay: Seconds;
-  /** Something is known that is not shown yet. */
-  behind: boolean;
-  connection: ConnectionState;
-  /** The log has been read to its end once: what is shown is the current game. */
-  ready: boolean;
-  /** When something new was last shown, epoch ms. */
-  shownAt: number;
-  /** The provider is silent, as the server says. */
-  feedDelayed: boolean;
-} & ShownRanking;
 
 /** Maximum age of a page of the log from the edge cache, ms. What the first page after a lost subscription misses, the next one has. */
 export const PAGE_AGE_MS = calls.messages.shared * 1_000 + 500;
@@ -90,19 +72,7 @@ export class LiveGame {
     this.#now = options.now ?? Date.now;
     this.#feedDelayed = event.feedDelayed ?? false;
     this.#options = options;
-    this.#snapshot = createStore<LiveSnapshot>(() => ({
-      version: 0,
-      actual: 0,
-      delay: options.delay ?? 0,
-      behind: false,
-      connection: 'Disconnected',
-      ready: false,
-      shownAt: Date.now(),
-      feedDelayed: this.#feedDelayed,
-      shownTo: 0,
-      ranking: undefined,
-      rankedTo: -1,
-    }));
+    this.#snapshot = createStore(() => firstSnapshot(options.delay ?? 0, this.#feedDelayed));
     this.subscribe = this.#snapshot.subscribe;
     this.#rankings = new Rankings(() => this.#show({}));
     this.#resume = new Resume({
@@ -313,10 +283,7 @@ export class LiveGame {
   }
 
   #change(change: Partial<LiveSnapshot>): void {
-    const known = this.snapshot;
-    const next = { ...known, ...change, actual: this.actual.version };
-    // Object.keys loses the names.
-    const same = (Object.keys(next) as (keyof LiveSnapshot)[]).every((key) => next[key] === known[key]);
-    if (!same) this.#snapshot.set(next);
+    const next = { ...this.snapshot, ...change, actual: this.actual.version };
+    if (!isSame(next, this.snapshot)) this.#snapshot.set(next);
   }
 }

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { storeOver } from '../ui/store.ts';
-import type { LiveSnapshot } from './live-game.ts';
+import type { LiveSnapshot } from './live-snapshot.ts';
 import type { Source } from './source.ts';
 
 /** State of the playback; a new object with every change. */

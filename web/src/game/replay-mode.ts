@@ -8,7 +8,7 @@ import { Fault, request } from '../api/client.ts';
 import { offersKey, queryClient } from '../api/queries.ts';
 import { FaultLog } from './fault-log.ts';
 import { type Entries, NOT_SCORED, scored } from './joined.ts';
-import type { LiveSnapshot } from './live-game.ts';
+import type { LiveSnapshot } from './live-snapshot.ts';
 import type { PlayMode } from './play-mode.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './replaying.ts';

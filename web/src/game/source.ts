@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../../games/receipts/receipt.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { LiveSnapshot } from './live-game.ts';
+import type { LiveSnapshot } from './live-snapshot.ts';
 
 /** A game for the screens: the live feed, or a stored log that is played again. */
 export interface Source {

@@ -10,8 +10,10 @@ import { OwnRow, Row } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
 
 const TOP = 5;
-/** At most so often the top five are read while they are visible; and where they do not go with the fan's own points, or the game is over, ms. */
-const [TOP_MS, STALE_MS] = [180_000, 30_000];
+/** At most so often the top five are read while they are visible, ms. */
+const TOP_MS = 180_000;
+/** The same where they contradict the fan's own points, and once the game is over, ms. */
+const STALE_MS = 30_000;
 
 const itself = (section: HTMLElement) => section;
 
@@ -23,9 +25,9 @@ export function TopFive() {
   const query = useFirstLines(isInSight ? (isStale || isFinal ? STALE_MS : TOP_MS) : undefined);
   const { data, wait, error } = query;
   const read = data ? rankPages([data]) : [];
-  const known = withOwn(read, me);
-  if (isStale !== !known) setStale(!known);
-  const lines = (known ?? read).slice(0, TOP);
+  const current = withOwn(read, me);
+  if (isStale !== !current) setStale(!current);
+  const lines = (current ?? read).slice(0, TOP);
   return (
     <section className={styles.top} ref={watch}>
       <header className={styles.topHead}>

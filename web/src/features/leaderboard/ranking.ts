@@ -15,7 +15,7 @@ export function rankPages(pages: readonly Page[]): RankedLine[] {
 /**
  * Lines with the fan's own at the place that the phone knows. The others are as they were last read, which may be minutes ago.
  * @param me undefined, or without a rank: the lines as they were read
- * @returns undefined where lines that old do not go with the fan's own
+ * @returns undefined where the other lines are too old: one above has fewer points than the fan, or one below has more
  */
 export function withOwn(lines: readonly RankedLine[], me: OwnStanding | undefined): readonly RankedLine[] | undefined {
   if (!me?.rank) return lines;

@@ -1,0 +1,42 @@
+import type { Seconds } from '../../../games/viewer-delay/delay.ts';
+import type { ConnectionState } from './connection.ts';
+import type { ShownRanking } from './rankings.ts';
+
+/** State for the screens; a new object with every change. */
+export type LiveSnapshot = {
+  /** Version of the shown timeline. A change means that screens must compute anew. */
+  version: number;
+  /** Version of the actual timeline. */
+  actual: number;
+  /** How far the view is behind, seconds. */
+  delay: Seconds;
+  /** Something is known that is not shown yet. */
+  behind: boolean;
+  connection: ConnectionState;
+  /** The log has been read to its end once: what is shown is the current game. */
+  ready: boolean;
+  /** When something new was last shown, epoch ms. */
+  shownAt: number;
+  /** The provider is silent, as the server says. */
+  feedDelayed: boolean;
+} & ShownRanking;
+
+/** Before anything is read. */
+export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapshot => ({
+  version: 0,
+  actual: 0,
+  delay,
+  behind: false,
+  connection: 'Disconnected',
+  ready: false,
+  shownAt: Date.now(),
+  feedDelayed,
+  shownTo: 0,
+  ranking: undefined,
+  rankedTo: -1,
+});
+
+/** Whether two snapshots show the same. */
+export const isSame = (a: LiveSnapshot, b: LiveSnapshot): boolean =>
+  // Object.keys loses the names.
+  (Object.keys(a) as (keyof LiveSnapshot)[]).every((key) => a[key] === b[key]);
